@@ -34,7 +34,8 @@ const SAMPLED_TESTS = [
   ),
   'test/engine/games/{hawalis,shakala}/rules.test.ts',
   'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
-  'test/engine/games/oware/search/{kernels,wasm-search}.test.ts',
+  'test/engine/games/kalah/search/table/upper-levels.test.ts',
+  'test/engine/games/oware/search/{kernels,wasm-search,evaluation}.test.ts',
   'test/engine/games/shakala/search/{results,search}.test.ts',
   'test/renderer/features/board-pane/count-mode.test.ts',
 ];
@@ -57,6 +58,8 @@ const LONG_COUNTS = {
   HAWALIS_TRIES: '4000',
   OWARE_POSITIONS: '1000000',
   OWARE_WASM_SETS: '1000',
+  OWARE_SEARCHED: '2000',
+  UPPER_POSITIONS: '2000',
   SHAKALA_RUNS: '25',
   SHAKALA_POSITIONS: '10000',
   SHAKALA_WHOLE_GAMES: '3000',

@@ -18,8 +18,6 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import type { MarginValue, Value } from '../../../engine/core/value.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { playLevels } from '../../bench/level-matches.ts';
-import { PLANS } from '../../bench/matches.ts';
 import { compiled } from '../../support/positions.ts';
 import { randomOpening } from '../../../engine/match/openings.ts';
 import { describe, expect, test } from 'vitest';
@@ -282,12 +280,4 @@ test('levels overlook less and less, and look at more; tighter limits stay', () 
     nodes: 100_000,
     timeMs: 100,
   });
-});
-
-/** Openings of each match: enough to see that levels are in order, and no more. */
-const PAIRS = 5;
-
-test.for(PLANS.filter(({ game }) => game !== 'shakala'))('$game: level 5 beats level 1', (plan) => {
-  const { standing } = playLevels(plan, levelOf(5), levelOf(1), PAIRS, 1);
-  expect(standing.wins).toBeGreaterThan(7);
 });

@@ -26,6 +26,9 @@ const network = familyNetwork();
 const narrow = makeNarrowKernel(family, 2, evaluation);
 const wide = makeWideKernel(family, 2, evaluation);
 
+/** Positions searched; `npm run test:long` (`OWARE_SEARCHED`) searches more. */
+const SEARCHED = Number(process.env['OWARE_SEARCHED'] ?? 150);
+
 test('both layouts estimate alike, whatever lies in a pit', () => {
   const random = makeRandom(5);
   let full = 0;
@@ -69,7 +72,7 @@ test('estimates are much nearer to what a search says than nothing is', () => {
   let missed = 0;
   let whole = 0;
   let position = rules.start();
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < SEARCHED; i++) {
     const moves = [...rules.moves(position)];
     const move = moves[Math.floor(random() * moves.length)];
     if (move !== undefined) position = rules.next(position, move);

@@ -1,18 +1,16 @@
 /**
- * Shakala's search against plain minimax under the full history, on small boards under random options; what a narrow
- * width, a stop or another thread may do to it; and how it plays.
+ * Shakala's search against plain minimax under the full history, on small boards under random options; and what a narrow
+ * width, a stop or another thread may do to it.
  */
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
-import type { Backend, SearchMemory } from '../../../../../engine/search/backend.ts';
-import { playMatch, shareOf, type Player } from '../../../../bench/play-match.ts';
-import { makeRulesBackend } from '../../../../../engine/analysis/rules-backend.ts';
+import type { SearchMemory } from '../../../../../engine/search/backend.ts';
 import { DECIDED, WIN } from '../../../../../engine/search/scale.ts';
-import { play, search } from '../../../../../engine/analysis/search.ts';
+import { search } from '../../../../../engine/analysis/search.ts';
 import { makeShakalaBackend } from '../../../../../engine/games/shakala/search/backend.ts';
 import { makeState, setNodeLimit, type SearchState } from '../../../../../engine/search/state.ts';
-import { backendOf, makeStore, type SearchStore } from '../../../../../engine/analysis/store.ts';
+import { backendOf, makeStore } from '../../../../../engine/analysis/store.ts';
 import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
@@ -25,10 +23,6 @@ const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 120);
 
 /** Positions the oracle may visit. */
 const BUDGET = 3000;
-
-/** Pairs of games of the match, and nodes of a move. More of both take a minute a pair. */
-const PAIRS = Number(process.env['SHAKALA_GAMES'] ?? 2);
-const MATCH_NODES = Number(process.env['SHAKALA_NODES'] ?? 200);
 
 /** The oracle's number on the scale of the search. */
 function scaled(value: number): number {
@@ -191,27 +185,6 @@ describe('the search of whole games', () => {
     expect(report.depth).toBeGreaterThanOrEqual(1);
     expect([...new Set(report.moves.map(({ move }) => move.charAt(0)))].sort().join('')).toBe('ABCDEFGH');
   });
-
-  test('beats a search of the same nodes that counts points only', () => {
-    const match = shakalaRules({ 'ply-limit': 100, 'repetition-result': 'points' });
-    const player = (name: string, backend: (store: SearchStore) => Backend): Player => {
-      const store = makeStore(1);
-      store.key = match.key;
-      store.backend = backend(store);
-      return {
-        name,
-        choose(_rules, position) {
-          const { best } = play(match, position, { nodes: MATCH_NODES }, { store });
-          if (best === null) throw new Error('no move');
-          return best;
-        },
-      };
-    };
-    const strong = player('features', (store) => makeShakalaBackend(match, store.memory));
-    const plain = player('points', () => makeRulesBackend(match, new ArrayBuffer(2 ** 20), null));
-    const score = playMatch(match, strong, plain, { pairs: PAIRS, openingPlies: 6, seed: 7 });
-    expect(shareOf(score), JSON.stringify(score)).toBeGreaterThan(0.6);
-  }, 3_600_000);
 });
 
 describe('promising moves', () => {

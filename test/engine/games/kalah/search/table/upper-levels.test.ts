@@ -42,6 +42,9 @@ import { makeRandom } from '../../../../../support/random-play.ts';
 import { compileKalah, randomOptions, randomPosition } from '../random-kalah.ts';
 import { buildTable, kindBy } from './build-tables.ts';
 
+/** Positions looked up; `npm run test:long` (`UPPER_POSITIONS`) looks up more. */
+const POSITIONS = Number(process.env['UPPER_POSITIONS'] ?? 350);
+
 const modules = await tableModules();
 if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
 const makeMemory = makeTableMemory(modules);
@@ -107,7 +110,7 @@ describe('a table with upper levels', () => {
     const provers = [plain(whole), plain(split), fast.prover];
     const random = makeRandom(11);
     let asked = 0;
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < POSITIONS; i++) {
       const position = randomPosition(rules, random);
       if (position === null || position.outcome !== null) continue;
       const answer = lookUp?.(position);
