@@ -12,6 +12,7 @@ export const texts = {
   'gather.stopped': '{n} mistake was left out. | {n} mistakes were left out.',
   'gather.source': '{name}, game {n}',
 
+  'drill.title': 'Drill these openings as {side}',
   'drill.about':
     'Your moves from the start of the game on, in order. Moves marked ?, ?? or ?! are left out, and so are moves that are worse than one marked ! or suggested by a review.',
   'drill.turns': 'Up to move number',
