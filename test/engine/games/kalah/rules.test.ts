@@ -258,3 +258,13 @@ describe('refusals', () => {
     });
   });
 });
+
+test('a last seed in a house of the other side says whether it lay empty', () => {
+  const rules = compiled('kalah');
+  const whyOf = (text: string): unknown => {
+    const turn = rules.play(positionOf(rules, text), 'F' as Move);
+    return turn.ok && turn.value.steps.find(({ kind }) => kind === 'stop');
+  };
+  expect(whyOf('1-0-0-0-0-2-0-1-0-0-0-0-17-15-S')).toMatchObject({ why: 'empty-pit' });
+  expect(whyOf('1-0-0-0-0-2-1-1-0-0-0-0-17-14-S')).toMatchObject({ why: 'occupied-pit' });
+});
