@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, gamesText, openFile, pit, ply } from './studio-page.ts';
+import { command, documentTab, gamesText, openFile, pit, ply } from './studio-page.ts';
 
 /** Ada gives away 6 with 1. B.A and 10 with 4. B, Ben 12 with 3... c; all of it is soon proved. */
 const GAME = `[Game "kalah"]
@@ -160,4 +160,36 @@ test('a review that was paused goes on after the page was closed', async ({ open
   await job(again).getByRole('button', { name: 'Resume' }).click();
   await expect(job(again)).toBeHidden();
   await expect(story(again)).toContainText('Where the game ends');
+});
+
+/** The last moves of a game on PlayStrategy: Ama throws a won ending away, short of time. */
+const ARENA = `[Event "Rated Oware game"]
+[Site "https://playstrategy.org/abcd1234"]
+[Date "2026.07.27"]
+[P1 "Ama"]
+[P2 "Kofi"]
+[Result "0-1"]
+[P1Elo "1848"]
+[P2Elo "1722"]
+[Variant "Oware"]
+[TimeControl "180+2"]
+[Termination "Time forfeit"]
+[FEN "2,2S,3/1,1S,2,1S,1S 22 21 S 1"]
+[SetUp "1"]
+
+1. f1f2 { [%clk 0:00:41] } c2a2 { [%clk 0:01:07] } 0-1
+`;
+
+test('four actions lead from a file of PlayStrategy to its mistakes', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('arena.pgn', ARENA);
+  await disk.willOpen('arena.pgn');
+  await page.keyboard.press('Control+o'); // 1: open, 2: choose the file
+  await expect(documentTab(page, 'arena')).toBeVisible();
+  await page.keyboard.press('F12'); // 3
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Enter'); // 4
+  await expect(mistakes(page)).toHaveText([/1\.\sF.*Better: (?:B|E)/]);
+  await expect(page.getByText('Ama').first()).toBeVisible();
+  await expect(page.getByText('1848').first()).toBeVisible();
 });
