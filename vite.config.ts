@@ -26,6 +26,7 @@ const LONG_TESTS = 'long';
  */
 const SAMPLED_TESTS = [
   ...['proofs', 'search'].map((name) => `test/engine/analysis/${name}.test.ts`),
+  'test/engine/formats/one-slip.test.ts',
   'test/engine/verify/table-check.test.ts',
   'test/engine/search/fast/oracle.test.ts',
   'test/electron/cli/kept-solve.test.ts',
@@ -47,6 +48,7 @@ const LONG_COUNTS = {
   HOSTILE_MB: '100',
   STATISTICS_GAMES: '2500',
   STATISTICS_POSITIONS: '500',
+  ONE_SLIP_TEXTS: '20000',
   TABLE_SAMPLES: '100000',
   PROOFS_FACTOR: '10',
   ONE_TABLE_SEEDS: '1000',

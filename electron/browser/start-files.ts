@@ -1,6 +1,6 @@
 /** The files that browser mode was started with: read once, by the host, because no page may name a path. */
 import path from 'node:path';
-import { decodeText } from '../../engine/formats/bytes.ts';
+import { readableText } from '../../engine/formats/binary.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import type { StartFile } from '../../engine/protocol/store.ts';
 import { guarded } from '../files/file-errors.ts';
@@ -18,8 +18,9 @@ export async function readStartFiles(
   const read = await Promise.all(
     files.map(async (file) => {
       const content = await guarded(() => readRegular(file, MAX_FILE_BYTES));
-      if (content.ok) return [{ name: path.basename(file), text: decodeText(content.value.bytes).text }];
-      complain(`${content.code}: ${file}`);
+      const text = content.ok ? readableText(content.value.bytes) : content;
+      if (text.ok) return [{ name: path.basename(file), text: text.value }];
+      complain(`${text.code}: ${file}`);
       return [];
     }),
   );

@@ -10,12 +10,12 @@ import { makeContent } from './convert-content.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
-import { readGameFile } from './game-file.ts';
+import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
-import { JSON_FLAG, oneOf, POSITION_FLAG, TEXT_RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type ResultNames, type Source } from './result-names.ts';
 
@@ -38,7 +38,7 @@ interface Loaded {
 }
 
 async function load(file: string, args: Arguments, { err }: Streams): Promise<Loaded> {
-  const { dialect, games, problems } = await readGameFile(file, args.text('rules'), err);
+  const { dialect, games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) err(problemLine(file, problem, problem.severity));
   return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error') };
 }
@@ -206,7 +206,7 @@ export const convertCommand: CliCommand = {
   help: 'between all formats, to pictures, animations and reports; folders too (what cannot be converted is named, exit code 1)',
   flags: [
     TO_FLAG,
-    TEXT_RULES_FLAG,
+    ...TEXT_FLAGS,
     { ...POSITION_FLAG, help: 'instead of IN: a position under --rules' },
     { name: 'moves', value: 'M', help: 'with --position or --rules alone: moves played since' },
     ...CONVERT_FLAGS,

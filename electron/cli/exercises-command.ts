@@ -15,7 +15,7 @@ import { counted } from './counted.ts';
 import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
-import type { Streams } from './output.ts';
+import { AS_FLAG, textOptions } from './game-file.ts';
 import { rulesOf } from './position-input.ts';
 import {
   JSON_FLAG,
@@ -74,18 +74,14 @@ function wishOf(args: Arguments): ExerciseWish {
 }
 
 /** Possible exercises, from files if there are any, else from random games. */
-async function* candidatesOf(
-  args: Arguments,
-  wanted: number,
-  streams: Streams,
-): AsyncGenerator<Candidate, void> {
+async function* candidatesOf(args: Arguments, wanted: number): AsyncGenerator<Candidate, void> {
   const wish = wishOf(args);
   const nodes = wholeNumber(args, 'nodes', 1);
   if (args.files.length > 0) {
     const from = oneOf(args, FROM_FLAG) ?? 'mistakes';
     const turns = wholeNumber(args, 'turns', 1) ?? DRILL_TURNS;
-    const asked = { from, side: oneOf(args, SIDE_FLAG), turns, nodes, rules: args.text('rules') };
-    yield* fromFiles(args.files, asked, wish, streams);
+    const asked = { from, side: oneOf(args, SIDE_FLAG), turns, nodes, text: textOptions(args) };
+    yield* fromFiles(args.files, asked, wish);
     return;
   }
   if (args.text('from') !== null) throw new UsageError('--from needs a file or a folder');
@@ -127,6 +123,7 @@ export const exercisesCommand: CliCommand = {
   help: 'makes exercises from random games (the same --seed gives the same ones) or from files',
   flags: [
     RULES_FLAG,
+    AS_FLAG,
     KIND_FLAG,
     { name: 'count', value: 'N', help: `how many (default ${String(USUAL_COUNT)}; from files: all)` },
     {
@@ -165,7 +162,7 @@ export const exercisesCommand: CliCommand = {
       if (!args.has('json')) out(exerciseLine(exercise, made.size));
     };
     let looked = 0;
-    for await (const { exercise, rules, checker } of candidatesOf(args, wanted, streams)) {
+    for await (const { exercise, rules, checker } of candidatesOf(args, wanted)) {
       looked += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;

@@ -1,6 +1,7 @@
 /** Where the command line takes exercises from: random games, mistakes, positions or openings of files. */
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES, type Side } from '../../engine/core/side.ts';
+import type { DetectOptions } from '../../engine/formats/detect.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import { sumOf } from '../../engine/rules/ends.ts';
@@ -15,7 +16,6 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { findSources } from './convert-files.ts';
 import { readGameFile } from './game-file.ts';
-import type { Streams } from './output.ts';
 
 /** What exercises of files are made of. */
 export const FROM = ['mistakes', 'positions', 'opening'] as const;
@@ -81,16 +81,15 @@ export async function* fromFiles(
     /** The last move number of openings. */
     readonly turns: number;
     readonly nodes: number | null;
-    readonly rules: string | null;
+    readonly text: DetectOptions;
   },
   wish: ExerciseWish,
-  streams: Streams,
 ): AsyncGenerator<Candidate, void> {
   const workshops = new Map<string, readonly [maker: Workshop, checker: Workshop]>();
   const openings = new Map<string, { readonly rules: Rules; readonly records: GameRecord[] }>();
   const nodes = asked.nodes ?? EXERCISE_NODES;
   for (const { file } of await findSources(operands)) {
-    const { games } = await readGameFile(file, asked.rules, streams.err);
+    const { games } = await readGameFile(file, asked.text);
     for (const record of games) {
       const rules = rulesFromText(record.rules);
       if (!rules.ok) continue;

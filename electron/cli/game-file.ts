@@ -1,21 +1,25 @@
 /**
  * Reading the game files the command line is given, with coded failures that name the file.
  */
-import { decodeText } from '../../engine/formats/bytes.ts';
-import { detectDialects, refusalOf, type Reading } from '../../engine/formats/detect.ts';
+import { readableText } from '../../engine/formats/binary.ts';
+import {
+  ambiguityOf,
+  detectDialects,
+  refusalOf,
+  type DetectOptions,
+  type Reading,
+} from '../../engine/formats/detect.ts';
+import { DIALECTS, type DialectId } from '../../engine/formats/dialects.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { accept, Refused } from './output.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
+import { oneOf, RULES_FLAG, type Arguments, type Flag, type WordFlag } from './usage.ts';
 
 /** Larger files are refused: no collection of mancala games comes near it. */
 const MAX_BYTES = MAX_FILE_BYTES;
-
-/** Other readings of a text that are named. */
-const MAX_RIVALS = 4;
 
 /** The bytes of a file; refuses one that is too large or cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {
@@ -27,35 +31,39 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** How a reading is called: its dialect and rule set. */
-function nameOf({ dialect, rules }: Reading): string {
-  return `${dialect}, ${rules}`;
+/** The format of texts that do not say which they are. */
+export const AS_FLAG: WordFlag<DialectId> = {
+  name: 'as',
+  value: 'DIALECT',
+  takes: { kind: 'words', words: DIALECTS.filter(({ read }) => read).map(({ id }) => id) },
+  help: 'format of texts that could be of several',
+};
+
+/** What decides how a text is read that may be several games. */
+export const TEXT_FLAGS: readonly Flag[] = [
+  { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
+  AS_FLAG,
+];
+
+/** How the texts of a command are to be read, by its flags. */
+export function textOptions(args: Arguments): DetectOptions {
+  const rules = args.text('rules');
+  const dialect = oneOf(args, AS_FLAG);
+  return {
+    ...(rules === null ? {} : { rules: accept(rulesFromText(rules)).key }),
+    ...(dialect === null ? {} : { dialect }),
+  };
 }
 
-/**
- * Reads a file in whatever known format it is; `rules` serves texts that do not name their rule set. A text that can be
- * read in several ways is read in the likeliest, and `tell` is told so.
- */
-export async function readGameFile(
-  file: string,
-  rules: string | null,
-  tell: (text: string) => void,
-): Promise<Reading> {
-  const asked = rules === null ? {} : { rules: accept(rulesFromText(rules)).key };
-  const { text } = decodeText(await readBytes(file));
-  const readings = detectDialects(text, asked);
+/** Reads a file in whatever known format it is; refuses one that may be several games, with the readings named. */
+export async function readGameFile(file: string, options: DetectOptions = {}): Promise<Reading> {
+  const read = readableText(await readBytes(file));
+  if (!read.ok) throw new Refused({ code: read.code, params: { file } });
+  const text = read.value;
+  const readings = detectDialects(text, options);
   const [best, ...others] = readings;
-  if (!best) {
-    const { code, at, params } = refusalOf(text);
-    throw new Refused({ code, at, params: { file, ...params } });
-  }
-  const rivals = others.filter(({ isClean }) => isClean === best.isClean);
-  if (rivals.length > 0) {
-    const names = rivals.slice(0, MAX_RIVALS).map(nameOf);
-    const more = rivals.length > names.length ? ` and ${String(rivals.length - names.length)} more` : '';
-    tell(
-      `${visibleLine(file)}: read as ${nameOf(best)}; it could also be ${names.join('; ')}${more} (--rules decides)\n`,
-    );
-  }
-  return best;
+  const { code, at, params } = best ? ambiguityOf(readings) : refusalOf(text);
+  if (best && others.length === 0) return best;
+  const decide = best ? { decide: '--rules R or --as DIALECT' } : {};
+  throw new Refused({ code, at, params: { file, ...params, ...decide } });
 }

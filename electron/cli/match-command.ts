@@ -56,7 +56,7 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
       throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
     return { kind: 'random', plies: Number(plies), seed };
   }
-  const { games } = await readGameFile(text, rules.key, streams.err);
+  const { games } = await readGameFile(text, { rules: rules.key });
   const { lines, over, foreign } = openingsIn(rules, games, most);
   if (over > 0)
     streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out because the game is over there\n`);
@@ -74,7 +74,7 @@ async function earlierGames(
   streams: Streams,
 ): Promise<readonly PlayedGame[]> {
   if (out === null) return [];
-  const records = await readGameFile(out, null, streams.err).then(
+  const records = await readGameFile(out).then(
     ({ games }) => games,
     (error: unknown) => {
       if (error instanceof Refused && error.failure.params?.['reason'] === 'ENOENT') return [];

@@ -11,10 +11,10 @@ import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
-import { readGameFile } from './game-file.ts';
+import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { failureJson, outcomeJson } from './output.ts';
 import { problemLine } from './problem-line.ts';
-import { JSON_FLAG, TEXT_RULES_FLAG, UsageError } from './usage.ts';
+import { JSON_FLAG, UsageError } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** What became of one game's main line. */
@@ -117,13 +117,13 @@ export const replayCommand: CliCommand = {
   name: 'replay',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
   help: 'plays every variation of the games in any known format and names illegal moves',
-  flags: [TEXT_RULES_FLAG, JSON_FLAG],
+  flags: [...TEXT_FLAGS, JSON_FLAG],
   async run(args, { out, err }) {
     if (args.files.length === 0) throw new UsageError('replay needs a file');
     const all: Record<string, unknown>[] = [];
     let hasErrors = false;
     for (const file of args.files) {
-      const reading = await readGameFile(file, args.text('rules'), err);
+      const reading = await readGameFile(file, textOptions(args));
       const { dialect, games } = reading;
       const problems = allProblems(reading);
       const ofGame = byGame(problems);

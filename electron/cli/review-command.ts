@@ -16,14 +16,14 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
-import { readGameFile } from './game-file.ts';
+import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { failureJson, Refused, valueJson, valueText, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
-import { JSON_FLAG, oneOf, RULES_FLAG, UsageError, type Arguments, type WordFlag } from './usage.ts';
+import { JSON_FLAG, oneOf, UsageError, type Arguments, type WordFlag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Between two lines of progress within a game. */
@@ -133,10 +133,10 @@ function summaryLine(reviewed: Reviewed): string {
 }
 
 /** The games of an earlier run whose result lies where this one's goes. */
-async function earlierGames(out: string | null, streams: Streams): Promise<readonly GameRecord[]> {
+async function earlierGames(out: string | null): Promise<readonly GameRecord[]> {
   if (out === null) return [];
   try {
-    return (await readGameFile(out, null, streams.err)).games;
+    return (await readGameFile(out)).games;
   } catch (error) {
     if (error instanceof Refused) return [];
     throw error;
@@ -155,7 +155,7 @@ async function reviewFile(
   by: JudgedBy,
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
-  const { games, problems } = await readGameFile(file, args.text('rules'), streams.err);
+  const { games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) streams.err(problemLine(file, problem, problem.severity));
   // What could not be read would be gone.
   if (out !== null && path.resolve(out) === path.resolve(file) && hasErrors(problems))
@@ -164,7 +164,7 @@ async function reviewFile(
       at: { token: out },
       params: { reason: 'parts of it cannot be read' },
     });
-  const earlier = await earlierGames(out, streams);
+  const earlier = await earlierGames(out);
   const results = [...games];
   const reviewed: Reviewed[] = [];
   const save = async (): Promise<void> => {
@@ -259,7 +259,7 @@ export const reviewCommand: CliCommand = {
       help: 'write an annotated file for each file there',
     },
     BY_FLAG,
-    { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
+    ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
     { name: 'errors', help: 'print the measured error of estimates by game and depth, and review nothing' },
     JSON_FLAG,

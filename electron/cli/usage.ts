@@ -66,11 +66,6 @@ export const RULES_FLAG: Flag = {
   takes: { kind: 'rules' },
   help: 'rule set: kalah, kalah:seeds=4,empty-capture=on, oware-awari ...',
 };
-/** The rule set of commands that read games. */
-export const TEXT_RULES_FLAG: Flag = {
-  ...RULES_FLAG,
-  help: 'rule set of texts that do not name one',
-};
 export const POSITION_FLAG: Flag = {
   name: 'position',
   value: 'P',

@@ -3,7 +3,7 @@
  * thousand games needs no more memory than one of ten and questions are answered meanwhile.
  */
 import { decodeText } from '../../engine/formats/bytes.ts';
-import { detectDialects, possibleDialects, refusalOf } from '../../engine/formats/detect.ts';
+import { ambiguityOf, detectDialects, possibleDialects, refusalOf } from '../../engine/formats/detect.ts';
 import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
@@ -35,8 +35,8 @@ export async function readText(file: string): Promise<{ text: string; size: numb
 
 /** The games of a text in order, with what is wrong with them. */
 export function* gamesOf(text: string): Generator<GamePiece, void> {
-  const [certain, ...others] = possibleDialects(text.slice(0, BEGINNING));
-  if (certain?.reader && others.length === 0) {
+  const [certain, ...more] = possibleDialects(text.slice(0, BEGINNING));
+  if (certain?.reader && more.length === 0) {
     const reader = certain.reader({});
     for (let at = 0; at < text.length; at += PIECE) {
       const read = reader.push(text.slice(at, at + PIECE));
@@ -45,13 +45,9 @@ export function* gamesOf(text: string): Generator<GamePiece, void> {
     yield { ...reader.finish(), part: 1 };
     return;
   }
-  const [best] = detectDialects(text);
-  if (best && (best.isClean || best.games.some(hasMoves)))
-    yield { games: best.games, problems: best.problems, part: 1 };
-  else yield { games: [], problems: [refusalOf(text)], part: 1 };
-}
-
-/** A text of which not even one move can be played is no game, whatever it looks like. */
-function hasMoves({ root }: GameRecord): boolean {
-  return root.children.some(({ ghost }) => ghost === null);
+  const readings = detectDialects(text);
+  const [only, ...others] = readings;
+  // Nobody can be asked here, and a game under the wrong rules is worse than none.
+  if (only && others.length === 0) yield { games: only.games, problems: only.problems, part: 1 };
+  else yield { games: [], problems: [only ? ambiguityOf(readings) : refusalOf(text)], part: 1 };
 }

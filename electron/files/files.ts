@@ -16,6 +16,7 @@ import type {
   HostSaved,
   HostVersion,
 } from '../../engine/protocol/host.ts';
+import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
@@ -76,13 +77,15 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
   async function read(id: string): Promise<HostResult<HostFile>> {
     const content = await readBounded(id);
     if (!content.ok) return content;
+    const text = readableText(content.value.bytes);
+    if (!text.ok) return text;
     stamps.set(id, content.value.stamp);
-    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(content.value.bytes).text });
+    return ok({ ref: refOf(id), name: path.basename(id), text: text.value });
   }
 
   async function peek(id: string): Promise<HostResult<string>> {
     const content = await readBounded(id);
-    return content.ok ? ok(decodeText(content.value.bytes).text) : content;
+    return content.ok ? readableText(content.value.bytes) : content;
   }
 
   async function save(

@@ -34,9 +34,7 @@ export function* detectInSlices(text: string): Generator<ReadingProgress, readon
     yield { characters: Math.min(text.length, from + PIECE), games: games.length };
   }
   const last = reader.finish();
-  const reading = makeReading(dialect, {
-    games: [...games, ...last.games],
-    problems: [...problems, ...last.problems],
-  });
+  const all = { games: [...games, ...last.games], problems: [...problems, ...last.problems] };
+  const reading = makeReading(dialect, all);
   return reading ? [reading] : [];
 }

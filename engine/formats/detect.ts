@@ -1,13 +1,14 @@
 /**
- * Finds out what a text is: every dialect and rule set it fits, best first, each with what it would be read as.
+ * Finds out what a text is: the dialects and rule sets it may be meant in, likeliest first.
  *
- * No standard notation exists for most of these games, so a text may fit several; the caller shows a board for each and
- * lets the user choose. Files that name their game (mgn, OGN, records, JSON) are answered alone.
+ * No standard notation exists for most of these games, so a text may fit several, and a slip of the writer may make it
+ * fit another game than its own. So readings are ranked by how much of the text each explains: one answer may be opened,
+ * of several the user or the caller chooses. Files that name their game (mgn, OGN, records, JSON) are answered alone.
  */
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
-import { moveRank } from './plain-moves.ts';
+import { fitOf, type Fit } from './explained.ts';
 import { cutToken, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
 
@@ -22,6 +23,16 @@ export interface Reading {
   readonly problems: readonly LocatedProblem[];
   /** True if nothing in the text had to be left out or put aside. */
   readonly isClean: boolean;
+  /** How much of the text it explains. */
+  readonly fit: Fit;
+  /** How rare its rules are for such a text of their game; 0: the most usual. */
+  readonly rank: number;
+}
+
+/** What a text is asked to be, by somebody who knows. */
+export interface DetectOptions extends ReadOptions {
+  /** The only dialect that is tried. */
+  readonly dialect?: DialectId;
 }
 
 /** Dialects whose first words leave no doubt. */
@@ -43,8 +54,21 @@ function isStranger({ code }: LocatedProblem): boolean {
   return code === 'ERR_FILE_OTHER_GAME';
 }
 
+/** What one slip leaves unexplained: the word itself, and one beside it. */
+const SLIP_FAULTS = 2;
+/** From so many moves on no game fits another one's rules by chance, unless these are close relatives. */
+const TELLING_MOVES = 20;
+/** Where no reading is right, those that explain less than this part of what the best one does are not worth a look. */
+const WORTH_A_LOOK = 0.5;
+/** What explains less is no game of its rules, even where nothing explains more. */
+const SOMETHING = 0.3;
+/** Readings with faults that are offered; nobody compares more boards. */
+const MAX_FAULTY = 6;
+
+const NAMED: Fit = { moves: 0, faults: 0, part: 1 };
+
 /** What a dialect made of a text; null if there was no game of ours in it. */
-export function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
+export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Reading | null {
   const [first] = read.games;
   if (!first || read.problems.filter(isStranger).length >= read.games.length) return null;
   const hasMoves = read.games.some(({ root }) => root.children.length > 0);
@@ -55,16 +79,10 @@ export function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
     games: read.games,
     problems: read.problems,
     isClean: !read.problems.some(({ severity }) => severity === 'error'),
+    // What names itself is not compared with anything.
+    fit: CERTAIN.has(dialect.id) ? NAMED : fitOf(read),
+    rank,
   };
-}
-
-/** Moves that could be played before the first fault: tells bad readings from worse ones. */
-function countMoves({ games }: Reading): number {
-  let count = 0;
-  for (const { root } of games) {
-    for (let node = root.children[0]; node && node.ghost === null; node = node.children[0]) count++;
-  }
-  return count;
 }
 
 /** Longer texts that name no game are not tried: nobody pastes a megabyte of moves. */
@@ -72,81 +90,126 @@ const MAX_UNNAMED = 2_000_000;
 /** Rule sets that break on so many characters are not tried on the whole of a longer text. */
 const SCREENED = 10_000;
 
-/** The candidates that take the beginning of a long text, or the one that gets furthest in it. */
-function screen(dialect: Dialect, text: string, candidates: readonly string[]): readonly string[] {
+/** A rule set to read a text under, and how rare it is for such a text. */
+interface Candidate {
+  readonly options: ReadOptions;
+  readonly rank: number;
+}
+
+/** The rule sets worth a try; the rarer ones of a game stand further back in the list of the dialect. */
+function candidatesFor(
+  { candidates }: Dialect,
+  text: string,
+  asked: string | undefined,
+): readonly Candidate[] {
+  if (asked !== undefined) return [{ options: { rules: asked }, rank: 0 }];
+  const all = candidates(text);
+  if (all.length === 0) return [{ options: {}, rank: 0 }];
+  const gameOf = (rules: string): string => rules.split(':', 1)[0] ?? '';
+  return all.map((rules, i) => ({
+    options: { rules },
+    rank: all.slice(0, i).filter((other) => gameOf(other) === gameOf(rules)).length,
+  }));
+}
+
+/** The candidates that the beginning of a long text leaves. */
+function screen(dialect: Dialect, text: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const cut = text.lastIndexOf(' ', SCREENED);
-  if (text.length <= SCREENED || candidates.length < 2 || cut <= 0 || !dialect.read) return candidates;
-  const { read } = dialect;
+  if (text.length <= SCREENED || candidates.length < 2 || cut <= 0) return candidates;
   const beginning = text.slice(0, cut);
-  const tried = candidates.map((rules) => {
-    const reading = makeReading(dialect, read(beginning, { rules }));
-    return { rules, isClean: reading?.isClean ?? false, moves: reading ? countMoves(reading) : -1 };
+  const tried = candidates.flatMap((candidate) => {
+    const reading = readAs(dialect, beginning, candidate);
+    return reading ? [{ ...reading, candidate }] : [];
   });
-  const clean = tried.filter(({ isClean }) => isClean);
-  const [best] = tried.toSorted((a, b) => b.moves - a.moves);
-  return (clean.length > 0 ? clean : best ? [best] : []).map(({ rules }) => rules);
+  return worthChoosing(tried).map(({ candidate }) => candidate);
+}
+
+function readAs(dialect: Dialect, text: string, { options, rank }: Candidate): Reading | null {
+  return dialect.read && makeReading(dialect, dialect.read(text, options), rank);
 }
 
 function readWith(dialect: Dialect, text: string, options: ReadOptions): readonly Reading[] {
-  const { read } = dialect;
-  if (!read) return [];
-  const candidates =
-    options.rules === undefined ? screen(dialect, text, dialect.candidates(text)) : [options.rules];
-  const tries = candidates.length === 0 ? [options] : candidates.map((rules) => ({ rules }));
+  const candidates = candidatesFor(dialect, text, options.rules);
   const found: Reading[] = [];
-  for (const asked of tries) {
-    const reading = makeReading(dialect, read(text, asked));
-    if (reading) found.push(reading);
+  for (const candidate of screen(dialect, text, candidates)) {
+    const reading = readAs(dialect, text, candidate);
+    if (!reading) continue;
+    // Rules that are taken for granted give way only to rarer ones that explain more.
+    if (dialect.hasUsualRules && found.some(({ fit }) => fit.part >= reading.fit.part)) continue;
+    found.push(reading);
   }
-  const fits = found.filter(({ problems }) => problems.length === 0);
-  if (fits.length > 0) return fits;
-  const clean = found.filter(({ isClean }) => isClean);
-  if (clean.length > 0) return clean;
-  // None fits: the one that understands most is shown with its faults.
-  const reached = found.map((reading) => ({ reading, moves: countMoves(reading) }));
-  const best = reached.toSorted((a, b) => b.moves - a.moves)[0];
-  return best ? [best.reading] : [];
+  return found;
 }
 
 /** The dialects that a look at the text leaves: the one that names itself, else all that it may be. */
 export function possibleDialects(text: string): readonly Dialect[] {
-  const possible = DIALECTS.filter(({ mayBe }) => mayBe(text));
+  const possible = DIALECTS.filter(({ read, mayBe }) => read && mayBe(text));
   const certain = possible.filter(({ id }) => CERTAIN.has(id));
   if (certain.length > 0) return certain;
   return text.length > MAX_UNNAMED ? [] : possible;
 }
 
-/** How far back a reading stands: a position says its rules itself, moves may be of rules that are rarely played. */
-function rankOf({ kind, rules }: Reading): number {
-  return kind === 'games' ? moveRank(rules) : 0;
+/** Whether a text may be meant so at all: words that are no moves look like moves, too. */
+function isSomething({ dialect, isClean, fit }: Reading): boolean {
+  return isClean || CERTAIN.has(dialect) || fit.part >= SOMETHING;
 }
 
-/** Clean readings first, then those under more usual rules; else as they are. */
-function sortReadings(readings: readonly Reading[]): readonly Reading[] {
-  return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean) || rankOf(a) - rankOf(b));
+/** Whether a slip of the writer may have made one game's text fit the rules of another reading. */
+function isSlipFrom(reading: Reading, whole: Reading): boolean {
+  return (
+    reading.fit.faults <= SLIP_FAULTS &&
+    reading.fit.part >= WORTH_A_LOOK &&
+    (reading.rank <= whole.rank || whole.fit.moves < TELLING_MOVES)
+  );
 }
 
 /**
- * All readings of a text, clean ones first, then by how usual their rules are, then in the order of the dialects. Where
- * some rule sets make every word of the text true (captures, results), the others are left out.
- *
- * @param options rule set to read under, for texts that name none.
+ * Of all readings those that may be meant, likeliest first: all that explain every word, and beside them those that are
+ * a slip away from it. Where none explains everything, those that explain most.
  */
-export function detectDialects(text: string, options: ReadOptions = {}): readonly Reading[] {
-  if (options.rules !== undefined && !rulesFromText(options.rules).ok) return detectDialects(text);
-  const readings = possibleDialects(text).flatMap((dialect) => readWith(dialect, text, options));
-  return sortReadings(readings);
+function worthChoosing<R extends Reading>(all: readonly R[]): readonly R[] {
+  const whole = all.filter(({ fit }) => fit.part === 1).toSorted((a, b) => a.rank - b.rank);
+  const faulty = all
+    .filter((reading) => reading.fit.part < 1 && isSomething(reading))
+    .toSorted((a, b) => b.fit.part - a.fit.part || a.rank - b.rank);
+  const least = WORTH_A_LOOK * (faulty[0]?.fit.part ?? 0);
+  const beside =
+    whole.length > 0
+      ? faulty.filter((reading) => whole.every((each) => isSlipFrom(reading, each)))
+      : faulty.filter(({ fit }) => fit.part >= least);
+  return [...whole, ...beside.slice(0, MAX_FAULTY)];
 }
 
-/** Why a text has no reading: what the dialect that names itself finds wrong, else that it fits none. */
+/**
+ * The readings of a text that may be meant, likeliest first. One: it may be opened, with its problems told. Several:
+ * somebody has to choose.
+ *
+ * @param options rule set for texts that name none, and dialect, where they are known.
+ */
+export function detectDialects(text: string, options: DetectOptions = {}): readonly Reading[] {
+  const { dialect: asked, rules } = options;
+  if (rules !== undefined && !rulesFromText(rules).ok) return detectDialects(text);
+  const dialects =
+    asked === undefined ? possibleDialects(text) : DIALECTS.filter(({ id, read }) => id === asked && read);
+  const readings = worthChoosing(dialects.flatMap((dialect) => readWith(dialect, text, options)));
+  // Who names the rules does not ask for others, but is told what does not fit.
+  return rules === undefined ? readings : readings.filter(({ fit }, i) => i === 0 || fit.part === 1);
+}
+
+/** Why a text is not read where nobody can be asked which of its readings is meant. */
+export function ambiguityOf(readings: readonly Reading[]): LocatedProblem {
+  const names = readings.map(({ dialect, rules }) => `${dialect} ${rules}`);
+  return { severity: 'error', code: 'ERR_FILE_AMBIGUOUS', at: {}, params: { readings: names.join(', ') } };
+}
+
+/** Why a text has no reading: what a dialect that it has the form of finds wrong, else that it has the form of none. */
 export function refusalOf(text: string): LocatedProblem {
   if (text.trim() === '') return { severity: 'error', code: 'ERR_FILE_EMPTY', at: {} };
-  for (const { id, mayBe, read } of DIALECTS) {
-    if (!read || !mayBe(text)) continue;
-    const problem = read(text, {}).problems.find(
-      (each) => (CERTAIN.has(id) && each.severity === 'error') || isStranger(each),
-    );
-    if (problem) return problem;
+  for (const dialect of possibleDialects(text)) {
+    const { games, problems } = dialect.read?.(text, {}) ?? { games: [], problems: [] };
+    const problem = problems.find(isStranger) ?? problems.find(({ severity }) => severity === 'error');
+    // Words that cannot be played are no moves; a start that cannot be read is one all the same.
+    if (problem && (games.length === 0 || CERTAIN.has(dialect.id) || isStranger(problem))) return problem;
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
 }

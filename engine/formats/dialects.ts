@@ -83,6 +83,8 @@ export interface Dialect {
   readonly reader?: (options: ReadOptions) => GamesReader;
   /** Rule sets worth a try where the text names none; empty: the reader knows by itself. */
   readonly candidates: (text: string) => readonly string[];
+  /** The first candidate is taken for granted: another one must explain more of the text. */
+  readonly hasUsualRules: boolean;
   /** Writes the games it can hold. */
   readonly write?: (collection: GameCollection) => string;
   /** What would be missing from `write`, most important first. */
@@ -96,6 +98,8 @@ interface Row {
   readonly read: Dialect['read'];
   readonly reader?: (options: ReadOptions) => GamesReader;
   readonly candidates?: Dialect['candidates'];
+  /** The format whose rule sets are the candidates, the most usual taken for granted. */
+  readonly usual?: ForeignFormat;
   readonly write?: Dialect['write'];
   readonly keeps: readonly ContentKind[];
   /** Games it can hold; absent: all. */
@@ -168,6 +172,7 @@ const ROWS: readonly Row[] = [
     extensions: ['txt', 'suite'],
     mayBe: isAalina,
     read: parseAalina,
+    usual: 'aalina',
     write: makeAalina,
     keeps: ['setup'],
     holds: namedBy('aalina'),
@@ -205,8 +210,24 @@ const ROWS: readonly Row[] = [
     keeps: [],
     holds: (record) => holdsGame('kalah-digits', record.game) && record.setup === null,
   },
-  { id: 'digit-pairs', extensions: ['pgn', 'txt'], mayBe: isDigitPairs, read: parseDigitPairs, keeps: [] },
-  { id: 'counted-moves', extensions: ['txt'], mayBe: isCountedMoves, read: parseCountedMoves, keeps: [] },
+  {
+    id: 'digit-pairs',
+    extensions: ['pgn', 'txt'],
+    mayBe: isDigitPairs,
+    read: parseDigitPairs,
+    usual: 'digit-pairs',
+    // Tags name the game.
+    candidates: (text) => (/^\s*\[/.test(text) ? [] : candidatesOf('digit-pairs')),
+    keeps: [],
+  },
+  {
+    id: 'counted-moves',
+    extensions: ['txt'],
+    mayBe: isCountedMoves,
+    read: parseCountedMoves,
+    usual: 'counted-moves',
+    keeps: [],
+  },
   {
     id: 'beads',
     extensions: ['txt'],
@@ -260,7 +281,7 @@ const ROWS: readonly Row[] = [
 ];
 
 function makeDialect(row: Row): Dialect {
-  const { id, extensions, mayBe, read, write } = row;
+  const { id, extensions, mayBe, read, write, usual } = row;
   const keeps = new Set(row.keeps);
   const holds = row.holds ?? (() => true);
   return {
@@ -269,7 +290,8 @@ function makeDialect(row: Row): Dialect {
     mayBe,
     read,
     ...(row.reader ? { reader: row.reader } : {}),
-    candidates: row.candidates ?? (() => []),
+    candidates: row.candidates ?? (() => (usual === undefined ? [] : candidatesOf(usual))),
+    hasUsualRules: usual !== undefined,
     ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
     loses: (collection) => countLosses(collection, keeps, holds),
   };

@@ -18,18 +18,23 @@ import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
 import type { Place } from '../core/result.ts';
+import { sumOf } from '../rules/ends.ts';
 import type { Game, Rules } from '../rules/game.ts';
 import { defaultValues } from '../rules/options.ts';
 import { leadingPosition } from '../notation/leading-position.ts';
 import { splitPlainGames } from './plain-games.ts';
 
 /** Counts between blanks, commas or strokes, with or without a side. */
-const COUNTS = /^\s*\d{1,3}(?:[-\s,;/|]+\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
+const COUNTS = /^\s*\d{1,3}(?:(?:-|[\s,;/|]+)\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
 /** Boards with letters have sixteen pits a side at most. */
-const LETTER_MOVES = /^\s*(?:1(?:\.|(?=\s))\s*)?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
+const LETTER_MOVES = /^\s*(?:\d{1,3}(?:\.{1,3}\s*|\s+))?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
 /** What may stand before the first move. */
-const FIRST_NUMBER = /^\s*(?:1(?:\.|(?=\s))\s*)?/;
+const FIRST_NUMBER = /^\s*(?:\d{1,3}(?:\.{1,3}\s*|\s+))?/;
 const BLANK_OR_END = /\s|$/y;
+/** Pits of the board that most games are played on. */
+const USUAL_PITS = 12;
+/** Most beads a pit that any game begins with. */
+const MAX_EACH = 12;
 
 function afterPosition(text: string): string {
   return text.slice(leadingPosition(text)?.end ?? 0);
@@ -68,12 +73,6 @@ function moveCandidates(games: readonly Game[]): readonly string[] {
   return games.flatMap(({ id, notation }) => notation?.moveCandidates ?? [id]);
 }
 
-/** How usual rules are for moves of their game: 0 for the most usual, and for those that no list of guesses has. */
-export function moveRank(rules: string): number {
-  const candidates = [...OTHER_GAMES, ...LETTER_GAMES].map((game) => moveCandidates([game]));
-  return Math.max(0, ...candidates.map((each) => each.indexOf(rules)));
-}
-
 /** Rule sets of a game that a position with these fields may belong to. */
 function positionCandidates(game: Game, fields: readonly string[]): readonly string[] {
   const { id, notation, schema } = game;
@@ -95,7 +94,21 @@ export function plainCandidates(text: string): readonly string[] {
   const fields = position?.split('-').slice(0, -1) ?? text.match(/\d+/g) ?? [];
   // Beads look like nothing else, so their games come first; no count is written with a point.
   const games = fields.includes('.') ? OTHER_GAMES : [...OTHER_GAMES, ...LETTER_GAMES];
-  return games.flatMap((game) => positionCandidates(game, fields));
+  const all = games.flatMap((game) => positionCandidates(game, fields));
+  return position === undefined ? all.filter((rules) => mayBeCounts(rules, fields.map(Number))) : all;
+}
+
+/**
+ * Whether bare counts may be a position of these rules. A list of moves by number looks the same, and some board has as
+ * many pits; so as many beads must lie on it as a game begins with, unless the board is one that everybody knows.
+ */
+function mayBeCounts(text: string, counts: readonly number[]): boolean {
+  const rules = rulesFromText(text);
+  if (!rules.ok) return false;
+  const pits = 2 * rules.value.board.pitsPerSide;
+  if (pits === USUAL_PITS) return true;
+  const each = sumOf(counts, 0, counts.length) / pits;
+  return Number.isInteger(each) && each >= 1 && each <= MAX_EACH && counts.includes(0);
 }
 
 /** The position of a text of counts in our spelling; South moves where no side is named. */

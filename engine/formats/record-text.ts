@@ -23,6 +23,7 @@ import { makePosition } from '../notation/position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { makeResult } from '../notation/result-text.ts';
+import { misspeltRules } from '../notation/tags.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
 import { TAG_NAMES } from '../notation/tags.ts';
@@ -155,7 +156,9 @@ function readRecord(text: string, above: number, game: number, problems: Located
   }
   const { id } = DEFAULT_GAME;
   const whole = (): GameRecord => unreadRecord({ game: id, key: id }, text, tags);
-  const stated = headers.get('rules') ?? headers.get('game');
+  const ruled = headers.get('rules');
+  if (!ruled) problems.push(...misspeltRules([...headers].map(([name, { at }]) => [name, at])));
+  const stated = ruled ?? headers.get('game');
   if (!stated) {
     problems.push({ severity: 'error', code: 'ERR_FILE_NO_RULES', at: { game, line: above + 1 } });
     return whole();

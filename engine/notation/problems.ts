@@ -46,6 +46,7 @@ export type TextError = (typeof TEXT_ERRORS)[number];
 /** Faults of whole files. */
 export const FILE_ERRORS = [
   'ERR_FILE_TAG', // a line in the head that is no tag
+  'ERR_FILE_TAG_NAME', // a tag that nobody knows is a slip away from one that is missing; params name, meant
   'ERR_FILE_TAG_TWICE', // a tag given twice; the first one holds
   'ERR_FILE_NO_RULES', // nothing says which game this is
   'ERR_FILE_OTHER_GAME', // a game that this program does not play; params game
@@ -56,6 +57,7 @@ export const FILE_ERRORS = [
   'ERR_FILE_PROBLEMS', // more problems than are listed; params max
   'ERR_FILE_FORMAT', // fits no dialect
   'ERR_FILE_EMPTY', // nothing in it
+  'ERR_FILE_AMBIGUOUS', // may be several games, and nobody can be asked; params readings
   'ERR_FILE_READER', // the program itself failed at the text; params detail
 ] as const;
 export type FileError = (typeof FILE_ERRORS)[number];

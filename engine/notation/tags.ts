@@ -162,5 +162,28 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
       places.set(tag.name, place);
     }
   }
+  if (!fields.Rules) problems.push(...misspeltRules(places));
   return { fields, tags: [...tags.values()], places, rest, problems, end: at };
+}
+
+/** Whether a word is a name with one letter changed, left out or put in. */
+function isSlipOf(name: string, word: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === name[same]) same++;
+  const [left, wanted] = [word.slice(same), name.slice(same)];
+  return left.slice(1) === wanted.slice(1) || left === wanted.slice(1) || left.slice(1) === wanted;
+}
+
+/**
+ * Warns of names that were meant to name the rules, in a head where nothing else does: the game would be read under its
+ * usual rules without a word.
+ */
+export function misspeltRules(
+  places: Iterable<readonly [name: string, at: Place]>,
+): readonly LocatedProblem[] {
+  return [...places].flatMap(([name, at]) =>
+    isSlipOf('rules', name.toLowerCase())
+      ? [{ severity: 'warning' as const, code: 'ERR_FILE_TAG_NAME', at, params: { name, meant: 'Rules' } }]
+      : [],
+  );
 }

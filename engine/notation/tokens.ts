@@ -65,7 +65,7 @@ export function makeGrammar(
 }
 
 const SPACE = /\s*/y;
-const NUMBER = /\d+\.+|\.{2,}|\d+(?=\s)/y;
+const NUMBER = /\d+\.+|\.+|\d+(?=\s)/y;
 const CAPTURES = /\+[ \u00a0]?(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
 const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;

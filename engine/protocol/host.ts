@@ -24,6 +24,10 @@ export const HOST_ERRORS = [
   'ERR_HOST_LIST_FULL', // no more collections, or sources of one, can be kept; params max
   'ERR_HOST_OUTSIDE', // a link in a folder leads out of it
   'ERR_HOST_REQUEST', // the call itself was malformed; params call
+  'ERR_FILE_PICTURE', // the file is no text of games but a picture; the same for the three below
+  'ERR_FILE_PDF',
+  'ERR_FILE_ARCHIVE',
+  'ERR_FILE_BINARY', // anything else that is no text
   'ERR_HOST_IO', // anything else; params detail: the system's code
 ] as const;
 export type HostError = (typeof HOST_ERRORS)[number];

@@ -2,6 +2,7 @@
  * Files in browser mode: the File System Access functions where the browser has them, else a plain file input and a
  * download. Handles are kept in the database, so recent files can be opened again after a restart.
  */
+import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { GAME_EXTENSIONS, type HostExport, type HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
@@ -96,8 +97,8 @@ function stampOf(file: File): string {
   return `${String(file.size)} ${String(file.lastModified)}`;
 }
 
-async function decodeFile(file: Blob): Promise<string> {
-  return decodeText(new Uint8Array(await file.arrayBuffer())).text;
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** The id of a file: the one it has here; the one it has in another browser of the same user; else a new one. */
@@ -130,10 +131,10 @@ export async function readHandle(handle: FileSystemFileHandle): Promise<HostResu
   return ok({ ref: await remember(handle, stampOf(file), text.value), name: handle.name, text: text.value });
 }
 
-/** The text of a file, unless it is too large. */
+/** The text of a file, unless it is too large or no text. */
 export async function textOf(file: File): Promise<HostResult<string>> {
   if (file.size > MAX_FILE_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_FILE_BYTES });
-  return ok(await decodeFile(file));
+  return readableText(await bytesOf(file));
 }
 
 /** Reads a file that can only be read. */
@@ -248,7 +249,7 @@ async function presentText(handle: FileSystemFileHandle): Promise<{ text: string
     const file = await handle.getFile();
     return file.size === 0 || file.size > MAX_FILE_BYTES
       ? null
-      : { text: await decodeFile(file), at: file.lastModified };
+      : { text: decodeText(await bytesOf(file)).text, at: file.lastModified };
   } catch {
     // A new or lost file has no content that a save could replace.
     return null;

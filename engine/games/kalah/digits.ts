@@ -20,6 +20,7 @@ import type { ReadGames } from '../../notation/read-games.ts';
 import { makeResult } from '../../notation/result-text.ts';
 import { startUnder } from '../../notation/start-text.ts';
 import { textLines } from '../../notation/text-lines.ts';
+import { noteUnplayed } from '../../notation/unplayed.ts';
 
 /** A read digit string: the sowings before the first impossible one, and that one's place. */
 export interface DigitLine {
@@ -214,16 +215,18 @@ export function readPerfectGames(text: string): ReadGames {
 /** More digits between two dashes are no turn. */
 const MAX_IN_TURN = 80;
 
-/** True for digits with single dashes between them. No pattern: the line may be a file of megabytes. */
+/** True for digits and dashes between them. No pattern: the line may be a file of megabytes. */
 function isDigitLine(line: string): boolean {
   const text = line.trim();
   let digits = 0;
+  let all = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text.charAt(i);
-    if (char === '-' ? digits === 0 : char < '0' || char > '9' || digits === MAX_IN_TURN) return false;
+    if (char !== '-' && (char < '0' || char > '9' || digits === MAX_IN_TURN)) return false;
     digits = char === '-' ? 0 : digits + 1;
+    all += Math.min(digits, 1);
   }
-  return digits > 0;
+  return all > 0;
 }
 
 /** True for a text of digit strings and nothing else. */
@@ -246,14 +249,15 @@ export function parseDigitGames(rules: Rules, text: string): ReadGames {
       const column = line.indexOf(digits) + (read.problem.at.column ?? 1);
       problems.push({ ...read.problem, at: { ...base, ...read.problem.at, column } });
     }
-    games.push({
-      game: rules.game,
-      rules: rules.key,
-      setup: null,
-      tags: [],
-      root: makeLineTree(read.moves),
-      rest: read.rest,
-    });
+    const { game, key } = rules;
+    const root = makeLineTree(read.moves);
+    const record: GameRecord = { game, rules: key, setup: null, tags: [], root, rest: read.rest };
+    const left = read.rest.match(/\d/g) ?? [];
+    noteUnplayed(
+      record,
+      left.map((digit) => (position) => labelOf(rules, position, Number(digit)) ?? null),
+    );
+    games.push(record);
   }
   return { games, problems };
 }

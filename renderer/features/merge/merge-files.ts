@@ -64,7 +64,9 @@ export function makeMergeFiles(
       .toSorted((a, b) => Number(b.rules === into.rules) - Number(a.rules === into.rules));
     const [only, ...others] = fitting;
     if (!only) return { kind: 'other-game' };
-    const chosen = others.length === 0 ? only : await ask(name, fitting);
+    // A text that is wholly another game, and nearly one of this, is asked about, too.
+    const isClear = others.length === 0 && (all.length === 1 || only.fit.part === 1);
+    const chosen = isClear ? only : await ask(name, fitting);
     return chosen ? { kind: 'games', games: chosen.games.filter(isFitting) } : { kind: 'left' };
   }
 

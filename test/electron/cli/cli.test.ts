@@ -418,13 +418,20 @@ describe('replay', () => {
     expect(err).toMatch(/broken\.json: error: ERR_JSON_SHAPE: .*games\.0/);
   });
 
-  test('a text that fits several rule sets says which one it was read under, and --rules decides', async () => {
+  test('a text that may be several games is refused with its readings, and --rules or --as decides', async () => {
     const file = fileWith('several.txt', '1. CF b\n');
-    const guessed = await call(['replay', file]);
-    expect(guessed.code).toBe(0);
-    expect(guessed.err).toBe(
-      `${file}: read as moves, kalah:seeds=4; it could also be moves, kalah:seeds=4,empty-capture=on (--rules decides)\n`,
-    );
+    for (const command of [['replay'], ['review', '--depth', '1'], ['exercises']]) {
+      const guessed = await call([...command, file]);
+      expect(guessed.code).toBe(1);
+      expect(guessed.out).not.toContain('game 1');
+      expect(guessed.err).toContain(
+        `${file}: error: ERR_FILE_AMBIGUOUS: readings moves kalah:seeds=4, moves kalah`,
+      );
+      expect(guessed.err).toContain('decide --rules R or --as DIALECT');
+    }
+    expect((await call(['replay', file, '--as', 'moves'])).err).toContain('ERR_FILE_AMBIGUOUS');
+    expect((await call(['replay', file, '--as', 'beads'])).code).toBe(1);
+    expect((await call(['replay', file, '--as', 'hieroglyphs'])).code).toBe(2);
     const told = await call(['replay', file, '--rules', 'kalah:seeds=4']);
     expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' });
     expect(told.out).toContain('kalah:seeds=4');

@@ -18,7 +18,7 @@ describe('what a text may be', () => {
   test.each([
     [
       '54-54-3-3-2',
-      ['kalah-digits kalah:seeds=1 games', 'kalah-digits kalah:seeds=1,empty-capture=on games'],
+      ['kalah-digits kalah:seeds=1,empty-capture=on games', 'kalah-digits kalah:seeds=1 games'],
     ],
     [
       '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
@@ -65,6 +65,48 @@ describe('what a text may be', () => {
     const rules = detectDialects('1. F f 2. B e 3. C d').map((reading) => reading.rules);
     expect(rules.indexOf('oware')).toBeLessThan(rules.indexOf('kalah:seeds=5'));
     expect(rules.slice(0, 2)).toEqual(['oware', 'awele']);
+  });
+
+  test.each([
+    ['a wrong letter', '1. F b 2. E b 3. C d 4. C a 5. A b 6. F e 7. C a'],
+    ['a missing move', '1. A f 2. F a 3. e 4. A d 5. A e 6. C b 7. A d'],
+  ])('Oware with %s is not Kalah without a question, although Kalah(6,5) explains every word', (_, text) => {
+    const found = detectDialects(text);
+    expect(found.filter(({ fit }) => fit.part === 1).map(({ rules }) => rules)).toContain('kalah:seeds=5');
+    const oware = found.find(({ rules }) => rules === 'oware');
+    expect(oware?.problems[0]).toMatchObject({ at: { line: 1, column: expect.any(Number) as number } });
+  });
+
+  test('a slip at the first move leaves the game that all the rest belongs to', () => {
+    const [best] = detectDialects('1. f 2. B e 3. C d 4. D a 5. E+2 c 6. A f 7. B d');
+    expect(best).toMatchObject({ rules: 'oware', problems: [{ at: { column: 4 } }] });
+  });
+
+  test('a bare list of moves by number is no position of a board that happens to have as many pits', () => {
+    expect(readings('2 3 4 1 5 6 2 1 3 5 6 4 2 1 3 4 5 6 1 2')).not.toContain(
+      'position kalah:houses=9 setup',
+    );
+    expect(readings('3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 0 0')).toContain(
+      'position kalah:houses=9 setup',
+    );
+  });
+
+  test('rules that a format takes for granted give way only where others explain more', () => {
+    const moves = 'FfBeBcDaAbCcDbAcCaDcBeAb';
+    const rules = (text: string): readonly string[] =>
+      detectDialects(`startpos moves ${text}`).map((each) => each.rules);
+    expect(rules(moves)).toEqual(['oware']);
+    expect(rules(moves.replace('DaA', 'DA'))).toEqual(['oware']);
+  });
+
+  test('a name that is a slip away from that of the rules is told, since the usual rules hold then', () => {
+    for (const text of [
+      '[Game "oware"]\n[Ruls "awele"]\n',
+      '# game: oware\n# rles: oware:majority-stop=off\n',
+    ]) {
+      const [best] = detectDialects(`${text}\n1. F f *\n`);
+      expect(best?.problems.map(({ code }) => code)).toEqual(['ERR_FILE_TAG_NAME']);
+    }
   });
 
   test('a file that names its game is that and nothing else', () => {

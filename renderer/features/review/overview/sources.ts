@@ -6,7 +6,7 @@ import { mainLine } from '../../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { FolderFile } from '../../../platform/host-services.ts';
 import { runInSlices } from '../../../platform/slices.ts';
-import { choiceOf, readerFailure, type TextReadings } from '../../files/read-games.ts';
+import { ambiguityFailure, choiceOf, readerFailure, type TextReadings } from '../../files/read-games.ts';
 import type { ReviewLimit } from '../queue-job.ts';
 import type { FileGame } from '../store.ts';
 
@@ -16,11 +16,9 @@ export interface FoundGames {
   readonly games: readonly FileGame[];
   /** What could not be read, with file, game and line. */
   readonly failures: readonly Failure[];
-  /** Files that several notations fit: the likeliest was taken. */
-  readonly doubtful: number;
 }
 
-export const NOTHING_FOUND: FoundGames = { files: 0, games: [], failures: [], doubtful: 0 };
+export const NOTHING_FOUND: FoundGames = { files: 0, games: [], failures: [] };
 
 /** How far the reading has come. */
 export interface SourceProgress {
@@ -47,18 +45,19 @@ function sorted(games: readonly GameRecord[], source: string): Pick<FoundGames, 
   return { games: found, failures };
 }
 
-/** The games of a text by the likeliest way to read it. */
+/** The games of a text. One that may be several games is not reviewed as the wrong one. */
 function gamesOfText(source: string, read: TextReadings): FoundGames {
-  if (read.kind === 'none') return { ...NOTHING_FOUND, files: 1, failures: [inFile(read.failure, source)] };
-  const reading = read.kind === 'one' ? read.reading : read.readings[0];
-  if (!reading) return { ...NOTHING_FOUND, files: 1 };
+  if (read.kind !== 'one') {
+    const failure = read.kind === 'none' ? read.failure : ambiguityFailure(read.readings);
+    return { ...NOTHING_FOUND, files: 1, failures: [inFile(failure, source)] };
+  }
+  const { reading } = read;
   const errors = reading.problems.filter(({ severity }) => severity === 'error');
   const { games, failures } = sorted(reading.games, source);
   return {
     files: 1,
     games,
     failures: [...errors.map((problem) => inFile(problem, source)), ...failures],
-    doubtful: read.kind === 'several' ? 1 : 0,
   };
 }
 
@@ -98,7 +97,6 @@ export async function readSources(
     files: files.length,
     games: parts.flatMap((part) => part.games),
     failures: parts.flatMap(({ failures }) => failures),
-    doubtful: parts.reduce((sum, { doubtful }) => sum + doubtful, 0),
   };
 }
 

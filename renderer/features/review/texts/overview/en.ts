@@ -29,8 +29,6 @@ export const texts = {
   'review-files.longest': 'At most {time}. Positions that are proved sooner take less.',
   'review-files.unknown-time':
     'The time for a fixed depth is not known beforehand. “Reviewed games” shows an estimate after the first positions.',
-  'review-files.doubtful':
-    'Several notations fit {n} files; the most likely one was used. | Several notations fit one file; the most likely one was used. | Several notations fit {n} files; the most likely one was used.',
   'review-files.unread':
     '{n} items could not be read | One item could not be read | {n} items could not be read',
   'review-files.cut': 'The folder has too many files. Only the first ones are read.',

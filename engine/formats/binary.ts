@@ -1,0 +1,38 @@
+/** Files that are no text at all: known by their first bytes, or by the control characters in them. */
+import { fail, ok, type Result } from '../core/result.ts';
+import { decodeText } from './bytes.ts';
+
+/** Why bytes are no text of games. */
+export type BinaryError = 'ERR_FILE_PICTURE' | 'ERR_FILE_PDF' | 'ERR_FILE_ARCHIVE' | 'ERR_FILE_BINARY'; // none of those, but no text either
+
+/** First bytes by what they tell, as Latin letters; a dot stands for any byte. */
+const SIGNATURES: readonly (readonly [BinaryError, RegExp])[] = [
+  [
+    'ERR_FILE_PICTURE',
+    /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|avi)|BM[^]{4}\0\0)/,
+  ],
+  ['ERR_FILE_PDF', /^%PDF-/],
+  ['ERR_FILE_ARCHIVE', /^(?:PK\x03\x04|\x1f\x8b|7z\xbc\xaf|Rar!)/],
+];
+
+/** Bytes that are looked at. */
+const BEGINNING = 1024;
+/** Part of control characters that no text has, however damaged it is. */
+const MOST_CONTROLS = 0.1;
+
+/** What the bytes of a file are, if they are no text; null if they are. */
+function binaryFault(bytes: Uint8Array): BinaryError | null {
+  const beginning = String.fromCharCode(...bytes.slice(0, BEGINNING));
+  const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
+  if (known) return known[0];
+  const text = decodeText(bytes.slice(0, BEGINNING)).text;
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
+  return controls > MOST_CONTROLS * text.length ? 'ERR_FILE_BINARY' : null;
+}
+
+/** The text of a file, or why it has none. */
+export function readableText(bytes: Uint8Array): Result<string, BinaryError> {
+  const fault = binaryFault(bytes);
+  return fault === null ? ok(decodeText(bytes).text) : fail(fault);
+}

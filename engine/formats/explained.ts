@@ -1,0 +1,100 @@
+/**
+ * How much of a text a reading of it explains, move by move. A reader stops at the first move that cannot be played; one
+ * slip of the writer should not hide that the rest is a game of these rules, so the count goes on behind it.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { mainLine } from '../tree/node.ts';
+import type { GameRecord } from '../tree/types.ts';
+import type { ReadGames } from '../notation/read-games.ts';
+import { unplayedWords, type Word } from '../notation/unplayed.ts';
+import { nextToken } from '../notation/tokens.ts';
+import { grammarOf } from './game-texts.ts';
+import { openRecord } from './open-record.ts';
+
+/** Moves that are tried in the place of a slip: games with choices of beads have more than anybody needs. */
+const MAX_REPLIES = 24;
+/** Words that are tried behind a slip; who gets that far explains the rest. */
+const MAX_BEHIND = 200;
+
+/** How many of the words from an index on can be played one after the other. */
+function countPlayed(rules: Rules, from: Position, words: readonly Word[], start: number): number {
+  let position = from;
+  let count = 0;
+  for (const word of words.slice(start, start + MAX_BEHIND)) {
+    const move = rules.parseMove(position, word(position) ?? '');
+    const turn = move.ok ? rules.play(position, move.value) : null;
+    if (!turn?.ok) return count;
+    position = turn.value.position;
+    count++;
+  }
+  return words.length - start;
+}
+
+/** How many words behind a slip fit again, if it is one word too many, one too few, or another than was meant. */
+function countBehindSlip(rules: Rules, position: Position, words: readonly Word[]): number {
+  let best = countPlayed(rules, position, words, 1);
+  if (position.outcome) return best;
+  let tried = 0;
+  for (const reply of rules.moves(position)) {
+    if (tried++ === MAX_REPLIES) break;
+    const next = rules.next(position, reply);
+    best = Math.max(best, countPlayed(rules, next, words, 0), countPlayed(rules, next, words, 1));
+  }
+  return best;
+}
+
+/** The moves in a text that was put aside at something that is none. */
+function wordsIn(rules: Rules, rest: string): readonly Word[] {
+  const grammar = grammarOf(rules, false);
+  const words: Word[] = [];
+  for (let at = 0; at < rest.length && words.length < MAX_BEHIND;) {
+    const token = nextToken(rest, at, grammar);
+    at = Math.max(token.end, at + 1);
+    const [reading] = token.kind === 'move' ? token.readings : [];
+    if (token.kind === 'move' || token.kind === 'unreadable') words.push(() => reading?.text ?? null);
+  }
+  return words;
+}
+
+/** Moves of a main line that fit, and those that do not. */
+function countMoves(record: GameRecord): { readonly fitting: number; readonly others: number } {
+  const line = mainLine(record.root);
+  const ghost = line.findIndex((node) => node.ghost !== null);
+  const slip = ghost < 0 ? line.length : ghost;
+  const ghosts = line.slice(slip).map(
+    (node): Word =>
+      () =>
+        node.move,
+  );
+  const opened = openRecord(record);
+  if (!opened) return { fitting: 0, others: line.length };
+  const words = unplayedWords(record) ?? [...ghosts, ...wordsIn(opened.rules, record.rest)];
+  if (words.length === 0) return { fitting: line.length, others: 0 };
+  let position = opened.start;
+  for (const { move } of line.slice(0, slip)) if (move !== '') position = opened.rules.next(position, move);
+  const behind = countBehindSlip(opened.rules, position, words);
+  return { fitting: slip + behind, others: words.length - behind };
+}
+
+/** How well a reading fits its text. */
+export interface Fit {
+  /** Moves that can be played, those behind one slip included. */
+  readonly moves: number;
+  /** Moves that cannot, and statements (captures, targets, totals, result) that are not true. */
+  readonly faults: number;
+  /** The part of the text that the reading explains, 0 to 1; 1 only where every word of it is true. */
+  readonly part: number;
+}
+
+/** How well games fit the text that they were read from. */
+export function fitOf({ games, problems }: ReadGames): Fit {
+  let moves = 0;
+  let faults = problems.length;
+  for (const record of games) {
+    const { fitting, others } = countMoves(record);
+    moves += fitting;
+    faults += others;
+  }
+  return { moves, faults, part: faults === 0 ? 1 : moves / (moves + faults) };
+}
