@@ -56,6 +56,8 @@ function isStranger({ code }: LocatedProblem): boolean {
 
 /** What one slip leaves unexplained: the word itself, and one beside it. */
 const SLIP_FAULTS = 2;
+/** A reading a slip away from being right explains so much of its text at least, however short that is. */
+const SLIP_PART = 2 / 3;
 /** From so many moves on no game fits another one's rules by chance, unless these are close relatives. */
 const TELLING_MOVES = 20;
 /** Where no reading is right, those that explain less than this part of what the best one does are not worth a look. */
@@ -158,7 +160,7 @@ function isSomething({ dialect, isClean, fit }: Reading): boolean {
 function isSlipFrom(reading: Reading, whole: Reading): boolean {
   return (
     reading.fit.faults <= SLIP_FAULTS &&
-    reading.fit.part >= WORTH_A_LOOK &&
+    reading.fit.part >= SLIP_PART &&
     (reading.rank <= whole.rank || whole.fit.moves < TELLING_MOVES)
   );
 }
