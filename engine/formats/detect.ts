@@ -56,8 +56,8 @@ function isStranger({ code }: LocatedProblem): boolean {
 
 /** What one slip leaves unexplained: the word itself, and one beside it. */
 const SLIP_FAULTS = 2;
-/** A reading a slip away from being right explains so much of its text at least, however short that is. */
-const SLIP_PART = 2 / 3;
+/** Fewer moves that fit beside a slip are no sign of a game. */
+const SLIP_MOVES = 4;
 /** From so many moves on no game fits another one's rules by chance, unless these are close relatives. */
 const TELLING_MOVES = 20;
 /** Where no reading is right, those that explain less than this part of what the best one does are not worth a look. */
@@ -66,6 +66,11 @@ const WORTH_A_LOOK = 0.5;
 const SOMETHING = 0.3;
 /** Readings with faults that are offered; nobody compares more boards. */
 const MAX_FAULTY = 6;
+
+/** Whether a reading is of a format that names its game, so nothing was guessed. */
+export function isNamed({ dialect }: Pick<Reading, 'dialect'>): boolean {
+  return CERTAIN.has(dialect);
+}
 
 const NAMED: Fit = { moves: 0, faults: 0, part: 1 };
 
@@ -160,7 +165,7 @@ function isSomething({ dialect, isClean, fit }: Reading): boolean {
 function isSlipFrom(reading: Reading, whole: Reading): boolean {
   return (
     reading.fit.faults <= SLIP_FAULTS &&
-    reading.fit.part >= SLIP_PART &&
+    reading.fit.moves >= SLIP_MOVES &&
     (reading.rank <= whole.rank || whole.fit.moves < TELLING_MOVES)
   );
 }

@@ -36,8 +36,8 @@ export type Dialog =
   | { readonly kind: 'drill-openings'; readonly side: Side }
   | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
-  /** A field for a text to be opened. */
-  | { readonly kind: 'paste' }
+  /** A field for a text to be opened: one that is known already, or none yet; `over` is the document it takes the place of. */
+  | { readonly kind: 'paste'; readonly text?: string; readonly over?: string }
   | { readonly kind: 'engine-game' }
   | { readonly kind: 'go-to' }
   /** How positions of a review are searched, and what is reviewed at first. */
@@ -71,6 +71,8 @@ export type Dialog =
       readonly name: string;
       readonly readings: readonly Reading[];
       readonly choose: (reading: Reading) => void;
+      /** None of them: the user names the game. */
+      readonly other: () => void;
     }
   /** `isSave`: saving failed, and another place may do. */
   | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };

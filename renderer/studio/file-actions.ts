@@ -25,6 +25,14 @@ export interface FileCare {
 /** Where the games of an import go: a new file, a file for each that was read, the end of the open file. */
 export type ImportTarget = 'one' | 'each' | 'open';
 
+/** What is known of a pasted text. */
+export interface TextHow {
+  /** Rule set that the user says it is of. */
+  readonly rules?: string;
+  /** Id of the open document whose games it takes the place of. */
+  readonly over?: string;
+}
+
 /** What can be done with files. */
 export interface FileActions extends FileCare {
   open(): Promise<void>;
@@ -32,7 +40,9 @@ export interface FileActions extends FileCare {
   openDropped(drop: DataTransfer): Promise<void>;
   openFile(file: OpenedFile): void;
   /** Opens games pasted as text, in a document that is saved nowhere yet; what is none is refused. */
-  openText(text: string): void;
+  openText(text: string, how?: TextHow): void;
+  /** Asks which game the text of an open document is; the answer takes the place of its games and can be undone. */
+  readAgain(document: StudioDocument): void;
   openSample(): void;
   /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
   importFolder(): Promise<void>;

@@ -1,18 +1,19 @@
 /** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
-import type { Reading } from '../../../engine/formats/detect.ts';
+import { detectDialects, isNamed, type Reading } from '../../../engine/formats/detect.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { failAt, type Failure } from '../../../engine/core/result.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
+import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
 import { useEditor } from '../editor/store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import type { HostServices, OpenedFile, RecoveryEntry, SavedFile } from '../../platform/host-services.ts';
-import { collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
+import { applyCollection, collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import { makeFileCare } from './file-care.ts';
 import { isSetsFile } from '../rules/settings/named-rules.ts';
@@ -24,7 +25,7 @@ import { useRuleSets } from '../rules/rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
 import type { useNotices } from './notices.ts';
 import type { useUi } from '../../studio/ui.ts';
-import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
+import type { FileActions, ImportTarget, TextHow } from '../../studio/file-actions.ts';
 
 interface Parts {
   readonly host: HostServices;
@@ -37,7 +38,7 @@ interface Parts {
 }
 
 /** A text to open; `isSaved` false if it is in no file. */
-type GameText = OpenedFile & { readonly isSaved?: boolean };
+type GameText = OpenedFile & TextHow & { readonly isSaved?: boolean };
 
 /** The name under which a document is saved: its own, with our extension if it has none of ours. */
 export function fileNameFor(name: string): string {
@@ -92,13 +93,26 @@ export function makeFileActions({
   function openRead(file: GameText, read: TextReadings): void {
     if (read.kind === 'none') ui.showError(failAt(read.failure, { file: file.name }));
     else if (read.kind === 'one') openReading(file, read.reading);
-    else {
-      const choose = (reading: Reading): void => {
-        ui.close();
-        openReading(file, reading);
-      };
-      ui.open({ kind: 'readings', name: file.name, readings: read.readings, choose });
-    }
+    else ask(file, read.readings);
+  }
+
+  /** Asks which of several readings of a text is meant. */
+  function ask(file: GameText, readings: readonly Reading[]): void {
+    const choose = (reading: Reading): void => {
+      ui.close();
+      openReading(file, reading, true);
+    };
+    const { text, over } = file;
+    const other = (): void => {
+      ui.open({ kind: 'paste', text, ...(over === undefined ? {} : { over }) });
+    };
+    ui.open({ kind: 'readings', name: file.name, readings, choose, other });
+  }
+
+  function readAgain(document: StudioDocument): void {
+    const guess = notices.guesses.get(document.id);
+    if (!guess) return;
+    ask({ ref: null, name: document.name, text: guess.text, over: document.id }, detectDialects(guess.text));
   }
 
   function takeRuleSets(text: string): void {
@@ -113,31 +127,51 @@ export function makeFileActions({
     ui.announce(ruleSets.message);
   }
 
-  function openText(text: string): void {
+  function openText(text: string, how: TextHow = {}): void {
     const name = t('document.pasted');
-    const pasted: GameText = { ref: null, name, text, isSaved: false };
+    const pasted: GameText = { ref: null, name, text, isSaved: false, ...how };
     if (isSetsFile(text)) takeRuleSets(text);
-    else if (text.length > LONG_TEXT) void openInTurn(pasted);
+    else if (text.length > LONG_TEXT && how.rules === undefined) void openInTurn(pasted);
     else {
-      const read = readText(text);
+      const read = readText(text, how.rules);
       if (read.kind === 'none') ui.refuse(t('announce.not-pasted', { reason: failureText(read.failure) }));
       else openRead(pasted, read);
     }
   }
 
+  /** Whether a document holds what its text was read as, and no work. */
+  function isUntouched({ id, history }: StudioDocument): boolean {
+    const { games } = notices.guesses.get(id)?.reading ?? { games: [] };
+    return history.present.games.every((game, i) => game === games[i]);
+  }
+
+  /** Puts games in the place of those that a text was wrongly read as. */
+  function readOver(document: StudioDocument, collection: GameCollection): StudioDocument {
+    const next = applyCollection(document, { key: 'undo.read-as' }, { collection, index: 0 });
+    documents.put(next);
+    documents.activate(next.id);
+    return next;
+  }
+
   /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
-  function openReading(file: GameText, reading: Reading): void {
+  function openReading(file: GameText, reading: Reading, isGuess = file.rules !== undefined): void {
     const { games, dialect } = reading;
+    const over = file.over === undefined ? null : documents.find(file.over);
     const ref = dialect === 'mgn' ? file.ref : null;
     // What was pasted is nowhere else.
-    const document = documents.add(file.name, { games }, { file: ref, isSaved: file.isSaved ?? true });
+    const document =
+      over && isUntouched(over)
+        ? readOver(over, { games })
+        : documents.add(file.name, { games }, { file: ref, isSaved: file.isSaved ?? true });
     // A file that cannot be saved is better known before the work than after it.
     void notices.lookAt(host, document);
     const problems = problemsOf(reading);
     const opened = t('announce.opened', { name: file.name, n: games.length });
     // A result that is not there is worth a word, not a question: all the rest was read.
     const unended = problems.filter(({ failure }) => failure.code === 'ERR_TEXT_NO_RESULT').length;
-    if (problems.length > unended) {
+    const isFaulty = problems.length > unended;
+    if (!isNamed(reading) && (isGuess || isFaulty)) notices.noteGuess(document, { text: file.text, reading });
+    if (isFaulty) {
       ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
       ui.announce(opened);
     } else if (unended > 0) {
@@ -279,6 +313,7 @@ export function makeFileActions({
     },
     openFile,
     openText,
+    readAgain,
     takeRuleSets,
     importFolder,
     takeImport,

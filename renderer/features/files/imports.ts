@@ -19,7 +19,7 @@ export interface ImportedFile {
   readonly path: string;
   /** Ways to understand it, best first; none if it could not be read. */
   readonly readings: readonly Reading[];
-  /** Which of them holds. */
+  /** Which of them holds; -1 as long as the user has not said which. */
   readonly chosen: number;
   /** Why there is no reading. */
   readonly failure: Failure | null;
@@ -73,7 +73,8 @@ export function sizeOf(games: readonly GameRecord[]): { readonly moves: number; 
 
 function fileOf(path: string, read: TextReadings): ImportedFile {
   const readings = read.kind === 'none' ? [] : read.kind === 'one' ? [read.reading] : read.readings;
-  return { path, readings, chosen: 0, failure: read.kind === 'none' ? read.failure : null };
+  const chosen = readings.length > 1 ? -1 : 0;
+  return { path, readings, chosen, failure: read.kind === 'none' ? read.failure : null };
 }
 
 export const useImports = defineStore('imports', () => {

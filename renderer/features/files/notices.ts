@@ -1,6 +1,7 @@
 /** What the bars above the work say, apart from the engine's and the journal's own state. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import type { Reading } from '../../../engine/formats/detect.ts';
 import type { FileLook, HostServices } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -15,6 +16,12 @@ export type FileTrouble =
   | 'read-only'
   /** Neither the file nor its folder is there: a drive taken out, a folder moved. */
   | 'no-folder';
+
+/** A text that was read as a game which it does not name. */
+export interface GuessedText {
+  readonly text: string;
+  readonly reading: Reading;
+}
 
 /** The trouble that a look at a file shows, or null. */
 function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
@@ -32,6 +39,8 @@ export const useNotices = defineStore('notices', () => {
   const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
   /** Troubles that were put off; another one of the same document is shown again. */
   const putOff = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
+  /** Texts whose game was guessed or chosen, or that do not fit it, by document id. */
+  const guesses = shallowRef<ReadonlyMap<string, GuessedText>>(new Map());
   /** A save whose content could not be kept as an earlier version, by code. */
   const versionFailure = shallowRef<string | null>(null);
 
@@ -85,6 +94,19 @@ export const useNotices = defineStore('notices', () => {
     await lookAt(host, document);
   }
 
+  /** The guess that the document shown rests on. */
+  const guess = computed(() =>
+    documents.activeId === null ? null : (guesses.value.get(documents.activeId) ?? null),
+  );
+
+  /** Keeps the text of a document as long as the window is open, so that it can be read as another game; null: not any more. */
+  function noteGuess({ id }: StudioDocument, guessed: GuessedText | null): void {
+    const next = new Map([...guesses.value].filter(([each]) => documents.find(each) !== null));
+    if (guessed) next.set(id, guessed);
+    else next.delete(id);
+    guesses.value = next;
+  }
+
   /** The host would not write over the file of this document, because another program has changed it. */
   function fileChanged(document: StudioDocument): void {
     forgetPutOff(document);
@@ -115,5 +137,8 @@ export const useNotices = defineStore('notices', () => {
     fileChanged,
     settled,
     putItOff,
+    guesses,
+    guess,
+    noteGuess,
   };
 });

@@ -9,6 +9,7 @@ const readings = (name: string): Dialog => ({
   name,
   readings: [],
   choose: () => undefined,
+  other: () => undefined,
 });
 const error: Dialog = { kind: 'error', failure: fail('ERR_HOST_FULL'), kept: true, isSave: false };
 const question: Dialog = { kind: 'unsaved', name: 'x', answer: () => undefined };

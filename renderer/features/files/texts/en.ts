@@ -73,7 +73,13 @@ export const texts = {
   'problems.text-column': 'Text',
 
   'readings.title': 'Which game is this?',
-  'readings.text': '{name} fits several games. Choose the right board.',
+  'readings.text':
+    '{name} does not say which game it is, and may be one of these. The likeliest is first. Choose the right board.',
+  'readings.none-fits':
+    '{name} does not say which game it is, and fits none without a fault. The likeliest is first. Choose the right board.',
+  'readings.fault': 'Does not fit at {place}: {what}',
+  'readings.whole': 'Every word fits.',
+  'readings.other': 'Another game…',
   'readings.position': 'a position',
   'readings.games': '{n} game | {n} game | {n} games',
 
@@ -89,6 +95,7 @@ export const texts = {
   'command.file.undo-discard.help': 'Reopen what you discarded last.',
 
   'undo.reload': 'reload',
+  'undo.read-as': 'read as another game',
 
   'reason.file-unchanged': 'The file has not changed on disk.',
   'reason.nothing-discarded': 'Nothing was discarded in the last 30 days.',
@@ -156,6 +163,8 @@ export const texts = {
   'import.cut': 'The folder has too many files. Only the first {n} were read.',
   'import.remarks': 'Files with problems',
   'import.read-as': 'Read as',
+  'import.leave-out': 'none of these: leave the file out',
+  'import.ambiguous': 'This may be several games. Choose one, or it is left out.',
   'import.faults': '{n} place could not be read | {n} place could not be read | {n} places could not be read',
   'import.more': 'and {n} more',
   'import.into': 'Open the games',
@@ -177,6 +186,14 @@ export const texts = {
   'paste.title': 'Open text',
   'paste.text': 'Games or a position in any known notation. They open in a new document.',
   'paste.field': 'Text',
+  'paste.game': 'Game',
+  'paste.find-out': 'Find out from the text',
+
+  'guess.bar': '“{name}” does not say which game it is. It was read as {rules}.',
+  'guess.bar-faults':
+    '“{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; {n} places do not fit.',
+  'guess.problems': 'Show',
+  'guess.again': 'Read as another game…',
   'paste.refused': '{what} {place}',
   'paste.open': 'Open',
   'announce.not-pasted': 'The pasted text is not a game: {reason}',

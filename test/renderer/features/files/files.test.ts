@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts';
 import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
+import type { Dialog } from '../../../../renderer/studio/dialog.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { playAll, settle, testStudio } from '../../support/studio.ts';
 
@@ -57,6 +58,64 @@ describe('files', () => {
     studio.files.openFile({ ref: null, name: 'notes.txt', text: 'hello world\n' });
     expect(studio.documents.list).toHaveLength(1);
     expect(studio.ui.dialog?.kind === 'error' && studio.ui.dialog.failure.code).toBe('ERR_FILE_FORMAT');
+  });
+
+  /** Oware with a wrong letter: Kalah(6,5) explains every word of it. */
+  const SLIP = '1. F b 2. E b 3. C d 4. C a 5. A b 6. F e 7. C a';
+
+  function asked(studio: Awaited<ReturnType<typeof testStudio>>): Extract<Dialog, { kind: 'readings' }> {
+    const { dialog } = studio.ui;
+    return dialog?.kind === 'readings' ? dialog : expect.unreachable();
+  }
+
+  test('a text that may be several games is asked about, and can be read as another one later', async () => {
+    const studio = await testStudio();
+    studio.files.openText(SLIP);
+    expect(studio.documents.list).toHaveLength(1);
+    const rules = (): string | undefined => studio.documents.shown?.record.rules;
+    const choose = (wanted: string): void => {
+      const { readings, choose: take } = asked(studio);
+      take(readings.find((reading) => reading.rules === wanted) ?? expect.unreachable());
+    };
+    choose('kalah:seeds=5');
+    expect([rules(), studio.ui.dialog, studio.documents.list.length]).toEqual(['kalah:seeds=5', null, 2]);
+    const document = studio.documents.active ?? expect.unreachable();
+    expect(studio.notices.guess?.reading.rules).toBe('kalah:seeds=5');
+
+    studio.files.readAgain(document);
+    choose('oware');
+    expect([rules(), studio.documents.list.length]).toEqual(['oware', 2]);
+    expect(studio.ui.dialog).toMatchObject({
+      kind: 'problems',
+      problems: [{ failure: { at: { line: 1 } } }],
+    });
+    studio.ui.close();
+    studio.documents.undoStep();
+    expect(rules()).toBe('kalah:seeds=5');
+
+    // What was done since is not replaced.
+    studio.documents.edit({ key: 'undo.comment' }, (record, path) => setComment(record, path, 'My note'));
+    studio.files.readAgain(studio.documents.active ?? expect.unreachable());
+    choose('awele');
+    expect([rules(), studio.documents.list.length]).toEqual(['awele', 3]);
+    expect(studio.documents.list[1]?.history.present.games[0]?.root.comment).toBe('My note');
+  });
+
+  test('a text of a game that is named is opened as that, with what does not fit told', async () => {
+    const studio = await testStudio();
+    studio.files.openText(SLIP, { rules: 'oware' });
+    expect(studio.documents.shown?.record.rules).toBe('oware');
+    expect(studio.ui.dialog).toMatchObject({ kind: 'problems' });
+    studio.ui.close();
+    studio.files.readAgain(studio.documents.active ?? expect.unreachable());
+    asked(studio).other();
+    expect(studio.ui.dialog).toMatchObject({ kind: 'paste', text: SLIP, over: studio.documents.active?.id });
+  });
+
+  test('a file that names its game is never asked about', async () => {
+    const studio = await testStudio();
+    studio.files.openFile({ ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' });
+    expect(studio.notices.guess).toBeNull();
   });
 
   test('a file of another format is saved under a new name', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail, ok } from '../../../../engine/core/result.ts';
-import { useImports } from '../../../../renderer/features/files/imports.ts';
+import { gamesOfFile, useImports } from '../../../../renderer/features/files/imports.ts';
 import { runInSlices } from '../../../../renderer/platform/slices.ts';
 import type { FolderFile, GameFolder } from '../../../../renderer/platform/host-services.ts';
 import { settle, testStudio } from '../../support/studio.ts';
@@ -67,6 +67,7 @@ test('a file that fits several notations waits for a choice', async () => {
   const studio = await imported(folder(file('moves.txt', '1. C')));
   const [before] = useImports().job?.folder?.files ?? [];
   expect(before?.readings.length).toBeGreaterThan(1);
+  expect(before && gamesOfFile(before)).toEqual([]);
   useImports().choose('moves.txt', 1);
   studio.files.takeImport('one');
   expect(studio.documents.active?.history.present.games[0]?.rules).toBe(before?.readings[1]?.rules);
