@@ -63,7 +63,7 @@ const TELLING_MOVES = 20;
 /** Where no reading is right, those that explain less than this part of what the best one does are not worth a look. */
 const WORTH_A_LOOK = 0.5;
 /** What explains less is no game of its rules, even where nothing explains more. */
-const SOMETHING = 0.3;
+const SOMETHING = 0.4;
 /** Readings with faults that are offered; nobody compares more boards. */
 const MAX_FAULTY = 6;
 

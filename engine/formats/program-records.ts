@@ -159,7 +159,8 @@ function makeFinder(text: string): (word: string) => number {
 export function isOpenSpiel(text: string): boolean {
   const beginning = text.slice(0, LOOK);
   return (
-    /^\ufeff?\s*game: *[a-z_]+/.test(beginning) ||
+    // A record of ours that has lost its first sign goes on with headers.
+    /^\ufeff?\s*game: *[a-z_]+\b(?!\s*#[ \t]*\w+:)/.test(beginning) ||
     (/^\ufeff?\s*\{/.test(beginning) && /"(?:openSpielGameName|actionHistory)"/.test(beginning))
   );
 }
