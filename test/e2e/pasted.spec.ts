@@ -60,6 +60,40 @@ test('Paste in the menu takes what is on the clipboard, or names the key that ma
   await expect(documentTab(page, 'Pasted text')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a text with a slip is asked about, chosen by keys, and read as another game later', async ({
+  openApp,
+}) => {
+  const page = await openApp();
+  await command(page, 'Open text…');
+  await page.keyboard.insertText('1. F b 2. E b 3. C d 4. C a 5. A b 6. F e 7. C a');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Which game is this?' });
+  await expect(dialog).toContainText('Every word fits');
+  await expect(dialog).toContainText(/Does not fit at .*line 1, column \d+/);
+  await expectNoViolations(page, 'which game');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const bar = page.getByTestId('guess-bar');
+  await expect(bar).toContainText('It was read as Kalah');
+  await bar.getByRole('button', { name: 'Read as another game…' }).click();
+  await dialog.getByRole('button', { name: /oware/i }).first().click();
+  const problems = page.getByRole('dialog', { name: '1 problem while reading' });
+  await problems.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toContainText('was read as Oware');
+  await page.keyboard.press('Control+z');
+  await expect(documentTab(page, 'Pasted text')).toHaveCount(1);
+
+  await command(page, 'Open text…');
+  const field = page.getByRole('dialog', { name: 'Open text' });
+  await page.keyboard.insertText('1. F f 2. B e');
+  await field.getByLabel('Game').selectOption({ label: 'Awélé' });
+  await expectNoViolations(page, 'open text');
+  await field.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(bar).toContainText('It was read as Awélé');
+});
+
 test('text is opened by its dialog, what is wrong with it is said there', async ({ openApp }) => {
   const page = await openApp();
   await command(page, 'Open text…');

@@ -87,6 +87,17 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
   expect(await gamesText(page)).toBe(before);
 });
 
+test('a picture is called one, and does not stand among the files opened last', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('board.txt', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await offer(page, disk, 'board.txt');
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText('This is a picture, not a game.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  await expect(page.getByText('board.txt')).toHaveCount(0);
+});
+
 test('a file dropped on the window is opened, a cancelled dialog changes nothing', async ({
   openApp,
   disk,
