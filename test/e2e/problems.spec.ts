@@ -89,7 +89,7 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
 
 test('a picture is called one, and does not stand among the files opened last', async ({ openApp, disk }) => {
   const page = await openApp();
-  await disk.write('board.txt', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await disk.write('board.txt', 'GIF89a');
   await offer(page, disk, 'board.txt');
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('This is a picture, not a game.');
