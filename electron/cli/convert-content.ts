@@ -145,8 +145,8 @@ function titleOf({ games }: GameCollection, from: string): string {
 }
 
 function reportOf(collection: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
-  const { theme, paper, diagrams, hasValues, hasReview, hasReplay } = options;
-  const look = { paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
+  const { theme, paper, diagrams, hasValues, hasReview, hasTimes, hasReplay } = options;
+  const look = { paper, diagrams, hasValues, hasTimes, labels: true, counts: 'all', flipped: false } as const;
   return {
     title: titleOf(collection, from),
     games: collection.games,

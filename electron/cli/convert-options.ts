@@ -45,6 +45,8 @@ export interface ConvertOptions {
   readonly diagrams: HtmlReportLook['diagrams'];
   /** HTML, PDF: reviewed games begin with their review. */
   readonly hasReview: boolean;
+  /** HTML, PDF: with what each move took. */
+  readonly hasTimes: boolean;
   /** HTML: with a board that plays through the games. */
   readonly hasReplay: boolean;
   readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
@@ -132,6 +134,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   PAPER,
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
   { name: 'no-review', help: 'HTML, PDF: without the review of reviewed games' },
+  { name: 'times', help: 'HTML, PDF: with what each move took, in games that tell it' },
   { name: 'no-replay', help: 'HTML: without the board to play through' },
   POSITIONS,
   {
@@ -165,6 +168,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
     paper: oneOf(args, PAPER) ?? 'a4',
     diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
     hasReview: !args.has('no-review'),
+    hasTimes: args.has('times'),
     hasReplay: !args.has('no-replay'),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',

@@ -12,6 +12,8 @@ import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
+import { timesOf } from '../../engine/tree/move-time.ts';
+import { mainLine } from '../../engine/tree/node.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
@@ -46,13 +48,14 @@ function isWholeProved({ moves, review, value }: Reviewed): boolean {
   return moves.length === 0 ? value?.proof === 'exact' : review.isProved;
 }
 
-function moveJson(move: ReviewedMove, index: number): Record<string, unknown> {
+function moveJson(move: ReviewedMove, index: number, seconds: number | undefined): Record<string, unknown> {
   const { before, after, best, freedom, kept, verdict } = move;
   const unproved = [before?.proof ?? null, after?.proof ?? null].find((proof) => proof !== 'exact');
   return {
     ply: index + 1,
     move: move.move,
     loss: lossOf(move),
+    ...(seconds === undefined ? {} : { seconds }),
     proof: unproved === undefined ? 'exact' : unproved,
     best,
     ...(freedom === null ? {} : { freedom }),
@@ -76,13 +79,15 @@ function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview):
 function gameJson(reviewed: Reviewed): Record<string, unknown> {
   const { file, index, record, moves, review, value, by } = reviewed;
   const { players, firstInexact, deciding } = review;
+  const times = timesOf(record);
+  const line = mainLine(record.root).map((node) => times.get(node));
   return {
     file,
     index,
     rules: record.rules,
     by,
     end: valueJson(value),
-    moves: moves.map(moveJson),
+    moves: moves.map((move, ply) => moveJson(move, ply, line[ply])),
     south: playerJson(players.south),
     north: playerJson(players.north),
     firstInexact: firstInexact === null ? null : firstInexact + 1,

@@ -42,6 +42,12 @@ export function makeTime(seconds: number): string {
   return fraction === '' ? clock : `${clock}.${fraction}`;
 }
 
+/** What a move took, in as few letters as can be: `3.5 s`, `12 s`, `2:05`, `1:02:05`. */
+export function usedText(seconds: number): string {
+  if (seconds >= 59.5) return makeTime(Math.round(seconds)).replace(/^0:0?/, '');
+  return `${String(Number(seconds.toFixed(seconds < 9.95 ? 1 : 0)))}\u202fs`;
+}
+
 /** Puts the time of a command on a node; false if it makes no sense or says another time than one before. */
 export function addTime(
   node: { time: MoveTime | null },

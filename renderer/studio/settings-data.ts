@@ -123,6 +123,8 @@ export interface Settings {
   readonly evaluation: boolean;
   /** How the moves are shown. */
   readonly movesView: MovesView;
+  /** What each move took stands beside it, in games that tell it. */
+  readonly moveTimes: boolean;
   readonly graphZoom: number;
   readonly animation: boolean;
   /** How fast moves are sown: as usual, or slow enough to count along. */
@@ -243,6 +245,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   boardType: oneOf<number>(BOARD_TYPES, 100),
   evaluation: flag(true),
   movesView: oneOf(MOVES_VIEWS, 'columns'),
+  moveTimes: flag(true),
   graphZoom: oneOf<number>(GRAPH_ZOOMS, 1),
   animation: flag(true),
   pace: oneOf(PACES, 'usual'),

@@ -12,10 +12,13 @@
  * The last columns say what a review makes of the main line of a reviewed game, and what is stored of the other moves.
  * `loss` is what a move gives away (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also
  * where estimates differ by no more than their own error; `loss_status` is `exact` where it rests on proofs alone.
+ *
+ * `clock` is what was left on the player's clock, `seconds` what the move took.
  */
 import type { Cost } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
 import { makeStandings, type MoveStandings } from '../../tree/move-standing.ts';
+import { timesOf } from '../../tree/move-time.ts';
 import { makePositions } from '../../tree/positions.ts';
 import { walkNumbered, type NumberedVisit } from '../../tree/turns.ts';
 import type { GameCollection, TreeNode } from '../../tree/types.ts';
@@ -53,6 +56,8 @@ export const CSV_COLUMNS = [
   'verdict',
   'changes_result',
   'freedom',
+  'clock',
+  'seconds',
 ] as const;
 
 type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
@@ -123,6 +128,7 @@ function rowOf(
   line: readonly string[],
   isMainLine: boolean,
   reviewed: ReviewedMove | undefined,
+  seconds: number | undefined,
 ): Row {
   const known = standings.of(before.node, node, before.position);
   const value = known?.value ?? null;
@@ -145,6 +151,8 @@ function rowOf(
     glyph: node.moveGlyph ?? '',
     position: position.ok ? makePosition(position.value) : '',
     ...reviewCells(node, reviewed),
+    clock: node.time?.left ?? '',
+    seconds: seconds ?? '',
   };
 }
 
@@ -161,6 +169,7 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
     const standings = makeStandings(opened.rules);
     const judging = judgingOf(gameOf(opened.rules.game));
     const reviewed = storedReview(opened.rules, record, judging)?.moves ?? [];
+    const times = timesOf(record);
     const parents: Before[] = [];
     const line: string[] = [];
     // The main line comes first: it ends with the first node that is no first child.
@@ -181,6 +190,7 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
         line,
         isMainLine,
         isMainLine ? reviewed[ply - 1] : undefined,
+        times.get(node),
       );
       yield csvRow(CSV_COLUMNS.map((column) => row[column]));
     }

@@ -4,6 +4,7 @@
  * of a deeper level, so no nesting of a file is too deep for a page.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
+import { timesOf } from '../../tree/move-time.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
 import { lastPlaces } from '../../drawing/last-places.ts';
 import { markupHtml, type InnerTarget } from './note-html.ts';
@@ -81,6 +82,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const { root } = record;
   const moves = indexMoves(rules, start, root);
   const standings = makeStandings(rules);
+  const times = look.hasTimes === true ? timesOf(record) : null;
   const tellsCaptures = tellsBoth(look.counts);
   /** What has been made and not yet been handed on. */
   let blocks: Html[] = [];
@@ -258,6 +260,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       known: look.hasValues ? standings.of(parent, node, before.position) : null,
       captured: tellsCaptures && node.ghost === null ? (turn?.captured ?? 0) : 0,
       hasValues: look.hasValues,
+      seconds: times?.get(node),
     };
     const isFirst = played?.sowing === 0;
     const saysNumber = played !== null && (needsNumber || (isFirst && played.turn % 2 === 0));

@@ -6,6 +6,7 @@ import type { Scene } from '../../drawing/scene.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
 import { costText, valueText, type ProofShape } from '../../drawing/value-text.ts';
 import { moveWords } from '../../notation/move-name.ts';
+import { usedText } from '../../notation/time-text.ts';
 import { isLoss } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
 import type { PlayedValue } from '../../tree/move-standing.ts';
@@ -70,12 +71,14 @@ export interface MoveParts {
   readonly hasValues: boolean;
   /** What is known of it, where values are told. */
   readonly known: PlayedValue | null;
+  /** Seconds that it took, where times are told. */
+  readonly seconds: number | undefined;
 }
 
 /** True if nothing stands between a move and the next letter of the same turn. */
-export function isBare({ node, captured, hasValues, known }: MoveParts): boolean {
+export function isBare({ node, captured, hasValues, known, seconds }: MoveParts): boolean {
   const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
-  const hasNumber = captured > 0 || known !== null;
+  const hasNumber = captured > 0 || known !== null || seconds !== undefined;
   return node.move.length === 1 && !hasSigns && !hasNumber;
 }
 
@@ -88,7 +91,7 @@ function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): reado
 
 /** A move with its signs. `id`: for links to it. */
 export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): Html {
-  const { node, captured, hasValues, known } = parts;
+  const { node, captured, hasValues, known, seconds } = parts;
   const { positionGlyph } = node;
   const glyph = shownGlyph(node, hasValues);
   const pieces = [
@@ -111,6 +114,9 @@ export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): 
           unseen(` ${words.cost(known.cost)}`),
         ]
       : []),
+    ...(seconds === undefined
+      ? []
+      : [text('\u00A0'), element('span', { class: 'time' }, text(usedText(seconds)))]),
   ];
   return join(pieces);
 }

@@ -51,8 +51,8 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .origin { color: var(--ink-2); font-style: italic; }
 .line { font-family: ${SANS}; }
 .line.level-0 .move { font-weight: 650; }
-.number, .captured { color: var(--ink-3); }
-.captured { font-size: .82em; }
+.number, .captured, .time { color: var(--ink-3); }
+.captured, .time { font-size: .82em; }
 .value { white-space: nowrap; font-size: .82em; color: var(--ink-2); }
 .cost { font-size: .82em; color: var(--bad); }
 .ghost { text-decoration: line-through; }

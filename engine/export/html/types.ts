@@ -27,6 +27,8 @@ export interface HtmlReportLook {
   readonly diagrams: DiagramPlaces;
   /** Values and costs at moves and boards. */
   readonly hasValues: boolean;
+  /** What each move took, where the game tells it; absent: no. */
+  readonly hasTimes?: boolean;
   readonly labels: boolean;
   readonly counts: BoardView['counts'];
   readonly flipped: boolean;

@@ -19,6 +19,7 @@ import {
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { isReviewed } from '../../../engine/review/stored-review.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
@@ -73,6 +74,7 @@ export interface ExportDraft {
   readonly paged: ComputedRef<Paged | null>;
   /** A game of the report has been reviewed, and its values are told. */
   readonly hasReview: ComputedRef<boolean>;
+  readonly hasTimes: ComputedRef<boolean>;
   /** Values may be seen. */
   readonly mayTell: ComputedRef<boolean>;
   readonly note: ComputedRef<string | null>;
@@ -174,6 +176,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
         paper: choice.paper,
         diagrams: choice.diagrams,
         hasValues: choice.values && mayTell.value,
+        hasTimes: choice.times,
         labels: choice.labels,
         counts: looks.value.counts,
         flipped: ui.flipped,
@@ -251,6 +254,9 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     paged,
     hasReview: computed(
       () => htmlReport.value?.look.hasValues === true && htmlReport.value.games.some(isReviewed),
+    ),
+    hasTimes: computed(
+      () => htmlReport.value?.games.some(({ root }) => mainLine(root).some(({ time }) => time)) === true,
     ),
     mayTell,
     note,

@@ -35,6 +35,8 @@ export interface TurnCell {
   readonly captured: number;
   readonly spoken: string;
   readonly ranking: NodeRanking | null;
+  /** What the turn took, `''` where it is not known; null without a column for times. */
+  readonly time: string | null;
   readonly badge: SameBadge | null;
 }
 
@@ -79,6 +81,7 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
         : []),
     ].join(', '),
     ranking: words.ranking(last),
+    time: words.time(indexes),
     badge: indexes.map((index) => words.badge(index)).find((badge) => badge !== null) ?? null,
   };
 }
@@ -90,6 +93,7 @@ const EMPTY: Omit<TurnCell, 'key' | 'isRest' | 'spoken'> = {
   state: '',
   captured: 0,
   ranking: null,
+  time: null,
   badge: null,
 };
 

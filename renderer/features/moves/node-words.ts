@@ -2,6 +2,7 @@
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { fail } from '../../../engine/core/result.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
+import { usedText } from '../../../engine/notation/time-text.ts';
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -9,6 +10,7 @@ import { glyphWords } from '../../i18n/glyphs.ts';
 import { t } from '../../i18n/text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { type NodeRanking, useNodeRanking } from './node-ranking.ts';
+import { useNodeTimes } from './node-times.ts';
 import { useNodeCaptures } from './node-captures.ts';
 import { useOutline } from './outline.ts';
 import { moveText } from '../../i18n/move-name.ts';
@@ -47,6 +49,8 @@ export interface NodeWords {
   readonly name: (index: number) => string;
   /** Beads captured by the move; 0 also where counts are hidden. */
   readonly captured: (index: number) => number;
+  /** What the moves took together; `''` where that is not known, null where no move of the game tells it. */
+  readonly time: (indexes: readonly number[]) => string | null;
   /** The move, what it captured, what is written on it, badges and value, as it is read out. */
   readonly spoken: (index: number) => string;
 }
@@ -57,6 +61,7 @@ export function useNodeWords(): NodeWords {
   const ranking = useNodeRanking();
   const captured = useNodeCaptures();
   const visibility = useVisibility();
+  const times = useNodeTimes();
 
   function badge(index: number): SameBadge | null {
     const { outline, same } = tree;
@@ -74,6 +79,16 @@ export function useNodeWords(): NodeWords {
     return { to: next, isLoop: false, text, spoken: t('moves.same', { move }) };
   }
 
+  function time(indexes: readonly number[]): string | null {
+    const [used, nodes] = [times.value, tree.outline?.nodes];
+    if (!used || !nodes) return null;
+    const known = indexes.flatMap((index) => {
+      const node = nodes[index];
+      return (node && used.get(node)) ?? [];
+    });
+    return known.length === 0 ? '' : usedText(known.reduce((sum, seconds) => sum + seconds, 0));
+  }
+
   function spoken(index: number): string {
     const { outline } = tree;
     const node = outline?.nodes[index];
@@ -81,9 +96,11 @@ export function useNodeWords(): NodeWords {
     const touch = tree.touchOf(index);
     const glyph = shownGlyph(node, visibility.evaluation);
     const taken = captured(index);
+    const took = time([index]);
     return [
       moveText(node.move),
       taken > 0 ? t('moves.captures', { n: taken }) : '',
+      took ? t('moves.took', { time: took }) : '',
       glyph ? glyphWords(glyph) : '',
       node.positionGlyph ? t(`glyph.${node.positionGlyph}`) : '',
       ghostText(node),
@@ -105,6 +122,7 @@ export function useNodeWords(): NodeWords {
     ranking,
     badge,
     captured,
+    time,
     name: (index) => (tree.outline ? nodeName(tree.outline, index) : ''),
     spoken,
   };

@@ -50,6 +50,14 @@ function nextSame(): number | null {
 
 export const movesViewCommands: readonly ActionCommand[] = [
   ...MOVES_VIEWS.map(viewCommand),
+  action({
+    id: 'view.move-times',
+    group: 'view',
+    isChecked: ({ settings }) => settings.values.moveTimes,
+    run: ({ settings }) => {
+      settings.change({ moveTimes: !settings.values.moveTimes });
+    },
+  }),
   zoomCommand('view.graph-larger', 1, ']'),
   zoomCommand('view.graph-smaller', -1, '['),
   action({

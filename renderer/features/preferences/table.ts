@@ -213,6 +213,7 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     oneOf('appearance', 'theme', THEMES, (theme) => t(`theme.${theme}`)),
     oneOf('appearance', 'scale', SCALES, (scale) => t('preference.percent', { n: scale })),
     oneOf('appearance', 'movesView', MOVES_VIEWS, (view) => t(`preference.moves-${view}`)),
+    flag('appearance', 'moveTimes'),
     oneOf('appearance', 'thumbnails', THUMBNAILS, (each) => t(`thumbnails.${each}`)),
     oneOf('board', 'boardType', BOARD_TYPES, (size) => t('preference.percent', { n: size })),
     flag('board', 'coordinates'),

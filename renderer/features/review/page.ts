@@ -13,11 +13,12 @@ import { reviewLine, type ReviewCache, type ReviewedMove } from '../../../engine
 import { tellGame } from '../../../engine/review/story.ts';
 import { lossOf, summarise } from '../../../engine/review/summary.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { nodeAt } from '../../../engine/tree/node.ts';
+import { nodeAt, nodesTo } from '../../../engine/tree/node.ts';
 import { isWithin, movesOf, pathToPly, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
+import { useNodeTimes } from '../moves/node-times.ts';
 import { judgingFor } from '../../studio/judging.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
@@ -93,6 +94,13 @@ export const useReviewPage = defineStore('review-page', () => {
     const cache: ReviewCache = caches.get(at) ?? new Map<Path, never>();
     caches.set(at, cache);
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
+  });
+  const nodeTimes = useNodeTimes();
+  /** What each move of the line took; none where the game does not tell it. */
+  const times = computed<readonly (number | null)[]>(() => {
+    const [root, known] = [documents.shown?.record.root, nodeTimes.value];
+    if (!root || !known) return [];
+    return (nodesTo(root, line.value) ?? []).slice(1).map((node) => known.get(node) ?? null);
   });
   const summary = computed(() => summarise(moves.value));
   /** Not every move is judged, or not yet: positions are still to come. */
@@ -171,6 +179,7 @@ export const useReviewPage = defineStore('review-page', () => {
     line,
     isBranch,
     moves,
+    times,
     summary,
     isUnderWay,
     partial,

@@ -4,6 +4,7 @@ import type { Side } from '../../../engine/core/side.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
+import { usedText } from '../../../engine/notation/time-text.ts';
 import type { Reason } from '../../../engine/review/reasons.ts';
 import type { ReviewedMove, TriedMove } from '../../../engine/review/review-line.ts';
 import { lossOf } from '../../../engine/review/summary.ts';
@@ -19,6 +20,11 @@ export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'pa
       .slice(-1 - number.sowing)
       .map(moveText),
   );
+}
+
+/** What a move took; `''` where that is not known. */
+export function timeText(seconds: number | null | undefined): string {
+  return seconds === null || seconds === undefined ? '' : usedText(seconds);
 }
 
 function lineWords(line: readonly Move[]): string {

@@ -171,7 +171,7 @@ export const texts = {
   'tag.NorthElo': 'North’s rating',
   'tag.Result': 'Result',
   'tag.End': 'End',
-  'tag.TimeControl': 'Time',
+  'tag.TimeControl': 'Time control',
   'tag.Termination': 'Ended by',
   'tag.Annotator': 'Notes by',
   'tag.Source': 'Source',

@@ -238,3 +238,26 @@ test('a move that keeps a proved result is inexact by the result, and a mistake 
   const wrong = await call(file, '--proof', '--by', 'seeds');
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--by takes one of result, margin')]);
 });
+
+test('the time that a move took stands beside its loss', async () => {
+  const file = write(
+    'timed.mgn',
+    `${RULES}[TimeControl "60+1"]\n\n1. A {[%clk 0:00:41]} c {[%emt 0:00:03]} *\n`,
+  );
+  const out = path.join(folder, 'timed-reviewed.mgn');
+  const { games } = JSON.parse((await call(file, '--proof', '--out', out, '--json')).out) as {
+    games: { moves: object[] }[];
+  };
+  expect(games[0]?.moves).toMatchObject([
+    { move: 'A', seconds: 20 },
+    { move: 'c', seconds: 3, changesResult: true },
+  ]);
+  expect(readFileSync(out, 'utf8')).toContain('{[%clk 0:00:41]');
+});
+
+test('a report tells times if asked', async () => {
+  const file = write('told.mgn', `${RULES}\n1. A {[%emt 0:00:41]} c *\n`);
+  const html = path.join(folder, 'told.html');
+  await run('convert', file, html, '--times');
+  expect(readFileSync(html, 'utf8')).toContain('<span class="time">41\u202fs</span>');
+});

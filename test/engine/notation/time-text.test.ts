@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutTimes, makeTime, parseTime } from '../../../engine/notation/time-text.ts';
+import { cutTimes, makeTime, parseTime, usedText } from '../../../engine/notation/time-text.ts';
 import { MAX_SECONDS } from '../../../engine/tree/types.ts';
 
 describe('times as text', () => {
@@ -47,6 +47,20 @@ describe('times as text', () => {
         expect(parseTime(makeTime(thousandths / 1000))).toBe(thousandths / 1000);
       }),
     );
+  });
+
+  test.each([
+    [0, '0\u202fs'],
+    [3.54, '3.5\u202fs'],
+    [3, '3\u202fs'],
+    [12.4, '12\u202fs'],
+    [59.4, '59\u202fs'],
+    [59.6, '1:00'],
+    [125, '2:05'],
+    [605, '10:05'],
+    [3725, '1:02:05'],
+  ])('%d seconds on a move are told as %s', (seconds, text) => {
+    expect(usedText(seconds)).toBe(text);
   });
 
   test('are cut from a comment that has no other commands', () => {

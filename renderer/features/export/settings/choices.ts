@@ -75,6 +75,8 @@ export interface HtmlReportChoice extends DrawingChoice {
   readonly diagrams: DiagramPlaces;
   /** Reviewed games begin with their review. */
   readonly review: boolean;
+  /** What each move took stands behind it, in games that tell it. */
+  readonly times: boolean;
   /** The HTML file has a board that plays through the games. */
   readonly replay: boolean;
 }
@@ -139,6 +141,7 @@ export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     paper: oneOf(PAPERS, 'a4'),
     diagrams: oneOf(DIAGRAM_PLACES, 'notes'),
     review: flag(true),
+    times: flag(false),
     replay: flag(true),
   }),
   sheet: fields<SheetChoice>({

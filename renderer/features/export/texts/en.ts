@@ -102,6 +102,7 @@ export const texts = {
   'export.diagrams.notes': 'At every note',
   'export.diagrams.marked': 'At titles, bookmarks and marks',
   'export.review': 'Review',
+  'export.times': 'Times of moves',
   'export.replay': 'Board to play through',
   'export.sheet-positions': 'Positions',
   'export.sheet.bookmarks': 'Bookmarks',

@@ -109,6 +109,7 @@ export const texts = {
   'moves.columns-name': 'Moves in columns',
   'moves.column-number': 'Number',
   'moves.captures': 'captures {n}',
+  'moves.took': 'took {time}',
   'moves.above': 'as above',
   'moves.no-move': 'no move',
   'moves.graph-name': 'Move graph',
@@ -141,6 +142,8 @@ export const texts = {
   'command.view.moves-columns': 'Moves in columns',
   'command.view.moves-columns.help':
     'Show the main line as a table with a column for each player, variations below.',
+  'command.view.move-times': 'Times of moves',
+  'command.view.move-times.help': 'Show what each move took, in games that tell it.',
   'command.view.moves-graph': 'Moves as a graph',
   'command.view.moves-graph.help': 'Show the moves as lines that fork, with equal positions linked.',
   'command.view.graph-larger': 'Enlarge the graph',

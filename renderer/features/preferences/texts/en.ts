@@ -29,6 +29,8 @@ export const texts = {
   'preference.scale.help': 'Size of all text and controls. Ctrl+0 returns to the actual size.',
   'preference.movesView': 'Show moves as',
   'preference.movesView.help': 'How the moves are shown when the program starts.',
+  'preference.moveTimes': 'Times of moves',
+  'preference.moveTimes.help': 'Show what each move took beside it, in games that tell it.',
   'preference.moves-tree': 'Tree',
   'preference.moves-columns': 'List in two columns',
   'preference.moves-graph': 'Graph',

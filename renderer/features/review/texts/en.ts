@@ -123,6 +123,8 @@ export const texts = {
   'review.table.value': 'Value',
   'review.table.best': 'Best',
   'review.table.loss': 'Lost',
+  'review.table.time': 'Time',
+  'review.took': 'in {time}',
   'review.table.proof': 'Proof',
   'review.histogram': 'Moves by what they gave away',
   'review.histogram.seeds': 'Seeds lost',

@@ -66,8 +66,8 @@ test('the main line of a reviewed game has what its review says, other moves the
 {[%value "1" margin exact 4 search] [%move-value D margin exact 4 search] [%move-value A margin exact -2 search]} 1. A {[%value "1" margin heuristic -2 search depth=9] [%move-value c margin heuristic -2 search depth=9]} (1. B {[%verdict mistake cost=3 depth=7]}) c *
 `);
   const [, ...body] = rows(makeValuesCsv(collection));
-  const from = CSV_COLUMNS.indexOf('loss');
-  expect(body.map((row) => [row[4], ...row.slice(from)])).toEqual([
+  const [from, to] = [CSV_COLUMNS.indexOf('loss'), CSV_COLUMNS.indexOf('clock')];
+  expect(body.map((row) => [row[4], ...row.slice(from, to)])).toEqual([
     ['A', '6', 'exact', 'blunder', '1', ''],
     ['c', '', '', '', '', ''],
     ['B', '3', 'heuristic', 'mistake', '0', ''],
@@ -163,4 +163,17 @@ describe('no cell is a formula', () => {
     );
     expect(rows(makeValuesCsv(collection))[1]?.[CSV_COLUMNS.indexOf('value')]).toBe('-3');
   });
+});
+
+test('clocks and the time that moves took stand in columns of their own', () => {
+  const { collection } = parseMgn(
+    '[Rules "oware"]\n[TimeControl "180+2"]\n\n1. E {[%clk 0:02:50.5]} a {[%emt 0:00:07]} (1... b) *\n',
+  );
+  const [head = [], ...body] = rows(makeValuesCsv(collection));
+  const [clock, seconds] = [head.indexOf('clock'), head.indexOf('seconds')];
+  expect(body.map((row) => [row[clock], row[seconds]])).toEqual([
+    ['170.5', '11.5'],
+    ['', '7'],
+    ['', ''],
+  ]);
 });

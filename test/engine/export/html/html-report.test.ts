@@ -96,6 +96,19 @@ const REVIEWED = `[Game "kalah"]
 `;
 
 describe('HTML reports', () => {
+  test('tells what moves took where that is asked for, and what ratings players had', () => {
+    const games = gamesOf(
+      '[Rules "oware"]\n[South "Ada"]\n[SouthElo "2148"]\n[TimeControl "180+2"]\n\n1. E {[%clk 0:02:58]} a {[%clk 0:01:52]} 2. D *\n',
+    );
+    const timed = bodyOf(games, { hasTimes: true });
+    expect([...timed.matchAll(/<span class="time">([^<]*)</g)].map(([, time]) => time)).toEqual([
+      '4\u202fs',
+      '1:10',
+    ]);
+    expect(timed).toContain('<dt>SouthElo</dt><dd>2148</dd>');
+    expect(bodyOf(games)).not.toContain('class="time"');
+  });
+
   test('moves, variations, notes, headings and boards stand where they belong', () => {
     const body = bodyOf(gamesOf(STUDY));
     const order = [
