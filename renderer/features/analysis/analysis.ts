@@ -36,7 +36,7 @@ export interface AnalysisRun {
   readonly key: string;
   readonly report: SearchReport | null;
   readonly isRunning: boolean;
-  /** How many times the usual limit it has: doubled each time the same position is searched on. */
+  /** How many times the usual limit the next search of this position gets: doubled each time one reaches its limit. */
   readonly stretch: number;
 }
 
@@ -154,7 +154,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const number = runs;
     const { valueKey: key } = here;
     const documentId = here.document.id;
-    const stretch = isHere.value && run.value?.isRunning === false ? run.value.stretch * 2 : 1;
+    const stretch = isHere.value && run.value ? run.value.stretch : 1;
     run.value = { number, documentId, key, report: null, isRunning: true, stretch };
     const { engineResources, limit } = settings.values;
     const limits = { ...makeLimits(limit, stretch), ...engineLimits(engineResources, solver.machine) };
@@ -170,7 +170,7 @@ export const useAnalysis = defineStore('analysis', () => {
         }
         const { report, isCancelled } = end.value;
         if (report.moves.length > 0) documents.keep(documentId, key, storedOf(report, build));
-        change(number, { isRunning: false, report });
+        change(number, { isRunning: false, report, stretch: isCancelled ? stretch : stretch * 2 });
         if (!isCancelled && isHere.value && report.value && visibility.evaluation)
           ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
       },

@@ -3,20 +3,26 @@ import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
+import { SEARCH_OPTIONS } from '../../../engine/core/search-options.ts';
 import type { Shown } from '../../studio/documents.ts';
 import type { LimitChoice } from './settings/limit-choice.ts';
 
-/** When an analysis ends, from how people set it; `stretch` times later. */
+/** A number as the engine takes it: whole, and no more than the most that may be asked. */
+function within(key: 'timeMs' | 'depth' | 'nodes', number: number): number {
+  return Math.min(Math.round(number), SEARCH_OPTIONS[key].most ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** When an analysis ends, from how people set it; `stretch` times later, as far as the engine takes it. */
 export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   switch (choice.kind) {
     case 'solved':
       return {};
     case 'time':
-      return { timeMs: choice.seconds * 1000 * stretch };
+      return { timeMs: within('timeMs', choice.seconds * 1000 * stretch) };
     case 'depth':
-      return { depth: choice.depth + 2 * Math.log2(stretch) };
+      return { depth: within('depth', choice.depth + 2 * Math.log2(stretch)) };
     case 'nodes':
-      return { nodes: choice.nodes * stretch };
+      return { nodes: within('nodes', choice.nodes * stretch) };
   }
 }
 

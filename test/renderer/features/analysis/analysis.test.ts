@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextTick } from 'vue';
 import { ok } from '../../../../engine/core/result.ts';
+import { SEARCH_LIMITS, type SearchOption } from '../../../../engine/core/search-options.ts';
 import { makeLimits, positionRef } from '../../../../renderer/features/analysis/search-request.ts';
 import { EMPTY_REPORT } from '../../../../engine/protocol/report.ts';
 import { fakeAnalyst } from '../../../support/fake-analyst.ts';
@@ -99,6 +100,52 @@ describe('analysis', () => {
     playAll(studio, ['C', 'F']);
     const here = studio.documents.shown;
     expect(here && positionRef(here)).toEqual({ rules: 'kalah:seeds=4', start: null, moves: ['C', 'F'] });
+  });
+
+  test('only a search that has reached its limit makes the next one at the same place longer', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await testStudio('kalah', analyst);
+    studio.settings.change({ limit: { kind: 'time', seconds: 20, depth: 8, nodes: 100 } });
+    const asked = async (): Promise<number | undefined> => {
+      studio.analysis.start();
+      await settle();
+      return analyst.tasks.at(-1)?.operation.limits.timeMs;
+    };
+    const ends = async (): Promise<void> => {
+      analyst.task(analyst.tasks.length - 1).finish(ok({ ...EMPTY_REPORT, timeMs: 1 }));
+      await settle();
+    };
+    const stopped: (number | undefined)[] = [];
+    for (let times = 0; times < 14; times += 1) {
+      stopped.push(await asked());
+      studio.analysis.stop();
+      await ends();
+    }
+    expect(new Set(stopped)).toEqual(new Set([20_000]));
+    const searched: (number | undefined)[] = [];
+    for (let times = 0; times < 14; times += 1) {
+      searched.push(await asked());
+      await ends();
+      studio.analysis.stop();
+    }
+    expect(searched.slice(0, 4)).toEqual([20_000, 40_000, 80_000, 160_000]);
+    // A day is the longest that the engine takes.
+    expect(searched.at(-1)).toBe(86_400_000);
+    expect(studio.analysis.failure).toBeNull();
+  });
+
+  test('no limit is beyond what the engine takes, however often one searches on', () => {
+    for (const [key, { least, most = Number.MAX_SAFE_INTEGER }] of Object.entries(SEARCH_LIMITS) as [
+      keyof typeof SEARCH_LIMITS,
+      SearchOption,
+    ][])
+      for (let stretch = 1; stretch <= 2 ** 60; stretch *= 2) {
+        const kind = key === 'timeMs' ? 'time' : key;
+        const limit = makeLimits({ kind, seconds: 86_400, depth: 200, nodes: 1e12 }, stretch)[key] ?? NaN;
+        expect(limit).toSatisfy(Number.isSafeInteger);
+        expect(limit).toBeGreaterThanOrEqual(least);
+        expect(limit).toBeLessThanOrEqual(most);
+      }
   });
 
   test('searching on at the same place doubles the limit', () => {
