@@ -6,6 +6,8 @@ import type { Move } from '../../engine/core/move.ts';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { t } from '../i18n/text.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
 import type { Dialog, UnsavedAnswer } from './dialog.ts';
 
@@ -107,6 +109,11 @@ export const useUi = defineStore('ui', () => {
     announce(text);
   }
 
+  /** Says why an edit was refused; null: it was not. */
+  function tellRefusal(failure: Failure | null): void {
+    if (failure) refuse(t('announce.refused', { reason: failureText(failure) }));
+  }
+
   /** Says what was asked about a place, to the eye as well: until one points elsewhere or moves on. */
   function describe(place: PlaceIndex, text: string): void {
     description.value = { place, text };
@@ -156,6 +163,7 @@ export const useUi = defineStore('ui', () => {
     description,
     announce,
     refuse,
+    tellRefusal,
     describe,
     pointAt,
     done,

@@ -7,7 +7,6 @@ import { svgExporter } from '../../../engine/export/pictures/svg.ts';
 import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
-import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { pictureView, positionNote } from './export-views.ts';
 import { collectionToWrite } from '../../studio/document.ts';
@@ -29,7 +28,7 @@ function hasPosition(studio: Studio): Availability {
 
 function say(studio: Studio, copied: Result<true, CopyError>): void {
   if (copied.ok) studio.ui.announce(t('announce.copied'));
-  else studio.ui.refuse(t('announce.refused', { reason: failureText(copied) }));
+  else studio.ui.tellRefusal(copied);
 }
 
 /** The game shown as the only one of its file, with its values. */

@@ -18,6 +18,6 @@ export function pressPit(studio: Studio, place: PlaceIndex): void {
   const builder = useBuilder();
   if (!documents.shown?.position || builder.press(place)) return;
   const pit = usePreview().pits.get(place);
-  if (pit?.move) documents.play(pit.move);
+  if (pit?.move) ui.tellRefusal(documents.play(pit.move));
   else if (pit) builder.open(pit.pick);
 }

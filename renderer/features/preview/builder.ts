@@ -173,7 +173,7 @@ export const useBuilder = defineStore('builder', () => {
   /** Plays another move of the pit, from the table of results. */
   function playMove(move: Move): void {
     leave();
-    documents.play(move);
+    ui.tellRefusal(documents.play(move));
   }
 
   /** A bead of a kind, else the one that the move as shown has next, is put down on a place; elsewhere it goes back

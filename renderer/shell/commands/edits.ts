@@ -4,8 +4,7 @@ import type { Positions } from '../../../engine/tree/positions.ts';
 import { previewEdit, type EditPreview } from '../../../engine/tree/preview.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import { lossText } from './edit-preview-text.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { t, type MessageKey } from '../../i18n/text.ts';
+import type { MessageKey } from '../../i18n/text.ts';
 import { action, type ActionCommand } from './command.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -23,8 +22,8 @@ export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
     made.edit = change(record, path, positions);
     return made.edit;
   });
-  if (refusal) studio.ui.refuse(t('announce.refused', { reason: failureText(refusal) }));
-  else if (before && made.edit) tellLoss(studio, previewEdit(before, made.edit));
+  studio.ui.tellRefusal(refusal);
+  if (!refusal && before && made.edit) tellLoss(studio, previewEdit(before, made.edit));
   return refusal === null;
 }
 

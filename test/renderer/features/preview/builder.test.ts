@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Move } from '../../../../engine/core/move.ts';
 import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
 import { testStudio } from '../../support/studio.ts';
 
@@ -30,4 +31,12 @@ test('a move left half made is taken up with its document, and only where it was
   documents.activate(other.id);
   documents.activate(first.id);
   expect(builder.begun).toBeNull();
+});
+
+test('a move that is refused is told with its reason', async () => {
+  const studio = await testStudio('shakala');
+  useBuilder().open('D');
+  useBuilder().playMove('a' as Move);
+  expect(studio.documents.shown?.path).toBe('');
+  expect(studio.ui.refusal).toMatch(/^Not possible: ./);
 });
