@@ -11,7 +11,6 @@ import { COMPLETION_SCRIPTS } from '../cli/completion-command.ts';
 import { describeProgram } from '../cli/completion/described.ts';
 import { PROGRAM } from '../cli/help-text.ts';
 import { reachedFiles } from './contents.ts';
-import { launcherText } from './launcher.ts';
 import { manPage } from './man-page.ts';
 
 /** Name of the package. */
@@ -20,7 +19,7 @@ const NAME = 'mancala-studio-cli';
 /** Name of the tarball that `npm pack` makes. */
 export const TARBALL = `${NAME}-${manifest.version}.tgz`;
 
-const LAUNCHER = 'bin/mancala-studio.cjs';
+const ENTRY = 'dist/electron/cli.js';
 const MAN_PAGE = 'man/mancala-studio.1';
 
 /** Names under which shells look for completions. */
@@ -43,12 +42,12 @@ function packageJson(): string {
     license,
     author,
     type: 'module',
-    bin: { [PROGRAM]: LAUNCHER },
+    bin: { [PROGRAM]: ENTRY },
     // As a list: npm passes over a single name when it installs a tarball.
     man: [MAN_PAGE],
     engines,
     // README and LICENSE come along by themselves.
-    files: ['bin', 'completions', 'dist', 'man', 'third-party-notices.txt'],
+    files: ['completions', 'dist', 'man', 'third-party-notices.txt'],
   };
   return `${JSON.stringify(description, null, 2)}\n`;
 }
@@ -66,7 +65,6 @@ function writtenFiles(date: string): ReadonlyMap<string, string> {
   const described = describeProgram(COMMANDS);
   return new Map([
     ['package.json', packageJson()],
-    [LAUNCHER, launcherText(PROGRAM, manifest.engines.node.replace('>=', ''))],
     [MAN_PAGE, manPage(COMMANDS, manifest.version, ABOUT, date)],
     [COMPLETION_FILES.bash, COMPLETION_SCRIPTS.bash(described)],
     [COMPLETION_FILES.zsh, COMPLETION_SCRIPTS.zsh(described)],
@@ -85,5 +83,5 @@ export function layOut(project: string, folder: string, date: string): void {
   for (const file of reachedFiles(project)) fs.copyFileSync(path.join(project, file), place(file));
   for (const [file, from] of OTHERS) fs.copyFileSync(path.join(project, from), place(file));
   for (const [file, text] of writtenFiles(date)) fs.writeFileSync(place(file), text);
-  fs.chmodSync(path.join(folder, LAUNCHER), 0o755);
+  fs.chmodSync(path.join(folder, ENTRY), 0o755);
 }

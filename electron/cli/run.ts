@@ -1,5 +1,5 @@
 /**
- * The command line as a function: words in, exit code out. `electron/cli/cli.ts` gives it the real streams.
+ * The command line as a function: words in, exit code out. `program.ts` gives it the real streams.
  *
  * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
  */

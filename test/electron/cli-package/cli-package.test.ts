@@ -93,7 +93,7 @@ test('what is reached is in it, and nothing else', () => {
   const reached = [...reachedFrom(roots, texts)].filter((file) => file !== 'dist/renderer');
   const others = ['LICENSE', 'README.md', 'third-party-notices.txt', 'package.json'];
   const written = [
-    ...['bin/mancala-studio.cjs', 'man/mancala-studio.1'],
+    'man/mancala-studio.1',
     ...['completions/_mancala-studio', 'completions/mancala-studio.bash', 'completions/mancala-studio.fish'],
   ];
   expect(files.toSorted()).toEqual([...reached, ...others, ...written].toSorted());
@@ -196,7 +196,7 @@ test('games are converted; a report has the fonts of the page in it', () => {
 });
 
 test('browser mode serves the page', async () => {
-  const program = path.join(installed, 'bin/mancala-studio.cjs');
+  const program = path.join(installed, 'dist/electron/cli.js');
   const child = spawn(process.execPath, [program, 'serve', '--keep'], { cwd: elsewhere });
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const page = await fetch(url);

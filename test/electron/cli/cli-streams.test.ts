@@ -92,3 +92,19 @@ testWhere(process.platform !== 'win32')('a result goes into a pipe that is there
   expect([status, read.split('\r\n').length]).toEqual([0, 5]);
   expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
+
+test.for([
+  ['--version'],
+  ['match', '--rules', 'kalah', '--games', '2', '--one', 'level=1', '--two', 'level=2'],
+  ['engine'],
+  ['serve'],
+])('an old Node is told in one line what is needed, before anything is run: %j', (words) => {
+  const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });`;
+  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, ENTRY, ...words], {
+    encoding: 'utf8',
+    input: '',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^mancala-studio needs Node 22\.18 or newer; this is Node 20\.20\.2 \(.*\)\n$/);
+});

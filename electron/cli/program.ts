@@ -1,0 +1,49 @@
+/** The command line as a process: `run.ts` with the real streams. Loading it runs it. */
+import { createInterface, type Interface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
+import { runCli } from './run.ts';
+import { visibleText } from '../../engine/core/visible-text.ts';
+
+/** Standard error has failed: nobody can be told anything any more, but what is asked for is still answered. */
+let isMute = false;
+process.stderr.on('error', () => {
+  isMute = true;
+});
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that closes early (`| head`) is no error of ours.
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`ERR_OUTPUT_WRITE: reason ${error.code ?? 'unknown'}\n`);
+  process.exit(1);
+});
+
+/** Standard input as commands read it. */
+const inputs: Interface[] = [];
+
+function readLines(): Interface {
+  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  inputs.push(input);
+  return input;
+}
+
+/** Runs the command. What it throws is a bug of ours: reported with its stack, which may hold text of files. */
+async function run(): Promise<number> {
+  try {
+    return await runCli(process.argv.slice(2), manifest.version, {
+      out: (text) => process.stdout.write(text),
+      err: (text) => process.stderr.write(text),
+      lines: readLines,
+    });
+  } catch (error) {
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${visibleText(told)}\n`);
+    return 1;
+  }
+}
+
+process.on('exit', (code) => {
+  if (code === 0 && isMute) process.exitCode = 1;
+});
+process.exitCode = await run();
+// Nobody reads on; an input that stays open must not keep the process.
+for (const input of inputs) input.close();
