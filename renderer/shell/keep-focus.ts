@@ -20,9 +20,13 @@ function isNowhere(): boolean {
 /** What takes the focus by itself when it comes, and gives it back when it goes. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
+/** What another button of the mouse than the first asks for a menu or closes: pits being set up do take the focus then. */
+const PRESSED = 'button:not([data-place]), a[href], [role="tab"]';
+
 /**
  * Gives the focus to the board whenever it is lost: what had it was taken away or cannot be used any more, or the ground
- * of the window was clicked. Screen readers would begin at the top of the page, and keys would reach nobody.
+ * of the window was clicked. Screen readers would begin at the top of the page, and keys would reach nobody. And leaves
+ * it where it is when a menu is asked for on a tab or a button: what is typed after Escape belongs where it did before.
  *
  * @returns ends it.
  */
@@ -46,6 +50,10 @@ export function keepFocus(): () => void {
   function onDown(): void {
     isPressed = true;
   }
+  function onMouseDown(event: MouseEvent): void {
+    const { button, target } = event;
+    if (button !== 0 && target instanceof Element && target.closest(PRESSED)) event.preventDefault();
+  }
   function onUp(): void {
     isPressed = false;
     look();
@@ -62,6 +70,7 @@ export function keepFocus(): () => void {
   });
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', look);
+  document.addEventListener('mousedown', onMouseDown, true);
   document.addEventListener('pointerdown', onDown, true);
   document.addEventListener('pointerup', onUp, true);
   document.addEventListener('pointercancel', onUp, true);
@@ -70,6 +79,7 @@ export function keepFocus(): () => void {
     changes.disconnect();
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', look);
+    document.removeEventListener('mousedown', onMouseDown, true);
     document.removeEventListener('pointerdown', onDown, true);
     document.removeEventListener('pointerup', onUp, true);
     document.removeEventListener('pointercancel', onUp, true);

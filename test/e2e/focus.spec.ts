@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, command, documentTab, menu, pit, ply, showTab, status } from './studio-page.ts';
+import { board, command, documentTab, menu, openFile, pit, ply, showTab, status } from './studio-page.ts';
 
 /** Something has the focus. */
 async function expectFocus(page: Page, after: string): Promise<void> {
@@ -85,6 +85,50 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(tab).toBeFocused();
+});
+
+test('after Esc from a menu on a tab the keys are the board’s, and a note is a note', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'one.mgn', '[Game "kalah"]\n\n1. F f 2. D *\n');
+  await openFile(page, disk, 'two.mgn', '[Game "kalah"]\n\n1. C f 2. D *\n');
+  await page.keyboard.press('a');
+  const tabs = page.getByRole('tablist', { name: 'Open documents' });
+  for (const asked of [
+    documentTab(page, 'one.mgn'),
+    documentTab(page, 'two.mgn'),
+    tabs.getByTitle('Close one.mgn'),
+    page.locator('[data-pane]').getByRole('tab').last(),
+    page.getByRole('tablist', { name: 'View' }).getByRole('tab').last(),
+  ]) {
+    await asked.click({ button: 'right' });
+    await page.keyboard.press('Escape');
+    await expectGameKeys(page);
+    await expect(documentTab(page, 'two.mgn')).toHaveAttribute('aria-selected', 'true');
+  }
+  await documentTab(page, 'one.mgn').click({ button: 'right' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('a bad cab');
+  await expect(note).toHaveText('a bad cab');
+  // Nor does the menu of a tab end the writing; its Escape never reaches the page.
+  await documentTab(page, 'one.mgn').click({ button: 'right' });
+  await page.keyboard.type(' fed');
+  await expect(note).toHaveText('a bad cab fed');
+  await expect(documentTab(page, 'two.mgn')).toHaveAttribute('aria-selected', 'true');
+  await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
+  // Who goes to a tab by key and presses it is with the board of that document.
+  await documentTab(page, 'two.mgn').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(documentTab(page, 'one.mgn')).not.toBeFocused();
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 3');
+  await page.keyboard.press('Enter');
+  await expect(note).toBeFocused();
 });
 
 test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter shows one', async ({
