@@ -3,7 +3,7 @@
  */
 import { fail, ok } from '../core/result.ts';
 import { edited, findMove, findNode, ghostRefusal, type Edited } from './edit.ts';
-import { nodesTo, updateAt, withChildren } from './node.ts';
+import { childOf, nodeAt, nodesTo, updateAt, withChildren } from './node.ts';
 import { movesOf, parentPath, pathToPly } from './path.ts';
 import { positionAt, type Positions } from './positions.ts';
 import { storedMoveValue } from './stored-values.ts';
@@ -42,6 +42,27 @@ export function makeMainLine(record: GameRecord, path: Path): Edited {
     child = withChildren(parent, [child, ...others]);
   }
   return edited(record, child ?? record.root, path);
+}
+
+/**
+ * Lets the line to `path` go before all moves that the tree has got since it was `before`: what was taken back becomes a
+ * variation of what was played in its place, and moves that were there keep theirs.
+ */
+export function leadLine(root: TreeNode, path: Path, before: TreeNode): TreeNode {
+  const moves = movesOf(path);
+  const nodes = nodesTo(root, path) ?? [];
+  let child = nodes[moves.length] ?? root;
+  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
+    const parent = nodes[ply];
+    if (!parent) break;
+    const { move } = child;
+    const known = nodeAt(before, pathToPly(path, ply));
+    const isNew = (each: TreeNode): boolean => !known || childOf(known, each.move) === undefined;
+    const index = parent.children.findIndex((each) => each.move === move);
+    const first = isNew(child) ? parent.children.findIndex(isNew) : index;
+    child = withChildren(parent, parent.children.toSpliced(index, 1).toSpliced(first, 0, child));
+  }
+  return child;
 }
 
 /** Moves a node one place towards the main continuation; the first stays. */

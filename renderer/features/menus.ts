@@ -296,6 +296,7 @@ const analysis: readonly MenuLine[] = [
       '-',
       'game.spar-back',
       'game.rematch',
+      'game.rematch-swapped',
       'game.go-through',
       'game.spar-end',
     ],

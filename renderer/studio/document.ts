@@ -228,6 +228,13 @@ export function applyEdit(
   return noted(stand(settled, result.path));
 }
 
+/** The document with a game as if it had always been so: no step to undo. */
+export function amendGame(document: StudioDocument, index: number, record: GameRecord): StudioDocument {
+  const games = gamesOf(document);
+  if (record === games[index]) return document;
+  return { ...document, history: amend(document.history, { games: games.with(index, record) }) };
+}
+
 /** Follows nodes of one game that were re-hung. */
 function renamed(game: number, moved: Moved | undefined): Follow {
   return (node) => (node.game === game ? { game, path: followMoved(moved, node.path) } : node);

@@ -10,7 +10,7 @@ import { newRecord } from '../../engine/tree/record.ts';
 import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { CollectionEdited } from '../../engine/tree/collection.ts';
-import type { Edited } from '../../engine/tree/edit.ts';
+import type { Edited, EditResult } from '../../engine/tree/edit.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
 import { nodeAt } from '../../engine/tree/node.ts';
 import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
@@ -21,6 +21,7 @@ import type { GameCollection, GameRecord, Path, Tag, TreeNode } from '../../engi
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { FileRef } from '../platform/host-services.ts';
 import {
+  amendGame,
   applyCollection,
   applyEdit,
   currentGame,
@@ -320,6 +321,13 @@ export const useDocuments = defineStore('documents', () => {
     };
   }
 
+  let arrange = (played: EditResult, _mover: Mover): EditResult => played;
+
+  /** Lets whoever plays along arrange the game after each move, as part of the step that plays it. */
+  function arrangePlayed(next: typeof arrange): void {
+    arrange = next;
+  }
+
   /** Plays a move here: goes to it if the tree has it, else adds it. While a correction is under way, the move is that of the correction. */
   function play(move: string, mover: Mover = 'user'): Failure | null {
     if (correction.value) return correct(correction.value, move);
@@ -332,7 +340,8 @@ export const useDocuments = defineStore('documents', () => {
       asker(played);
       return null;
     }
-    put(applyEdit(here.document, { key: 'undo.move', params: { move } }, edited.value), mover);
+    const arranged = arrange(edited.value, mover);
+    put(applyEdit(here.document, { key: 'undo.move', params: { move } }, arranged), mover);
     return null;
   }
 
@@ -376,6 +385,18 @@ export const useDocuments = defineStore('documents', () => {
     if (document) put(markWritten(document, state, file, name));
   }
 
+  /** Changes a game as if it had always been so: what is not the user's to undo. */
+  function amend(id: string, game: number, record: GameRecord): void {
+    const document = find(id);
+    if (document) put(amendGame(document, game, record));
+  }
+
+  /** Notes that a document without a file holds nothing of the user's to lose. */
+  function nothingToSave(id: string): void {
+    const document = find(id);
+    if (document?.file === null) written(document, null, document.name);
+  }
+
   const changed = computed(() => list.value.filter(isChanged));
 
   return {
@@ -404,6 +425,7 @@ export const useDocuments = defineStore('documents', () => {
     play,
     playTurn,
     ask,
+    arrangePlayed,
     correction,
     corrected,
     startCorrection,
@@ -413,5 +435,7 @@ export const useDocuments = defineStore('documents', () => {
     keep,
     keepCompared,
     written,
+    amend,
+    nothingToSave,
   };
 });

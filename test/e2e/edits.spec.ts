@@ -244,10 +244,10 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await expect(page.getByTestId('engine-game')).toContainText('You play North');
   await expect(state).toHaveText('Your turn');
   await command(page, 'Resign against the engine');
-  await expect(status(page)).toContainText('South wins');
+  await expect(status(page)).toContainText('Engine, level 1 wins');
   await expect(state).toHaveText('You lost');
   await expectNoViolations(page, 'an engine game that is over');
-  await page.getByTestId('engine-game').getByRole('button', { name: 'Rematch' }).press('Enter');
+  await page.getByTestId('engine-game').getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
   await expect(page.getByTestId('engine-game')).toContainText('You play North');
   await expect(ply(page)).toHaveAttribute('data-ply', /^[1-9]/);
   await command(page, 'Stop the engine game');

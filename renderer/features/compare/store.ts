@@ -267,13 +267,13 @@ export const useCompare = defineStore('compare', () => {
     settings.chooseLayout('compare');
   }
 
-  /** Ends the run and goes to another layout. */
+  /** Goes to another layout, which ends the run. */
   function close(next = before): void {
-    stop();
     settings.chooseLayout(next);
   }
 
-  // A run is about one position and one set of columns.
+  // A run goes with its layout, and is about one position and one set of columns.
+  watch(isOpen, stop, { flush: 'sync' });
   watch(
     [() => documents.activeId, () => documents.shown?.valueKey ?? null, () => texts.value.join(' ')],
     stop,

@@ -20,7 +20,14 @@ import { previewEdit } from '../../../engine/tree/preview.ts';
 import { flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import { removeTag, setTag } from '../../../engine/tree/tags.ts';
-import type { GameCollection, GameRecord, Mark, Path, TreeNode } from '../../../engine/tree/types.ts';
+import {
+  makeNode,
+  type GameCollection,
+  type GameRecord,
+  type Mark,
+  type Path,
+  type TreeNode,
+} from '../../../engine/tree/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { MarginValue } from '../../../engine/core/value.ts';
@@ -95,6 +102,14 @@ describe('adding moves', () => {
 
 describe('order of siblings', () => {
   const { record, positions } = lines(SMALL, 'A a', 'A b C', 'A b D', 'B', 'C');
+
+  test('lets a line go before what the tree has got since it was another one', () => {
+    const { root } = record;
+    const main = must(order.makeMainLine(record, path('A b D'))).record.root;
+    expect(order.leadLine(root, path('A b D'), makeNode(''))).toEqual(main);
+    expect(order.leadLine(root, path('A b D'), root)).toBe(root);
+    expect(order.leadLine(main, path('A b D'), makeNode(''))).toBe(main);
+  });
 
   test('promotes one step at a time, or all at once', () => {
     const once = must(order.promote(record, path('A b D'))).record;

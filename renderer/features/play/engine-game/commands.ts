@@ -93,7 +93,14 @@ const PARTS: readonly Part[] = [
     id: 'game.rematch',
     enabled: isOver,
     run: (engineGame) => {
-      engineGame.rematch();
+      engineGame.rematch(false);
+    },
+  },
+  {
+    id: 'game.rematch-swapped',
+    enabled: isOver,
+    run: (engineGame) => {
+      engineGame.rematch(true);
     },
   },
   {

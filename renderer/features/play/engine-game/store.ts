@@ -20,15 +20,16 @@ import { bookReport } from '../../../../engine/book/look-up.ts';
 import type { BookMove } from '../../../../engine/book/book.ts';
 import { worthOf } from '../../../../engine/analysis/worth.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
-import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
+import { nearestPath } from '../../../../engine/tree/node.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
 import { isWithin, lastMove, parentPath, ROOT } from '../../../../engine/tree/path.ts';
-import type { Path } from '../../../../engine/tree/types.ts';
+import { leadLine } from '../../../../engine/tree/order.ts';
+import type { GameRecord, Path, TreeNode } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { proofWord } from '../../../i18n/value-text.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
-import { useDocuments, type DocumentsChange, type Shown } from '../../../studio/documents.ts';
+import { useDocuments, type DocumentsChange, type Shown, type Standing } from '../../../studio/documents.ts';
 import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../../engine/rules/outcome-value.ts';
 import { useOpeningBook } from '../../analysis/opening-book.ts';
@@ -42,6 +43,8 @@ import { levelOfStrength, moveQuestion, type Strength } from '../settings/streng
 import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
 import { useUi, type Player } from '../../../studio/ui.ts';
 import { openEngineGameDocument } from './document.ts';
+import { hasEngineNames, playerTags, withEngineNames, withSidesSwapped } from './names.ts';
+import { isChanged, positionsFor } from '../../../studio/document.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
@@ -52,6 +55,8 @@ export interface EngineGame extends Player {
   /** Where the game stands. */
   readonly path: Path;
   readonly players: Players;
+  /** The tree when play began: what has come since is the game's. */
+  readonly known: TreeNode;
 }
 
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
@@ -75,6 +80,11 @@ const WATCHED_MOVE_MS = 700;
 function firstMove(rules: Rules, position: Position): Move | null {
   for (const move of rules.moves(position)) return move;
   return null;
+}
+
+/** Whether one stands in the game. */
+function isOf(standing: Standing, at: EngineGame): standing is Standing & { readonly path: Path } {
+  return standing.documentId === at.documentId && standing.game === at.game;
 }
 
 /** A move of the opening book in words: without its value, which may be hidden in a game. */
@@ -140,6 +150,17 @@ export const useEngineGame = defineStore('engine-game', () => {
     const path = game.value?.path;
     const isLast = last && path !== undefined && path !== ROOT && parentPath(path) === last.before;
     return isLast && lastMove(path) === last.move ? t('engine-game.book-move', bookWords(last)) : '';
+  });
+  /** The record that the game is played into. */
+  const record = computed<GameRecord | null>(() => {
+    const at = game.value;
+    return (at && documents.find(at.documentId)?.history.present.games[at.game]) ?? null;
+  });
+  /** Whether the game is over, whatever is shown. */
+  const isOver = computed(() => {
+    const positions = record.value && positionsFor(record.value);
+    const position = positions?.ok && game.value ? positionAt(positions.value, game.value.path) : null;
+    return position?.ok === true && position.value.outcome !== null;
   });
   const ownBefore = computed(() => {
     const at = game.value;
@@ -248,7 +269,11 @@ export const useEngineGame = defineStore('engine-game', () => {
       isThinking.value = false;
       // Before it is played: where the engine moves again, the next move is played within this call.
       lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
+      const hadChanges = documents.active === null || isChanged(documents.active);
       documents.play(move, 'engine');
+      // What the engine plays before the user has done anything is nobody's to lose.
+      if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
+        documents.nothingToSave(documents.activeId);
       if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
     };
     callOff = sowing.afterLanding(pauseMs, answer, earliestAt);
@@ -294,13 +319,17 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (solver.isRunning) solver.pause();
     const first = sideOfUser(seated);
     ui.thinksFirst = first !== null;
+    ui.page = null;
+    settings.chooseLayout('study');
+    const place = { documentId: shown.document.id, game: shown.document.gameIndex };
+    rename(place, withEngineNames(shown.record, shown.path, seated));
     setGame({
-      documentId: shown.document.id,
-      game: shown.document.gameIndex,
+      ...place,
       start: shown.path,
       path: shown.path,
       first,
       players: seated,
+      known: shown.record.root,
     });
     turnBoard();
     ui.announce(
@@ -311,8 +340,19 @@ export const useEngineGame = defineStore('engine-game', () => {
     look();
   }
 
-  /** The same players once more, from where this game began: in a document of its own, or as variations of the game. */
-  function rematch(): void {
+  /** Gives the players their names: nothing to undo, and nothing to save where there was nothing. */
+  function rename({ documentId, game: index }: Pick<Player, 'documentId' | 'game'>, named: GameRecord): void {
+    const document = documents.find(documentId);
+    documents.amend(documentId, index, named);
+    if (document && !isChanged(document)) documents.nothingToSave(documentId);
+  }
+
+  /**
+   * The same players once more, from where this game began: in a document of its own, or as variations of the game.
+   *
+   * @param isSwapped with sides changed.
+   */
+  function rematch(isSwapped: boolean): void {
     const at = game.value;
     if (!at) return;
     documents.activate(at.documentId);
@@ -320,10 +360,12 @@ export const useEngineGame = defineStore('engine-game', () => {
     documents.goTo(at.start);
     const { shown } = documents;
     if (!shown?.position) return;
+    const known = hasEngineNames(shown.record, at.players) ? playerTags(shown.record) : [];
+    const names = isSwapped ? withSidesSwapped(known) : known;
     // A whole game is not played over as a variation of another.
     if (at.start === ROOT || settings.values.engineGame.place === 'document')
-      openEngineGameDocument(documents);
-    begin(seatedIn(shown.position, at.players));
+      openEngineGameDocument(documents, names);
+    begin(seatedIn(shown.position, isSwapped ? changedSides(at.players) : at.players));
   }
 
   /** Ends it and shows where it began, to go through it move by move. */
@@ -407,6 +449,8 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (!at) return;
     stopLooking();
     const players = changedSides(at.players);
+    if (record.value && hasEngineNames(record.value, at.players))
+      rename(at, { ...record.value, tags: withSidesSwapped(record.value.tags) });
     setGame({ ...at, players, first: sideOfUser(players) });
     turnBoard();
     ui.announce(
@@ -431,25 +475,27 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /** Follows what was played, and what undo took away. */
-  function follow({ before, played }: DocumentsChange): void {
+  function follow({ before, now, played }: DocumentsChange): void {
     const at = game.value;
     if (!at) return;
-    const document = documents.find(at.documentId);
-    const record = document?.history.present.games[at.game];
-    if (!record) {
+    if (!record.value) {
       end();
       return;
     }
-    if (nodeAt(record.root, at.path) === null) {
+    const { root } = record.value;
+    const wasHere = isOf(before, at) && before.path === at.path;
+    // Undoing a move that went back into an earlier variation leaves both in the tree.
+    const isUndone =
+      wasHere && isOf(now, at) && isWithin(now.path, at.path) && leadLine(root, at.path, at.known) !== root;
+    const path = isUndone ? now.path : nearestPath(root, at.path);
+    if (path !== at.path) {
       stopLooking();
-      const { root } = record;
-      setGame({ ...at, path: nearestPath(root, at.path), start: nearestPath(root, at.start) });
+      setGame({ ...at, path, start: nearestPath(root, at.start) });
       // Who undoes the engine's move does not want it made again at once.
       isPaused.value = turn.value === 'engine';
       return;
     }
     const { shown } = documents;
-    const wasHere = before.documentId === at.documentId && before.game === at.game && before.path === at.path;
     if (shown && played !== null && wasHere && (played === 'engine' || isOwnMove(shown, at))) {
       stopLooking();
       moveTo(shown.path);
@@ -465,6 +511,20 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   documents.follow(follow);
+  documents.arrangePlayed((edit, mover) => {
+    const at = game.value;
+    if (!at || turn.value !== (mover === 'engine' ? 'engine' : 'own')) return edit;
+    const root = leadLine(edit.record.root, edit.path, at.known);
+    return root === edit.record.root ? edit : { ...edit, record: { ...edit.record, root } };
+  });
+  // Values are hidden as long as the game goes on; who takes back its last move plays on.
+  watch(
+    isOver,
+    (over) => {
+      ui.thinksFirst = !over && (game.value?.first ?? null) !== null;
+    },
+    { flush: 'sync' },
+  );
   watch(
     () => documents.shown?.path,
     () => {

@@ -38,6 +38,9 @@ export const texts = {
 
   'command.game.rematch': 'Rematch',
   'command.game.rematch.help': 'Play another game with the same players, from the same position.',
+  'command.game.rematch-swapped': 'Rematch with sides swapped',
+  'command.game.rematch-swapped.help':
+    'Play another game from the same position, each player with the other side.',
   'command.game.go-through': 'Go through the engine game',
   'command.game.go-through.help': 'Go to the position where the engine game began; Right steps through it.',
   'reason.game-not-over': 'The engine game is not over yet.',
@@ -92,6 +95,7 @@ export const texts = {
   'engine-game.drawn': 'Draw',
   'engine-game.review': 'Review this game',
   'engine-game.rematch': 'Rematch',
+  'engine-game.rematch-swapped': 'Rematch, sides swapped',
   'engine-game.go-through': 'Go through the game',
   'engine-game.new': 'New game…',
   'engine-game.close': 'Close',

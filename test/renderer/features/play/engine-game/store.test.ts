@@ -1,14 +1,17 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAMES, rulesFromText } from '../../../../../engine/games/index.ts';
 import type { Setup } from '../../../../../engine/rules/types.ts';
 import { newRecord } from '../../../../../engine/tree/record.ts';
-import { countNodes, nodeAt } from '../../../../../engine/tree/node.ts';
+import { countNodes, isOnMainLine, nodeAt } from '../../../../../engine/tree/node.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
+import { setTag } from '../../../../../engine/tree/tags.ts';
+import type { Path, Tag } from '../../../../../engine/tree/types.ts';
 import { runCommand } from '../../../../../renderer/shell/commands/registry.ts';
 import { useVisibility } from '../../../../../renderer/studio/visibility.ts';
 import { useEngineGame } from '../../../../../renderer/features/play/engine-game/store.ts';
-import { userOn } from '../../../../../renderer/features/play/engine-game/players.ts';
+import { userOn, type Players } from '../../../../../renderer/features/play/engine-game/players.ts';
 import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
 import { DEFAULT_SETTINGS } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
@@ -123,6 +126,136 @@ describe('a game against the engine', () => {
     expect([documents.shown?.path, engineGame.turn, engineGame.isThinking]).toEqual(['D/A', 'own', false]);
     expect(analyst.task(2).stops).toBe(1);
     expect(documents.shown?.node.children.map(({ move }) => move)).toEqual(['b']);
+  });
+
+  test('what is played after taking back is the main line, the moves taken back are its variation', async () => {
+    const studio = await studioFor('kalah');
+    const { documents } = studio;
+    const engineGame = useEngineGame();
+    engineGame.begin(userOn('south', WEAK));
+    documents.play('A');
+    await settle();
+    runCommand('game.take-back', studio);
+    documents.play('B');
+    await settle();
+    expect(movesBelow(studio, ROOT)).toEqual(['B', 'A']);
+    expect(isMain(studio)).toBe(true);
+    // It is one step: undo takes the engine's move and then the user's with its place.
+    documents.undoStep();
+    documents.undoStep();
+    expect([documents.shown?.path, movesBelow(studio, ROOT)]).toEqual([ROOT, ['A']]);
+    documents.play('B');
+    await settle();
+    runCommand('game.take-back', studio);
+    documents.play('A');
+    expect(movesBelow(studio, ROOT)).toEqual(['A', 'B']);
+    documents.undoStep();
+    expect([engineGame.game?.path, movesBelow(studio, ROOT)]).toEqual([ROOT, ['B', 'A']]);
+  });
+
+  test('moves that were there before the game keep their places before those of the game', async () => {
+    const studio = await studioFor('kalah', fakeAnalyst());
+    const { documents } = studio;
+    playAll(studio, ['C', 'a']);
+    documents.goTo(ROOT);
+    useEngineGame().begin(userOn('south', WEAK));
+    documents.play('A');
+    runCommand('game.take-back', studio);
+    documents.play('B');
+    runCommand('game.take-back', studio);
+    expect(movesBelow(studio, ROOT)).toEqual(['C', 'B', 'A']);
+    documents.play('C');
+    expect(movesBelow(studio, ROOT)).toEqual(['C', 'B', 'A']);
+  });
+
+  test('after any moves, taken back and undone, the main line is the game as played', async () => {
+    const action = fc.oneof(
+      { weight: 5, arbitrary: fc.nat() },
+      { weight: 3, arbitrary: fc.constant('take-back' as const) },
+      { weight: 2, arbitrary: fc.constant('undo' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 25 }), fc.boolean(), async (actions, isSouth) => {
+        const studio = await studioFor('kalah:houses=3,seeds=2');
+        const { documents } = studio;
+        const engineGame = useEngineGame();
+        engineGame.begin(userOn(isSouth ? 'south' : 'north', WEAK));
+        await settle();
+        for (const each of actions) {
+          if (each === 'take-back') runCommand('game.take-back', studio);
+          else if (each === 'undo') documents.undoStep();
+          else if (engineGame.turn === 'own' && documents.shown?.position)
+            documents.play(
+              randomMove(documents.shown.rules, documents.shown.position, makeRandom(each)) ?? '',
+            );
+          await settle();
+          if (engineGame.isPaused) runCommand('game.spar-pause', studio);
+          await settle();
+          expect(documents.shown?.path).toBe(engineGame.game?.path);
+          expect(isMain(studio)).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a game of its own names the engine with its strength; names that were given stay', async () => {
+    const studio = await studioFor('kalah', fakeAnalyst());
+    const { documents } = studio;
+    const engineGame = useEngineGame();
+    const rules = rulesFromText('kalah');
+    if (!rules.ok) throw new Error(rules.code);
+    const begun = (players: Players, tags: readonly Tag[] = []): readonly Tag[] | undefined => {
+      documents.addGame('New', rules.value, tags);
+      engineGame.begin(players);
+      expect(documents.changed).toEqual([]);
+      return documents.shown?.record.tags;
+    };
+    expect(begun(userOn('south', { ...WEAK, level: 3 }))).toEqual([
+      { name: 'North', value: 'Engine, level 3' },
+    ]);
+    runCommand('game.spar-swap', studio);
+    expect(documents.shown?.record.tags).toEqual([{ name: 'South', value: 'Engine, level 3' }]);
+    const ann = { name: 'South', value: 'Ann' };
+    expect(begun(userOn('south', { ...WEAK, kind: 'time', seconds: 2 }), [ann])).toEqual([
+      ann,
+      { name: 'North', value: 'Engine, 2 s per move' },
+    ]);
+    const given = { name: 'North', value: 'Deep Seed' };
+    expect(begun(userOn('south', WEAK), [given])).toEqual([given]);
+    expect(begun({ south: WEAK, north: { ...WEAK, level: 8 } })).toEqual([
+      { name: 'South', value: 'Engine, level 1' },
+      { name: 'North', value: 'Engine, level 8' },
+    ]);
+    // A branch of a game that others played has the names of that game.
+    documents.addGame('Other', rules.value);
+    playAll(studio, ['D', 'A']);
+    documents.goTo(ROOT);
+    engineGame.begin(userOn('south', WEAK));
+    expect(documents.shown?.record.tags).toEqual([]);
+  });
+
+  test('a game opens in the study layout, and a review after its end has its values', async () => {
+    const studio = await studioFor('kalah:houses=3,seeds=2');
+    const engineGame = useEngineGame();
+    const visibility = useVisibility();
+    studio.settings.chooseLayout('review');
+    studio.ui.page = 'training';
+    engineGame.begin(userOn('south', WEAK));
+    expect([studio.settings.values.layout, studio.ui.page]).toEqual(['study', null]);
+    runCommand('game.spar-resign', studio);
+    expect([engineGame.turn, visibility.evaluation]).toEqual(['over', true]);
+    studio.documents.goTo(ROOT);
+    expect([engineGame.turn, visibility.evaluation]).toEqual(['away', true]);
+    engineGame.goBack();
+    // Who takes back plays on.
+    runCommand('game.take-back', studio);
+    expect([engineGame.turn, visibility.evaluation]).toEqual(['own', false]);
+    runCommand('game.spar-resign', studio);
+    runCommand('game.rematch', studio);
+    expect(visibility.evaluation).toBe(false);
+    engineGame.end();
+    expect(visibility.evaluation).toBe(true);
   });
 
   test('a move in another game of the file, from the same path, is none of its own', async () => {
@@ -287,6 +420,37 @@ describe('a game against the engine', () => {
     expect(documents.shown?.position?.outcome?.reason).toBe('resigned');
   });
 
+  test('a rematch changes sides if that is asked, and is nothing to save before the user has moved', async () => {
+    const studio = await studioFor('kalah:houses=3,seeds=2');
+    const { documents } = studio;
+    const engineGame = useEngineGame();
+    documents.edit({ key: 'undo.tag' }, (record) => setTag(record, 'South', 'Ann'));
+    documents.edit({ key: 'undo.tag' }, (record) => setTag(record, 'Result', '1-0'));
+    engineGame.begin(userOn('south', WEAK));
+    runCommand('game.spar-resign', studio);
+    expect(runCommand('game.rematch-swapped', studio)).toBe(true);
+    await settle();
+    expect([engineGame.seat, engineGame.turn]).toEqual(['north', 'own']);
+    // The engine has begun; nobody would miss that.
+    expect(documents.shown?.path).not.toBe(ROOT);
+    expect(documents.changed.map(({ id }) => id)).not.toContain(documents.activeId);
+    expect(documents.shown?.record.tags).toEqual([
+      { name: 'North', value: 'Ann' },
+      { name: 'South', value: 'Engine, level 1' },
+    ]);
+    const position = documents.shown?.position;
+    const move =
+      position && documents.shown ? randomMove(documents.shown.rules, position, makeRandom(1)) : null;
+    documents.play(move ?? '');
+    expect(documents.changed.map(({ id }) => id)).toContain(documents.activeId);
+    await settle();
+    runCommand('game.spar-resign', studio);
+    runCommand('game.rematch', studio);
+    expect(engineGame.seat).toBe('north');
+    runCommand('game.spar-end', studio);
+    expect(documents.changed.map(({ id }) => id)).not.toContain(documents.activeId);
+  });
+
   // Nothing is in the stores, so an end by agreement is a draw; values are South's, and the engine is North.
   test.each([
     ['it expects to lose', 3, true],
@@ -325,6 +489,17 @@ describe('a game against the engine', () => {
 function expectAnswer({ documents, ui }: TestStudio, isAgreed: boolean): void {
   const outcome = documents.shown?.position?.outcome ?? null;
   expect([outcome?.reason ?? null, ui.refusal !== '']).toEqual(isAgreed ? ['agreed', false] : [null, true]);
+}
+
+function movesBelow({ documents }: TestStudio, path: Path): readonly string[] {
+  const root = documents.shown?.record.root;
+  return (root && nodeAt(root, path)?.children.map(({ move }) => move)) ?? [];
+}
+
+/** Whether the game, as far as it has come, is the main line. */
+function isMain({ documents }: TestStudio): boolean {
+  const path = useEngineGame().game?.path;
+  return path !== undefined && documents.shown !== null && isOnMainLine(documents.shown.record.root, path);
 }
 
 function nodesOf({ documents }: TestStudio): number {

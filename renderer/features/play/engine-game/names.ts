@@ -1,0 +1,47 @@
+/** What the players of an engine game are called in its tags, and so in files, lists and beside the board. */
+import { SIDES, type Side } from '../../../../engine/core/side.ts';
+import { countNodes } from '../../../../engine/tree/node.ts';
+import { movesOf } from '../../../../engine/tree/path.ts';
+import { setTag, swapSeat, tagValue } from '../../../../engine/tree/tags.ts';
+import type { GameRecord, Path, Tag } from '../../../../engine/tree/types.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Strength } from '../settings/strength.ts';
+import type { Players } from './players.ts';
+
+const TAGS = { south: 'South', north: 'North' } as const satisfies Readonly<Record<Side, string>>;
+
+/** The name of the engine at a strength. */
+export function engineName({ kind, level, seconds }: Strength): string {
+  return kind === 'level'
+    ? t('engine-game.engine-level', { level })
+    : t('engine-game.engine-time', { seconds });
+}
+
+/** The game with a name for each engine that has none, if it is nothing but the line to where play begins. */
+export function withEngineNames(record: GameRecord, start: Path, players: Players): GameRecord {
+  if (countNodes(record.root) !== movesOf(start).length + 1) return record;
+  return SIDES.reduce((named, side) => {
+    const [strength, name] = [players[side], tagValue(named, TAGS[side]) ?? ''];
+    const edited =
+      strength && ['', '?'].includes(name) ? setTag(named, TAGS[side], engineName(strength)) : null;
+    return edited?.ok ? edited.value.record : named;
+  }, record);
+}
+
+/** Whether each engine of a game is named in it by its strength: so it is no game of others, played on from here. */
+export function hasEngineNames(record: GameRecord, players: Players): boolean {
+  return SIDES.every((side) => {
+    const strength = players[side];
+    return !strength || tagValue(record, TAGS[side]) === engineName(strength);
+  });
+}
+
+/** The tags with the names of the players. */
+export function playerTags({ tags }: GameRecord): readonly Tag[] {
+  return tags.filter(({ name }) => name === TAGS.south || name === TAGS.north);
+}
+
+/** The tags with the players on each other's side. */
+export function withSidesSwapped(tags: readonly Tag[]): readonly Tag[] {
+  return tags.map((tag) => ({ ...tag, name: swapSeat(tag.name) }));
+}
