@@ -38,7 +38,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 22);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
   await pit(page, 'B').click();
   await page.keyboard.press('Escape');
   await command(page, 'Judge by known values');

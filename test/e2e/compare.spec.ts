@@ -77,7 +77,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     .click();
   await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
   await showTab(page, 'Lines');
-  await actions(page).getByRole('button', { name: 'Solve' }).click();
+  await actions(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
 
   await menu(page, 'Analysis', 'Compare rules');

@@ -83,7 +83,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await showTab(page, 'Lines');
-  await actions(page).getByRole('button', { name: 'Solve' }).click();
+  await actions(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
   await documentTab(page, 'New Kalah').click();

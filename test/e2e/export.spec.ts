@@ -81,7 +81,7 @@ test('a position becomes a PNG of the chosen size, with the values on it if ther
   expect([single.width, single.height]).toEqual([Math.round(width), Math.round(height)]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
   expect((await exportAs(page, disk, 'Picture, PNG')).bytes.equals(plain.bytes)).toBe(false);
 });
 

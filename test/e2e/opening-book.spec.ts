@@ -21,7 +21,7 @@ test('values of the book stand at every move as soon as an analysis is on, and n
   await expect(rows(page).filter({ hasText: 'book, proved' })).toHaveCount(6);
   await expect(rows(page).first()).toContainText('South +8');
   // Nothing is left to search.
-  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
   const note = page.getByTestId('value-note');
   await expect(note).toContainText('South +8, book, proved');
   await note.locator('summary').click();

@@ -27,7 +27,7 @@ async function analyseAll(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   for (let number = PERFECT_PLIES - 1; number >= 0; number--) {
     await goToPly(page, number);
-    await expect(page.getByTestId('run-badge')).toContainText('solved', { timeout: 120_000 });
+    await expect(page.getByTestId('run-badge')).toContainText('proved', { timeout: 120_000 });
   }
   await page.keyboard.press('Escape');
 }

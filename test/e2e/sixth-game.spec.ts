@@ -44,7 +44,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: /^Legal mo
 async function proveHere(page: Page): Promise<void> {
   const proof = page.getByRole('region', { name: 'Proof' });
   await showTab(page, 'Lines');
-  await actions(page).getByRole('button', { name: 'Solve' }).click();
+  await actions(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof).toContainText('Proved');
   await proof.getByRole('button', { name: 'Close' }).click();
 }

@@ -35,30 +35,30 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   await page.getByLabel('Prove', { exact: true }).selectOption({ label: 'every move' });
   await page.getByRole('tab', { name: 'Lines' }).click();
 
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
   await expect(bounds(page)).toHaveText('South +6');
   await expect(proof(page).getByRole('img', { name: 'Proved: South +6' })).toBeVisible();
   await expect(announcer(page)).toHaveText(/South \+6, exact/);
   const rows = page.getByRole('table', { name: /^Legal moves/ }).locator('tbody tr');
   await expect(rows.filter({ hasText: 'exact' })).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Prove', exact: true })).toBeDisabled();
 
   await proof(page).getByRole('button', { name: 'Close' }).click();
   await expect(proof(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Prove', exact: true })).toBeDisabled();
 });
 
 test('who wins is proved first, and the value from there', async ({ openApp }) => {
   const page = await openApp({ settings: { lastRules: 'kalah:houses=6,seeds=3' } });
   await showTab(page, 'Lines');
   await command(page, 'Prove: who wins');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
   await expect(proof(page)).toContainText('who wins');
   await expect(bounds(page)).toHaveText('South wins by 2 or more');
-  await expect(announcer(page)).toHaveText('Solved: South wins by 2 or more');
-  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
+  await expect(announcer(page)).toHaveText('Proved: South wins by 2 or more');
+  await expect(page.getByRole('button', { name: 'Prove', exact: true })).toBeDisabled();
   await proof(page).getByRole('button', { name: 'Prove the value' }).click();
   await expect(bounds(page)).toHaveText('South +2');
   await expect(proof(page)).toContainText('best move');
@@ -75,13 +75,13 @@ test('by keyboard: solve, pause, resume; nothing that was proved is lost', async
 
   await page.keyboard.press('Control+Shift+Enter');
   await expect(proof(page)).toContainText('Paused');
-  await expect(announcer(page)).toHaveText('Solving paused');
+  await expect(announcer(page)).toHaveText('Proof paused');
   await expect(badge(page)).toHaveCount(0);
   const before = await nodes(page);
   const known = await bounds(page).textContent();
 
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(proof(page)).toContainText('Solving');
+  await expect(proof(page)).toContainText('Proving');
   await expect.poll(() => nodes(page)).toBeGreaterThan(before);
   await page.keyboard.press('Escape');
   await expect(proof(page)).toContainText('Paused');
@@ -91,7 +91,7 @@ test('by keyboard: solve, pause, resume; nothing that was proved is lost', async
 test('a proof goes on while another position is shown, and an analysis pauses it', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(badge(page)).toContainText('solving');
   await pit(page, 'C').click();
   await expect(page.getByText('A proof of another position is running.')).toBeVisible();
@@ -104,19 +104,19 @@ test('a proof goes on while another position is shown, and an analysis pauses it
   await showTab(page, 'Lines');
   await expect(proof(page)).toContainText('Paused');
   await proof(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(proof(page)).toContainText('Solving');
-  await menu(page, 'Analysis', 'Solve: Pause');
+  await expect(proof(page)).toContainText('Proving');
+  await menu(page, 'Analysis', 'Prove: Pause');
   await expect(proof(page)).toContainText('Paused');
 });
 
 test('a proof survives the engine it ran on', async ({ openApp, killEngine }) => {
   const page = await openApp({ settings: LARGE });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await killEngine();
   await expect(page.getByTestId('engine-bar')).toHaveCount(0);
-  await expect(proof(page)).toContainText('Solving');
+  await expect(proof(page)).toContainText('Proving');
   await proof(page).getByRole('button', { name: 'Pause' }).click();
   await expect(proof(page)).toContainText('Paused');
 });
@@ -126,7 +126,7 @@ test('a proof is kept on disk, found again by a new page, gone on with, listed a
 }) => {
   const page = await openApp({ settings: LARGE });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await proof(page).getByRole('button', { name: 'Keep on disk' }).click();
   await expect(page.getByTestId('proof-file')).toContainText('Kept on disk, saved just now, ');
   await expect(proof(page).getByRole('button', { name: 'Keep on disk' })).toHaveCount(0);
@@ -137,8 +137,8 @@ test('a proof is kept on disk, found again by a new page, gone on with, listed a
   await showTab(page, 'Lines');
   await expect(offer).toContainText('saved just now');
   await offer.getByRole('button', { name: 'Resume' }).click();
-  await expect(proof(page)).toContainText('Solving');
-  await expect(announcer(page)).toHaveText('Solving resumed');
+  await expect(proof(page)).toContainText('Proving');
+  await expect(announcer(page)).toHaveText('Proof resumed');
   await expect(page.getByTestId('proof-file')).toContainText('Kept on disk');
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
 
@@ -179,7 +179,7 @@ test('what the engine keeps is shown beside what it may keep', async ({ openApp 
   const page = await openApp({ settings: SMALL });
   await showTab(page, 'Lines');
   const budget = page.getByLabel('All memory', { exact: true });
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
   await page.getByRole('tab', { name: 'Limits' }).click();
   await expect(budget).toHaveAccessibleDescription(/^\d{3} MB in use$/);
@@ -191,7 +191,7 @@ test('what the engine keeps is shown beside what it may keep', async ({ openApp 
 test('the controls have no faults that axe knows of', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.locator('summary', { hasText: 'How this is counted' }).click();

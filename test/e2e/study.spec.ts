@@ -58,7 +58,7 @@ test('nothing is computed until asked; then every pit and every row carries its 
   const best = rows.filter({ has: page.getByRole('button', { name: 'Play D', exact: true }) });
   await expect(best).toContainText('South +2, exact');
   await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
-  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
   // The analysis follows; what it has found stays on the board without it.
   await page.keyboard.press('ArrowLeft');
   await expect(rows.filter({ hasText: /, exact/ })).toHaveCount(await rows.count());
@@ -134,7 +134,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   // Values go into the file, too; they are no edits.
   await goToPly(page, 11);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
   await page.keyboard.press('Escape');
   await expect(pit(page, 'E')).toHaveAccessibleDescription(/South \+2, exact/);
 

@@ -1,5 +1,5 @@
 /** The command palette: every command and every choice as one searchable list. */
-import { t, textOf } from '../../i18n/text.ts';
+import { isMessageKey, t, textOf } from '../../i18n/text.ts';
 import { availability } from './command.ts';
 import { commandLabel } from './menu.ts';
 import { keysOf, allCommands, menuOf } from './registry.ts';
@@ -10,6 +10,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** Name of its menu, `''` for a command that stands in none. */
   readonly group: string;
+  /** Other words that find it. */
+  readonly also: string;
   readonly key: string | null;
   /** Why it cannot run now, or null. */
   readonly reason: string | null;
@@ -23,12 +25,15 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
       const can = availability(command, studio);
       const menu = menuOf(command.id);
       const group = menu ? t(`menu.${menu}`) : '';
+      const words = `palette.also.${command.id}`;
+      const also = isMessageKey(words) ? t(words) : '';
       const reason = can === true ? null : t(can);
       if (command.kind === 'choice') {
         return command.choices(studio).map((choice) => ({
           id: `${command.id}:${choice.id}`,
           label: t('palette.choice', { command: textOf(`command.${command.id}`), choice: choice.label }),
           group,
+          also,
           key: null,
           reason,
         }));
@@ -38,6 +43,7 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
           id: command.id,
           label: commandLabel(command, studio),
           group,
+          also,
           key: keysOf(command, studio)[0] ?? null,
           reason,
         },
@@ -82,7 +88,7 @@ export function findInPalette(entries: readonly PaletteEntry[], query: string): 
   if (query.trim() === '') return entries;
   return entries
     .flatMap((entry) => {
-      const score = fitOf(`${entry.label} ${entry.group}`, query);
+      const score = fitOf(`${entry.label} ${entry.group} ${entry.also}`, query);
       return score === null ? [] : [{ entry, score: score - (entry.reason === null ? 0 : 15) }];
     })
     .sort((a, b) => b.score - a.score)

@@ -9,18 +9,19 @@ export const texts = {
     'How much disk the engine may use for endgame tables. It builds them in the background while a game near its end is studied. None removes them.',
   'command.analysis.toggle.help':
     'Start or stop the engine. While it runs, it analyses whatever position you go to.',
-  'command.analysis.solve': 'Solve',
+  'command.analysis.solve': 'Prove',
+  'palette.also.analysis.solve': 'solve',
   'command.analysis.solve.help':
-    'Prove the value of this position, however long it takes. Run again to pause or resume.',
+    'Prove the value of this position, however long it takes. Run again to pause or resume. What is proved is saved with the file.',
   'command.analysis.prove-value': 'Prove the value',
   'command.analysis.prove-value.help':
-    'Where it is proved who wins, go on until the value is proved, however long it takes.',
+    'Where it is proved who wins, go on until the value is proved, however long it takes. It is saved with the file.',
   'command.analysis.keep-proof': 'Keep proof on disk',
   'command.analysis.keep-proof.help':
     'Save the proof of this position every few minutes, so that it can be resumed after a restart or a crash.',
   'command.analysis.kept-proofs': 'Kept proofs…',
   'command.analysis.kept-proofs.help': 'Show the proofs that are kept on disk, resume one or delete it.',
-  'command.analysis.goal': 'Prove',
+  'command.analysis.goal': 'What to prove',
   'command.analysis.goal.help': 'Prove the best move alone, the value of every move, or only who wins.',
   'command.analysis.threads': 'Threads',
   'command.analysis.threads.help': 'How many processor threads the search uses.',
@@ -132,11 +133,11 @@ export const texts = {
     'The speed is the number of nodes per second since the start. Values from endgame tables and earlier searches cost no nodes.',
 
   'solver.name': 'Proof',
-  'solver.solve': 'Solve',
+  'solver.solve': 'Prove',
   'solver.pause': 'Pause',
   'solver.resume': 'Resume',
   'solver.drop': 'Close',
-  'solver.running': 'Solving',
+  'solver.running': 'Proving',
   'solver.paused': 'Paused',
   'solver.done': 'Proved',
   'solver.elsewhere': 'A proof of another position is running.',
@@ -150,7 +151,7 @@ export const texts = {
   'solver.save-failed-since':
     'Could not be saved ({reason}). The proof goes on, and saving is tried again. The file saved {ago} is intact.',
   'solver.repair': 'Continue with the undamaged part',
-  'solver.apart': 'Solve without the file',
+  'solver.apart': 'Prove without the file',
   'solver.asks': 'Now asks whether {move} gives {side} {margin} or more.',
   'solver.asks-result': 'Now asks what {move} leads to.',
   'solver.asks-left':
@@ -173,9 +174,9 @@ export const texts = {
   'kept.title': 'Kept proofs',
   'kept.text': 'Proofs saved to disk. Each continues from where it was last saved.',
   'kept.none':
-    'No proof is kept yet. Start one with Solve, and choose “Keep on disk” while it runs or is paused.',
+    'No proof is kept yet. Start one with Prove, and choose “Keep on disk” while it runs or is paused.',
   'kept.no-position':
-    'The file does not tell how its position came about. Open the game it belongs to and choose Solve there.',
+    'The file does not tell how its position came about. Open the game it belongs to and choose Prove there.',
   'kept.resume-of': 'Resume {name}',
   'kept.delete': 'Delete…',
   'kept.delete-of': 'Delete {name}',
@@ -195,7 +196,7 @@ export const texts = {
   'solver.budget-used': '{used} in use',
   'solver.tables-label': 'Endgame tables on disk',
   'solver.nothing': 'none',
-  'solver.goal-label': 'Prove',
+  'solver.goal-label': 'What to prove',
   'solver.goal-best': 'best move',
   'solver.goal-all': 'every move',
   'solver.goal-winner': 'who wins',
@@ -220,7 +221,7 @@ export const texts = {
   'bounds.field-neither': 'neither',
   'bounds.field-north': 'North',
 
-  'limit.solved': 'when solved',
+  'limit.solved': 'when proved',
   'limit.time': 'after a time',
   'limit.depth': 'at a depth',
   'limit.nodes': 'after nodes',
@@ -236,11 +237,11 @@ export const texts = {
   'announce.value': 'Value: {value}',
   'announce.analysis-on': 'Analysis started',
   'announce.analysis-off': 'Analysis stopped',
-  'announce.solving': 'Solving started',
-  'announce.solving-on': 'Solving resumed',
-  'announce.solving-paused': 'Solving paused',
+  'announce.solving': 'Proof started',
+  'announce.solving-on': 'Proof resumed',
+  'announce.solving-paused': 'Proof paused',
   'announce.bounds': 'Proved: {bounds}',
-  'announce.proved': 'Solved: {value}',
+  'announce.proved': 'Proved: {value}',
 
   'verdict.glyph': '{glyph} (from values)',
   'verdict.cost': 'gives nothing away | gives away {seeds} seed | gives away {seeds} seeds',

@@ -59,9 +59,9 @@ export const texts = {
 
   'preference.limit': 'Stop an analysis',
   'preference.limit.help': 'When an analysis stops automatically.',
-  'preference.goal': 'Prove',
+  'preference.goal': 'What to prove',
   'preference.goal.help':
-    'What Solve proves: the value of the best move, that of every move, or only who wins.',
+    'What a proof is about: the value of the best move, that of every move, or only who wins.',
   'preference.pause': 'Pause a proof',
   'preference.pause.help': 'When a proof pauses automatically. It can be continued later.',
   'preference.threads': 'Threads',

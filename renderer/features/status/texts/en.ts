@@ -3,9 +3,9 @@ export const texts = {
   'run.comparing': 'comparing',
 
   'run.running': 'running',
-  'run.solving': 'solving',
+  'run.solving': 'proving',
   'run.done': 'analysed',
-  'run.solved': 'solved',
+  'run.solved': 'proved',
   'run.nodes': '{nodes} nodes',
   'run.depth': 'depth {depth}',
   'run.stop': 'Stop',

@@ -110,7 +110,7 @@ describe('a proof', () => {
     const { analyst, studio } = await winnerProved();
     expect(analyst.task(0).operation).toMatchObject({ goal: 'winner' });
     expect(studio.solver.here).toMatchObject({ goal: 'winner', state: 'done' });
-    expect(studio.ui.polite.text).toBe('Solved: South wins by 2 or more');
+    expect(studio.ui.polite.text).toBe('Proved: South wins by 2 or more');
     expect(runCommand('analysis.solve', studio)).toBe(false);
     expect(runCommand('analysis.prove-value', studio)).toBe(true);
     await settle();

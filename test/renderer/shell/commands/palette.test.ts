@@ -20,3 +20,9 @@ test('choices are commands of their own and those that cannot run say why', asyn
   const undo = entries.find(({ id }) => id === 'edit.undo');
   expect(undo?.reason).toBe('There is nothing to undo.');
 });
+
+test('proving is found by the word of other programs, too', async () => {
+  const entries = paletteEntries(await testStudio());
+  for (const word of ['prove', 'solve'])
+    expect(findInPalette(entries, word).map(({ label }) => label)).toContain('Prove');
+});
