@@ -13,7 +13,7 @@ import { countGhosts } from './node.ts';
 import { ROOT } from './path.ts';
 import { positionAt, startPosition, type Positions } from './positions.ts';
 import { sameData } from './same-data.ts';
-import { swapSeat } from './tags.ts';
+import { swapSeats } from './tags.ts';
 import { makeNode, type GameRecord, type Path, type Tag, type TreeNode } from './types.ts';
 
 /** A game without moves. A setup equal to the rule set's own start is left out; one that cannot be played is kept. */
@@ -72,9 +72,7 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
     suggested: null,
   };
   const root = fitNode(rules, top, { was: position, is: start });
-  const tags = swapped
-    ? record.tags.map(({ name, value }) => ({ name: swapSeat(name), value }))
-    : record.tags;
+  const tags = swapped ? swapSeats(record.tags) : record.tags;
   return ok({ record: { ...record, setup, tags, root }, path: ROOT, moved: { from: path, to: ROOT } });
 }
 

@@ -29,6 +29,11 @@ export function swapSeat(name: string): string {
   return name.replace(/^(?:South|North)(?![a-z])/, (seat) => (seat === 'South' ? 'North' : 'South'));
 }
 
+/** The tags with the players on each other's side. */
+export function swapSeats(tags: readonly Tag[]): readonly Tag[] {
+  return tags.map(({ name, value }) => ({ name: swapSeat(name), value }));
+}
+
 /** The value of a tag, or null. */
 export function tagValue(record: GameRecord, name: string): string | null {
   return record.tags.find((tag) => tag.name === name)?.value ?? null;

@@ -2,7 +2,7 @@
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import { countNodes } from '../../../../engine/tree/node.ts';
 import { movesOf } from '../../../../engine/tree/path.ts';
-import { setTag, swapSeat, tagValue } from '../../../../engine/tree/tags.ts';
+import { setTag, tagValue } from '../../../../engine/tree/tags.ts';
 import type { GameRecord, Path, Tag } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Strength } from '../settings/strength.ts';
@@ -39,9 +39,4 @@ export function hasEngineNames(record: GameRecord, players: Players): boolean {
 /** The tags with the names of the players. */
 export function playerTags({ tags }: GameRecord): readonly Tag[] {
   return tags.filter(({ name }) => name === TAGS.south || name === TAGS.north);
-}
-
-/** The tags with the players on each other's side. */
-export function withSidesSwapped(tags: readonly Tag[]): readonly Tag[] {
-  return tags.map((tag) => ({ ...tag, name: swapSeat(tag.name) }));
 }

@@ -24,6 +24,7 @@ import { nearestPath } from '../../../../engine/tree/node.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
 import { isWithin, lastMove, parentPath, ROOT } from '../../../../engine/tree/path.ts';
 import { leadLine } from '../../../../engine/tree/order.ts';
+import { swapSeats } from '../../../../engine/tree/tags.ts';
 import type { GameRecord, Path, TreeNode } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
@@ -43,7 +44,7 @@ import { levelOfStrength, moveQuestion, type Strength } from '../settings/streng
 import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
 import { useUi, type Player } from '../../../studio/ui.ts';
 import { openEngineGameDocument } from './document.ts';
-import { hasEngineNames, playerTags, withEngineNames, withSidesSwapped } from './names.ts';
+import { hasEngineNames, playerTags, withEngineNames } from './names.ts';
 import { isChanged, positionsFor } from '../../../studio/document.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -361,7 +362,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const { shown } = documents;
     if (!shown?.position) return;
     const known = hasEngineNames(shown.record, at.players) ? playerTags(shown.record) : [];
-    const names = isSwapped ? withSidesSwapped(known) : known;
+    const names = isSwapped ? swapSeats(known) : known;
     // A whole game is not played over as a variation of another.
     if (at.start === ROOT || settings.values.engineGame.place === 'document')
       openEngineGameDocument(documents, names);
@@ -450,7 +451,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     stopLooking();
     const players = changedSides(at.players);
     if (record.value && hasEngineNames(record.value, at.players))
-      rename(at, { ...record.value, tags: withSidesSwapped(record.value.tags) });
+      rename(at, { ...record.value, tags: swapSeats(record.value.tags) });
     setGame({ ...at, players, first: sideOfUser(players) });
     turnBoard();
     ui.announce(
