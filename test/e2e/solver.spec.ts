@@ -32,7 +32,7 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   const threads = page.getByLabel('Threads', { exact: true }).locator('option');
   if ((await threads.count()) > 1) await page.getByLabel('Threads', { exact: true }).selectOption('2');
   await page.getByLabel('Table memory', { exact: true }).selectOption('64');
-  await page.getByLabel('Prove', { exact: true }).selectOption({ label: 'every move' });
+  await page.getByLabel('What to prove', { exact: true }).selectOption({ label: 'every move' });
   await page.getByRole('tab', { name: 'Lines' }).click();
 
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
@@ -52,7 +52,7 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
 test('who wins is proved first, and the value from there', async ({ openApp }) => {
   const page = await openApp({ settings: { lastRules: 'kalah:houses=6,seeds=3' } });
   await showTab(page, 'Lines');
-  await command(page, 'Prove: who wins');
+  await command(page, 'What to prove: who wins');
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
   await expect(proof(page)).toContainText('who wins');
@@ -65,10 +65,10 @@ test('who wins is proved first, and the value from there', async ({ openApp }) =
   await expect(proof(page).getByRole('button', { name: 'Prove the value' })).toHaveCount(0);
 });
 
-test('by keyboard: solve, pause, resume; nothing that was proved is lost', async ({ openApp }) => {
+test('by keyboard: prove, pause, resume; nothing that was proved is lost', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
   await page.keyboard.press('Control+Shift+Enter');
-  await expect(badge(page)).toContainText('solving');
+  await expect(badge(page)).toContainText('proving');
   await command(page, 'Go to lines');
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await expect(proof(page)).toContainText('nodes/s');
@@ -92,10 +92,10 @@ test('a proof goes on while another position is shown, and an analysis pauses it
   const page = await openApp({ settings: LARGE });
   await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
-  await expect(badge(page)).toContainText('solving');
+  await expect(badge(page)).toContainText('proving');
   await pit(page, 'C').click();
   await expect(page.getByText('A proof of another position is running.')).toBeVisible();
-  await expect(badge(page)).toContainText('solving');
+  await expect(badge(page)).toContainText('proving');
 
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await expect(badge(page)).toContainText('running');
@@ -165,7 +165,7 @@ test('settings of engine and proofs are remembered', async ({ openApp, disk }) =
   const page = await openApp({ settings: SMALL });
   await command(page, 'Table memory: 32 MB');
   await command(page, 'All memory: 128 MB');
-  await command(page, 'Prove: every move');
+  await command(page, 'What to prove: every move');
   // Settings are written a moment after the last change.
   await expect.poll(() => disk.settings()).toContain('"memoryMb":32,"budgetMb":128');
   await page.reload();
