@@ -26,7 +26,7 @@ function binaryFault(bytes: Uint8Array): BinaryError | null {
   const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
   if (known) return known[0];
   const text = decodeText(bytes.slice(0, BEGINNING)).text;
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  // Control characters are what is looked for.
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
   return controls > MOST_CONTROLS * text.length ? 'ERR_FILE_BINARY' : null;
 }

@@ -86,9 +86,7 @@ describe('what a text may be', () => {
     expect(readings('2 3 4 1 5 6 2 1 3 5 6 4 2 1 3 4 5 6 1 2')).not.toContain(
       'position kalah:houses=9 setup',
     );
-    expect(readings('3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 0 0')).toContain(
-      'position kalah:houses=9 setup',
-    );
+    expect(readings('3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 0 0')).toContain('position kalah:houses=9 setup');
   });
 
   test('rules that a format takes for granted give way only where others explain more', () => {
