@@ -193,3 +193,30 @@ test('four actions lead from a file of PlayStrategy to its mistakes', async ({ o
   await expect(page.getByText('Ama').first()).toBeVisible();
   await expect(page.getByText('1848').first()).toBeVisible();
 });
+
+test('by margin alone every seed counts, and the choice is kept', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await page.keyboard.press('F12');
+  await dialog(page)
+    .getByRole('radio', { name: /^Until every move is proved/ })
+    .click();
+  await dialog(page)
+    .getByRole('radio', { name: /^By margin alone/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('3 mistakes', { exact: true })).toBeVisible();
+  await expect(mistakes(page).nth(1)).toHaveText(/4\.\sB/);
+  await command(page, 'Review with other limits…');
+  await expect(dialog(page).getByRole('radio', { name: /^By margin alone/ })).toBeChecked();
+});
+
+test('a finished game is worth its final score, and says how it ended', async ({ openApp, disk }) => {
+  const page = await openApp();
+  const over = '[Game "oware"]\n[Rules "oware"]\n[Setup "4-0-3-0-2-1-0-4-0-3-0-3-0-28-S"]\n\n*\n';
+  await openFile(page, disk, 'over.mgn', over);
+  await expect(page.getByTestId('position-value')).toContainText(/North\s\+28, final score/);
+  const bar = page.getByRole('img', { name: /final score/ });
+  await expect(bar).toHaveText(/^0\s*28$/);
+  await expect(bar).toHaveAccessibleName(/North wins 28–0, more than half of all seeds/);
+});
