@@ -438,9 +438,8 @@ describe('a game against the engine', () => {
       { name: 'North', value: 'Ann' },
       { name: 'South', value: 'Engine, level 1' },
     ]);
-    const position = documents.shown?.position;
-    const move =
-      position && documents.shown ? randomMove(documents.shown.rules, position, makeRandom(1)) : null;
+    const here = documents.shown;
+    const move = here?.position ? randomMove(here.rules, here.position, makeRandom(1)) : null;
     documents.play(move ?? '');
     expect(documents.changed.map(({ id }) => id)).toContain(documents.activeId);
     await settle();
