@@ -20,7 +20,10 @@ const GAME = `[Game "kalah"]
 `;
 
 const times = (page: Page): Promise<readonly string[]> =>
-  page.getByRole('grid', { name: 'Moves in columns' }).locator('.time').allInnerTexts();
+  page
+    .getByRole('grid', { name: 'Moves in columns' })
+    .locator('[data-time]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-time') ?? ''));
 
 test('what moves took stands beside them, and goes when it is not wanted', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { movesView: 'columns' } });

@@ -63,6 +63,7 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
   const here = moves[at];
   const isChain = moves.length > 1;
   const parent = outline.parents[first] ?? -1;
+  const time = words.time(indexes);
   return {
     key: String(first),
     number,
@@ -73,15 +74,17 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
     // What is seen stands in the name, as who speaks to the page says it.
     spoken: [
-      `${number} ${words.spoken(first)}`.trim(),
-      ...moves.slice(1).map(({ index }) => words.spoken(index)),
+      `${number} ${words.spoken(first, false)}`.trim(),
+      ...moves.slice(1).map(({ index }) => words.spoken(index, false)),
       ...(isChain ? [t('moves.sowings', { n: moves.length })] : []),
       ...(here && isChain
         ? [t('moves.sowing-at', { at: at + 1, n: moves.length, move: moveText(here.node.move) })]
         : []),
+      // What the whole turn took.
+      ...(time ? [t('moves.took', { time })] : []),
     ].join(', '),
     ranking: words.ranking(last),
-    time: words.time(indexes),
+    time,
     badge: indexes.map((index) => words.badge(index)).find((badge) => badge !== null) ?? null,
   };
 }

@@ -52,7 +52,7 @@ export interface NodeWords {
   /** What the moves took together; `''` where that is not known, null where no move of the game tells it. */
   readonly time: (indexes: readonly number[]) => string | null;
   /** The move, what it captured, what is written on it, badges and value, as it is read out. */
-  readonly spoken: (index: number) => string;
+  readonly spoken: (index: number, tellsTime?: boolean) => string;
 }
 
 /** The words of the shown tree. */
@@ -89,14 +89,14 @@ export function useNodeWords(): NodeWords {
     return known.length === 0 ? '' : usedText(known.reduce((sum, seconds) => sum + seconds, 0));
   }
 
-  function spoken(index: number): string {
+  function spoken(index: number, tellsTime = true): string {
     const { outline } = tree;
     const node = outline?.nodes[index];
     if (!outline || !node) return '';
     const touch = tree.touchOf(index);
     const glyph = shownGlyph(node, visibility.evaluation);
     const taken = captured(index);
-    const took = time([index]);
+    const took = tellsTime ? time([index]) : null;
     return [
       moveText(node.move),
       taken > 0 ? t('moves.captures', { n: taken }) : '',
