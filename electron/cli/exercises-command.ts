@@ -3,7 +3,7 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import { gameOf } from '../../engine/games/index.ts';
-import { judgingOf } from '../../engine/review/verdict.ts';
+import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
@@ -16,6 +16,7 @@ import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
+import { BY_FLAG } from './review-command.ts';
 import { rulesOf } from './position-input.ts';
 import {
   JSON_FLAG,
@@ -73,6 +74,11 @@ function wishOf(args: Arguments): ExerciseWish {
   return { kind, least, most, isUnique: args.has('unique'), difficulty: rangeOf(args, 'difficulty') };
 }
 
+/** What makes a mistake. */
+function byOf(args: Arguments): JudgedBy {
+  return oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
+}
+
 /** Possible exercises, from files if there are any, else from random games. */
 async function* candidatesOf(args: Arguments, wanted: number): AsyncGenerator<Candidate, void> {
   const wish = wishOf(args);
@@ -80,7 +86,8 @@ async function* candidatesOf(args: Arguments, wanted: number): AsyncGenerator<Ca
   if (args.files.length > 0) {
     const from = oneOf(args, FROM_FLAG) ?? 'mistakes';
     const turns = wholeNumber(args, 'turns', 1) ?? DRILL_TURNS;
-    const asked = { from, side: oneOf(args, SIDE_FLAG), turns, nodes, text: textOptions(args) };
+    const [by, side] = [byOf(args), oneOf(args, SIDE_FLAG)];
+    const asked = { from, by, side, turns, nodes, text: textOptions(args) };
     yield* fromFiles(args.files, asked, wish);
     return;
   }
@@ -136,6 +143,7 @@ export const exercisesCommand: CliCommand = {
     { name: 'difficulty', value: 'A-B', help: 'only exercises of this difficulty: 1 is the easiest' },
     FROM_FLAG,
     SIDE_FLAG,
+    BY_FLAG,
     {
       name: 'turns',
       value: 'N',
@@ -167,7 +175,8 @@ export const exercisesCommand: CliCommand = {
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
       if (made.has(id) || guessed.has(id)) continue;
-      if (!checkExercise(exercise, rules, checker.tools().prove, judgingOf(gameOf(rules.game)))) continue;
+      const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by: byOf(args) });
+      if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
       // Proved ones come first.
       if (estimateOf(exercise) === null) take(id, exercise);
       else guessed.set(id, exercise);

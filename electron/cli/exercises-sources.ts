@@ -3,7 +3,7 @@ import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analys
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import type { DetectOptions } from '../../engine/formats/detect.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
-import { judgingOf } from '../../engine/review/verdict.ts';
+import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import { sumOf } from '../../engine/rules/ends.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
@@ -53,10 +53,11 @@ function* ofGame(
   from: Exclude<From, 'opening'>,
   wish: ExerciseWish,
   workshop: Workshop,
+  by: JudgedBy,
 ): Generator<Exercise | null, void> {
   switch (from) {
     case 'mistakes': {
-      const judging = judgingOf(gameOf(rules.game));
+      const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by });
       for (const mistake of mistakesOf(record, rules, judging))
         yield makeMistake(rules, mistake, workshop.tools(), judging);
       return;
@@ -77,6 +78,8 @@ export async function* fromFiles(
   operands: readonly string[],
   asked: {
     readonly from: From;
+    /** What makes a mistake. */
+    readonly by: JudgedBy;
     readonly side: Side | null;
     /** The last move number of openings. */
     readonly turns: number;
@@ -105,7 +108,7 @@ export async function* fromFiles(
         makeWorkshop(rules.value, BUILD_ID, nodes * CHECK_NODES),
       ];
       workshops.set(key, [maker, checker]);
-      for (const exercise of ofGame(record, rules.value, asked.from, wish, maker)) {
+      for (const exercise of ofGame(record, rules.value, asked.from, wish, maker, asked.by)) {
         const isFitting = exercise !== null && isWanted(exercise, wish);
         yield { exercise: isFitting ? exercise : null, rules: rules.value, checker };
       }

@@ -235,7 +235,8 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
   }));
 }
 
-const BY_FLAG: WordFlag<JudgedBy> = {
+/** What a mistake is: shared by all commands that judge moves. */
+export const BY_FLAG: WordFlag<JudgedBy> = {
   name: 'by',
   value: 'WORD',
   takes: { kind: 'words', words: JUDGED_BY },

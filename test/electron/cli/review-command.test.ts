@@ -191,6 +191,9 @@ test('mistakes that estimates alone tell become exercises that say so, in the li
   const { exercises } = JSON.parse(json.out) as { exercises: { estimateDepth: number }[] };
   expect(exercises.every(({ estimateDepth }) => estimateDepth === 8)).toBe(true);
   expect(readFileSync(sheet, 'utf8')).toContain('(by estimate, depth 8)');
+  expect((await run('exercises', reviewed, '--by', 'luck')).code).toBe(2);
+  const byMargin = await run('exercises', reviewed, '--nodes', '200', '--by', 'margin');
+  expect(byMargin.out).toContain('C: F,');
 });
 
 test('openings go as deep as asked, without moves that one of the games calls bad', async () => {
