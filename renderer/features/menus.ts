@@ -35,6 +35,8 @@ const DELETE_MORE: readonly MenuLine[] = [
   'edit.delete-annotations',
 ];
 
+const ADD_GAME: readonly MenuLine[] = ['game.add', 'game.add-text', 'game.add-from', 'game.add-branch'];
+
 const MARKS: MenuLine = {
   submenu: 'marks',
   lines: [
@@ -75,8 +77,9 @@ const file: readonly MenuLine[] = [
       'game.information',
       'game.rename',
       '-',
-      'game.add',
+      { submenu: 'add-game', lines: ADD_GAME },
       'game.duplicate',
+      'game.transfer',
       'game.move-up',
       'game.move-down',
       '-',
@@ -100,11 +103,17 @@ const edit: readonly MenuLine[] = [
   '-',
   'edit.copy-position',
   'edit.copy-game',
-  'edit.copy-diagram',
   {
     submenu: 'copy',
-    lines: ['edit.copy-position-as', 'edit.copy-game-as', 'edit.copy-line', 'edit.copy-diagram-svg'],
+    lines: [
+      'edit.copy-position-as',
+      'edit.copy-game-as',
+      'edit.copy-line',
+      'edit.copy-diagram',
+      'edit.copy-diagram-svg',
+    ],
   },
+  'edit.paste-game',
   '-',
   'edit.find',
   'edit.find-next',
@@ -408,10 +417,12 @@ export const MENU_PLAN: MenuPlan = {
       'game.rename',
       '-',
       'game.duplicate',
+      'game.transfer',
       'game.move-up',
       'game.move-down',
       '-',
       'game.remove',
     ],
+    'add-game': ['edit.paste-game', ...ADD_GAME],
   },
 };

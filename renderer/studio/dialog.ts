@@ -36,15 +36,21 @@ export type Dialog =
   | { readonly kind: 'drill-openings'; readonly side: Side }
   | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
-  /** A field for a text to be opened: one that is known already, or none yet; `over` is the document it takes the place of. */
-  | { readonly kind: 'paste'; readonly text?: string; readonly over?: string }
+  /**
+   * A field for a text to be opened: one that is known already, or none yet; `over` is the document it takes the place of,
+   * `into` the one that takes its games.
+   */
+  | { readonly kind: 'paste'; readonly text?: string; readonly over?: string; readonly into?: string }
+  /** Games of the document shown, to be moved or copied into another one. */
+  | { readonly kind: 'transfer' }
   | { readonly kind: 'engine-game' }
   | { readonly kind: 'go-to' }
   /** How positions of a review are searched, and what is reviewed at first. */
   | { readonly kind: 'review'; readonly scope: ReviewScope }
   /** The proofs that are kept on disk. */
   | { readonly kind: 'kept-proofs' }
-  | { readonly kind: 'merge' }
+  /** Games to be merged into the one shown, or added to its file. */
+  | { readonly kind: 'merge'; readonly purpose?: 'add' }
   /** Reviewing the games of files. */
   | { readonly kind: 'review-files' }
   /** What could not be read of the collection looked at. */

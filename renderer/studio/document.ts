@@ -9,7 +9,7 @@ import type { OptionError } from '../../engine/rules/options.ts';
 import { nearestPath } from '../../engine/tree/node.ts';
 import { isWithin, ROOT } from '../../engine/tree/path.ts';
 import { makePositions, type Positions } from '../../engine/tree/positions.ts';
-import type { CollectionEdit } from '../../engine/tree/collection.ts';
+import { addGames, type CollectionEdit } from '../../engine/tree/collection.ts';
 import { followMoved, type EditResult, type Moved } from '../../engine/tree/edit.ts';
 import {
   amend,
@@ -170,6 +170,23 @@ function noted(document: StudioDocument): StudioDocument {
   return visits === document.visits ? document : { ...document, visits };
 }
 
+/** The document as it stood in an earlier run; where a node is not there any more, at the nearest. */
+export function standAt(
+  document: StudioDocument,
+  game: number,
+  stored: readonly (readonly [game: number, path: Path, line: Path])[],
+): StudioDocument {
+  const games = gamesOf(document);
+  const places = stored.flatMap(([index, path, line]): (readonly [number, CurrentPlace])[] => {
+    const root = games[index]?.root;
+    if (!root) return [];
+    const [at, walked] = [nearestPath(root, path), nearestPath(root, line)];
+    return [[index, { path: at, line: isWithin(at, walked) ? walked : at }]];
+  });
+  const next = { ...document, places: new Map(places), gameIndex: games[game] ? game : 0 };
+  return { ...next, visits: startVisits(shownNode(next)) };
+}
+
 /** Shows another game of the document. */
 export function showGame(document: StudioDocument, index: number): StudioDocument {
   if (index === document.gameIndex || !gamesOf(document)[index]) return document;
@@ -268,6 +285,32 @@ export function applyCollection(
   return noted({ ...shown, history });
 }
 
+/** Takes games in before the game `at`, by default behind the last, with the values that stand on their nodes. */
+export function takeGames(
+  document: StudioDocument,
+  label: ChangeLabel,
+  records: readonly GameRecord[],
+  at?: number,
+): StudioDocument {
+  // Records of their own: games are told apart by identity.
+  const games = records.map((record) => ({ ...record }));
+  const edit = addGames(document.history.present, games, at);
+  if (!edit.ok || games.length === 0) return document;
+  const { book, comparisons } = knownIn({ games }, document);
+  return { ...applyCollection(document, label, edit.value), book, comparisons };
+}
+
+/** Takes some of the games out; shows the one in place of the first. At least one has to be left. */
+export function dropGames(
+  document: StudioDocument,
+  label: ChangeLabel,
+  indexes: readonly number[],
+): StudioDocument {
+  const games = gamesOf(document).filter((_, index) => !indexes.includes(index));
+  const index = Math.min(...indexes, games.length - 1);
+  return games.length === 0 ? document : applyCollection(document, label, { collection: { games }, index });
+}
+
 /**
  * Undoes (-1) or redoes (1) one step; the same document if there is none. One stays where one is, except that who stands
  * where the change led goes back to where it was made; a change in another game shows that game.
@@ -338,12 +381,19 @@ export function keepComparison(
   return { ...document, book, comparisons };
 }
 
-/** The games with all known values on their nodes: what a file and the recovery journal keep. */
-export function collectionToWrite(document: StudioDocument): GameCollection {
-  const games = gamesOf(document).map((game) => {
+/** Games with all known values on their nodes, by default all of the document. */
+export function gamesToWrite(document: StudioDocument, indexes?: readonly number[]): readonly GameRecord[] {
+  const all = gamesOf(document);
+  const chosen = indexes ? indexes.flatMap((index) => all[index] ?? []) : all;
+  return chosen.map((game) => {
     const positions = positionsFor(game);
     return positions.ok ? writeBook(document, game, positions.value) : game;
   });
+}
+
+/** All games so: what a file and the recovery journal keep. */
+export function collectionToWrite(document: StudioDocument): GameCollection {
+  const games = gamesToWrite(document);
   return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
 }
 

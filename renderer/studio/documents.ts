@@ -26,6 +26,9 @@ import {
   applyEdit,
   currentGame,
   currentPlace,
+  dropGames,
+  gamesOf,
+  gamesToWrite,
   isChanged,
   keepComparison,
   keepValues,
@@ -36,6 +39,7 @@ import {
   showGame,
   stand,
   stepHistory,
+  takeGames,
   visit,
   type CurrentPlace,
   type StudioDocument,
@@ -49,6 +53,7 @@ import {
   type Correction,
   type CorrectionKind,
 } from './move-correction.ts';
+import { distinctName, documentName } from './document-name.ts';
 import { valueKey } from './value-store.ts';
 
 /** The shown game with everything one asks of it. */
@@ -181,20 +186,43 @@ export const useDocuments = defineStore('documents', () => {
     if (active.value) put(next(active.value));
   }
 
-  /** Opens a document behind the others and shows it. */
+  /** Names that documents have which are not open: those of recovery entries. */
+  const otherNames = shallowRef<readonly string[]>([]);
+
+  /** What a document to come is called: as no other one is; null: by its games. */
+  function nameFor(name: string | null, { games }: GameCollection): string {
+    const taken = new Set([...list.value.map((document) => document.name), ...otherNames.value]);
+    return name === null ? documentName(games, taken) : distinctName(name, taken);
+  }
+
+  /**
+   * Opens a document and shows it.
+   *
+   * @param name null: it is called by its games.
+   * @param options `at`: its place among the tabs, by default the last; `isShown` false leaves the one shown in front.
+   */
   function add(
-    name: string,
+    name: string | null,
     collection: GameCollection,
-    options: { readonly file?: FileRef | null; readonly isSaved?: boolean; readonly id?: string } = {},
+    options: {
+      readonly file?: FileRef | null;
+      readonly isSaved?: boolean;
+      readonly id?: string;
+      readonly at?: number;
+      readonly isShown?: boolean;
+    } = {},
   ): StudioDocument {
-    const id = options.id ?? crypto.randomUUID();
-    const document = makeDocument(id, name, collection, options.file ?? null, options.isSaved ?? true);
-    change([...list.value, document], id);
+    const { id = crypto.randomUUID(), file = null, isSaved = true, at = list.value.length } = options;
+    // A file has its name, and so has a document that was open before.
+    const isNamed = name !== null && (file !== null || options.id !== undefined);
+    const document = makeDocument(id, isNamed ? name : nameFor(name, collection), collection, file, isSaved);
+    const shownId = options.isShown === false ? (activeId.value ?? id) : id;
+    change(list.value.toSpliced(at, 0, document), shownId);
     return document;
   }
 
   /** Opens a new game under rules in a document of its own; untouched, it is nothing to save. */
-  function addGame(name: string, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
+  function addGame(name: string | null, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
     return add(name, { games: [newRecord(rules, null, tags)] });
   }
 
@@ -263,6 +291,29 @@ export const useDocuments = defineStore('documents', () => {
     if (!edited.ok) return edited;
     put(applyCollection(active.value, label, edited.value));
     return null;
+  }
+
+  /** Puts games with all known values before the game `at` of an open document, or behind its last. */
+  function takeIn(id: string, label: ChangeLabel, records: readonly GameRecord[], at?: number): void {
+    const document = find(id);
+    if (document) put(takeGames(document, label, records, at));
+  }
+
+  /**
+   * Copies games of one open document behind those of another, or moves them: then both have a step that can be undone.
+   * The last game of a document cannot be moved.
+   */
+  function transfer(from: string, indexes: readonly number[], to: string, how: 'move' | 'copy'): void {
+    const [source, target] = [find(from), find(to)];
+    const games = source ? gamesToWrite(source, indexes) : [];
+    if (!source || !target || games.length === 0 || from === to) return;
+    if (how === 'move' && games.length === gamesOf(source).length) return;
+    const label: ChangeLabel = { key: how === 'move' ? 'undo.transfer' : 'undo.copy-games' };
+    const taken = list.value.with(list.value.indexOf(target), takeGames(target, label, games));
+    change(
+      how === 'copy' ? taken : taken.with(taken.indexOf(source), dropGames(source, label, indexes)),
+      activeId.value,
+    );
   }
 
   const waiting = shallowRef<Correction | null>(null);
@@ -401,6 +452,7 @@ export const useDocuments = defineStore('documents', () => {
 
   return {
     list,
+    otherNames,
     activeId,
     active,
     shown,
@@ -422,6 +474,8 @@ export const useDocuments = defineStore('documents', () => {
     goVisited,
     edit,
     editGames,
+    takeIn,
+    transfer,
     play,
     playTurn,
     ask,

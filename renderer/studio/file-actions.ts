@@ -22,6 +22,15 @@ export interface FileCare {
   openBeside(name: string, games: GameCollection): void;
 }
 
+/** Some of the games of an open document, by their places in it. */
+export interface GamesOf {
+  readonly id: string;
+  readonly indexes: readonly number[];
+}
+
+/** Where games go: into an open document, a new one, or a file that the user chooses. */
+export type TransferTarget = { readonly id: string } | 'new' | 'file';
+
 /** Where the games of an import go: a new file, a file for each that was read, the end of the open file. */
 export type ImportTarget = 'one' | 'each' | 'open';
 
@@ -31,6 +40,8 @@ export interface TextHow {
   readonly rules?: string;
   /** Id of the open document whose games it takes the place of. */
   readonly over?: string;
+  /** Id of the open document that takes its games beside its own. */
+  readonly into?: string;
 }
 
 /** What can be done with files. */
@@ -43,6 +54,8 @@ export interface FileActions extends FileCare {
   openText(text: string, how?: TextHow): void;
   /** Asks which game the text of an open document is; the answer takes the place of its games and can be undone. */
   readAgain(document: StudioDocument): void;
+  /** Moves or copies games of one open document into another, a new one or a file that is asked for. */
+  transfer(games: GamesOf, to: TransferTarget, how: 'move' | 'copy'): Promise<boolean>;
   openSample(): void;
   /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
   importFolder(): Promise<void>;

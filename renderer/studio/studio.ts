@@ -18,7 +18,12 @@ export interface Studio {
   readonly ui: ReturnType<typeof useUi>;
   readonly files: FileActions;
   /** The variation cut or copied last, shared by all documents; `text` is what the system's clipboard got of it, if it did. */
-  readonly clipboard: { clip: Clip | null; text: string | null };
+  readonly clipboard: {
+    clip: Clip | null;
+    text: string | null;
+    /** The next text that is pasted becomes games of the file shown. */
+    asGame?: boolean;
+  };
   /** A position is being set up over the game shown, which it covers. */
   readonly isDrafting: () => boolean;
   /** Recently used files as last asked of the host. */

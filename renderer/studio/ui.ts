@@ -47,6 +47,8 @@ export const useUi = defineStore('ui', () => {
   const page = ref<WindowPage | null>(null);
   /** Clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
+  /** Id of the document whose tab takes what is dragged now. */
+  const dropOnto = shallowRef<string | null>(null);
   /** The library is open as a drawer (narrow windows). */
   const drawer = ref(false);
   const windowWidth = ref(1440);
@@ -148,6 +150,7 @@ export const useUi = defineStore('ui', () => {
     player,
     page,
     marksMode,
+    dropOnto,
     drawer,
     windowWidth,
     windowHeight,

@@ -11,6 +11,8 @@ interface Drag {
   readonly from: number;
   /** The gap it would fall into: 0 = before the first item, 1 = before the second ... */
   readonly gap: number;
+  /** What takes it outside of the list: the `data-takes` of the element under the pointer; null: the list keeps it. */
+  readonly onto: string | null;
 }
 
 export interface ReorderOptions {
@@ -18,6 +20,8 @@ export interface ReorderOptions {
   /** The scrolling list; its items carry `data-index`. */
   readonly list: () => HTMLElement | null;
   readonly move: (from: number, to: number) => void;
+  /** Let go over an element with `data-takes`; without it, nothing outside of the list takes items. */
+  readonly give?: (from: number, onto: string, event: PointerEvent) => void;
 }
 
 export interface Reorder {
@@ -29,7 +33,7 @@ export interface Reorder {
 }
 
 /** Makes a list's items movable; must be called in a component's setup. */
-export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
+export function useReorder({ axis, list, move, give }: ReorderOptions): Reorder {
   /** The gap under the pointer: behind the last item whose middle lies before it; items come in the order of the list. */
   function gapAt(at: number): number {
     let gap: number | null = null;
@@ -43,6 +47,11 @@ export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
     return gap ?? 0;
   }
 
+  function takerAt({ clientX, clientY }: PointerEvent): string | null {
+    const taker = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-takes]');
+    return taker?.dataset['takes'] ?? null;
+  }
+
   function scrollAtEdge(at: number): void {
     const box = list()?.getBoundingClientRect();
     if (!box) return;
@@ -54,11 +63,17 @@ export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
   const { drag, press } = usePointerDrag<number, Drag>({
     axis,
     follow(event, from) {
+      const onto = give ? takerAt(event) : null;
+      if (onto !== null) return { from, gap: from, onto };
       const at = axis === 'x' ? event.clientX : event.clientY;
       scrollAtEdge(at);
-      return { from, gap: gapAt(at) };
+      return { from, gap: gapAt(at), onto };
     },
-    drop({ from, gap }) {
+    drop({ from, gap, onto }, event) {
+      if (onto !== null) {
+        give?.(from, onto, event);
+        return;
+      }
       const to = gap > from ? gap - 1 : gap;
       if (to !== from) move(from, to);
     },

@@ -75,7 +75,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     .getByRole('complementary', { name: 'Draft' })
     .getByRole('button', { name: 'OK', exact: true })
     .click();
-  await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Oware position 1')).toHaveAttribute('aria-selected', 'true');
   await showTab(page, 'Lines');
   await actions(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
@@ -131,7 +131,7 @@ test('by keyboard: set up, compared, solved, kept', async ({ openApp, disk }) =>
   await keyboard.type('igGameCenter 2');
   await expect(rules.locator('option:checked')).toHaveText(NOTHING);
   await keyboard.press('Control+Enter');
-  await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Oware position 1')).toHaveAttribute('aria-selected', 'true');
 
   await keyboard.press('F4');
   await expect(compare(page).getByRole('heading', { name: 'Compare rules' })).toBeFocused();
@@ -178,7 +178,7 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await panel.getByRole('button', { name: 'Reset A player to move without seeds: Passes' }).click();
   await expect(report).toContainText('The rules have changed since this test.');
   await panel.getByRole('button', { name: 'Open copy' }).click();
-  await expect(documentTab(page, 'Copy of New Oware')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Copy of Oware 1')).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
 });
 

@@ -114,12 +114,12 @@ test('tabs are walked, moved by keys and by dragging, and closed', async ({ open
   await page.keyboard.press('Alt+PageUp');
   await expect(documentTab(page, 'a.mgn')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Alt+Shift+PageUp');
-  expect(await names()).toEqual(['a.mgn', 'New Kalah', 'b.mgn']);
+  expect(await names()).toEqual(['a.mgn', 'Kalah 1', 'b.mgn']);
   await documentTab(page, 'a.mgn').focus();
   await page.keyboard.press('Alt+ArrowRight');
-  expect(await names()).toEqual(['New Kalah', 'a.mgn', 'b.mgn']);
-  await drag(page, documentTab(page, 'b.mgn'), documentTab(page, 'New Kalah'), { x: -40, y: 0 });
-  await expect.poll(names).toEqual(['b.mgn', 'New Kalah', 'a.mgn']);
+  expect(await names()).toEqual(['Kalah 1', 'a.mgn', 'b.mgn']);
+  await drag(page, documentTab(page, 'b.mgn'), documentTab(page, 'Kalah 1'), { x: -40, y: 0 });
+  await expect.poll(names).toEqual(['b.mgn', 'Kalah 1', 'a.mgn']);
   await page.keyboard.press('Alt+PageDown');
   await command(page, 'Close document');
   await expect(tabs).toHaveCount(2);

@@ -79,14 +79,14 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await code(page).fill('1-0-2-0-0-3-0-1-4-5-S');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await ok(page).click();
-  await expect(documentTab(page, 'Position, Kalah')).toHaveAttribute('aria-selected', 'true');
-  await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
+  await expect(documentTab(page, 'Kalah position 1')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Kalah position 1')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await showTab(page, 'Lines');
   await actions(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
-  await documentTab(page, 'New Kalah').click();
+  await documentTab(page, 'Kalah 1').click();
   expect(await gamesText(page)).toBe(before);
 });
 
@@ -148,7 +148,7 @@ test('a cancelled draft leaves no trace and can be taken up again; keys of the g
   await expect(announcer(page)).toContainText('finish or cancel it first');
   await command(page, 'Cancel draft');
   await expect(draft(page)).toHaveCount(0);
-  await expect(documentTab(page, 'New Kalah')).not.toContainText('•');
+  await expect(documentTab(page, 'Kalah 1')).not.toContainText('•');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
   await expect(page.locator('[data-pane="board"] :focus')).toHaveCount(1);
   await command(page, 'Restore cancelled setup');
@@ -181,7 +181,7 @@ test('Shakala: stones and gems of a pit by kind; a new position begins with its 
   await expect(pit(page, 'B')).toBeFocused();
   await page.keyboard.press('Digit4');
   await ok(page).click();
-  await expect(documentTab(page, 'Position, Shakala')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Shakala position 1')).toHaveAttribute('aria-selected', 'true');
 });
 
 for (const lastRules of ['kalah', 'shakala'] as const) {

@@ -71,7 +71,7 @@ test('by keyboard alone games are filtered, selected and sent to a new file', as
   await expect(explorer(page).getByTestId('explorer-games')).toContainText('2 selected');
   await keyTo(page, explorer(page).getByRole('button', { name: 'New file' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(documentTab(page, 'Games from the explorer')).toBeVisible();
+  await expect(documentTab(page, 'Cup')).toBeVisible();
   await page.keyboard.press('Control+Shift+F');
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press('Escape');

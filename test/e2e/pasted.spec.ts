@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, goToPly, openFile, status, treeState } from './studio-page.ts';
+import { command, documentTab, gamesText, goToPly, openFile, status, treeState } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f 2. D *\n';
 
@@ -21,7 +21,7 @@ test('what was copied last is pasted: a variation into the tree, a game from els
   await expect.poll(() => treeState(page)).toContainEqual(expect.stringMatching(/^2 D/));
   await page.evaluate((text) => navigator.clipboard.writeText(text), GAME);
   await page.keyboard.press('Control+v');
-  await expect(documentTab(page, 'Pasted text')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Ama – North')).toHaveAttribute('aria-selected', 'true');
   await expect(status(page)).toContainText('Ama to move');
   await page.evaluate(() => navigator.clipboard.writeText('Dear Sir'));
   await page.keyboard.press('Control+v');
@@ -36,9 +36,9 @@ test('Paste in the menu takes what is on the clipboard, or names the key that ma
   test.skip(host !== 'browser', 'Elsewhere the menu is the system’s, which pastes by itself.');
   const page = await openApp();
   await openFile(page, disk, 'own.mgn', '[Game "kalah"]\n\n1. F f (1... e 2. A) 2. D *\n');
-  const paste = async (): Promise<void> => {
+  const paste = async (name = /^Paste(?! as)/): Promise<void> => {
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-    await page.getByRole('menuitem', { name: /^Paste/ }).click();
+    await page.getByRole('menuitem', { name }).click();
   };
   const allow = (isAllowed: boolean): Promise<void> =>
     page.context().grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['clipboard-write']);
@@ -57,7 +57,17 @@ test('Paste in the menu takes what is on the clipboard, or names the key that ma
   await page.keyboard.press('Escape');
   await page.evaluate((text) => navigator.clipboard.writeText(text), GAME);
   await paste();
-  await expect(documentTab(page, 'Pasted text')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Ama – North')).toHaveAttribute('aria-selected', 'true');
+  // Into the file, wherever the focus is.
+  await documentTab(page, 'own.mgn').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+  await paste(/^Paste as a new game/);
+  await expect(documentTab(page, 'own.mgn')).toContainText('•');
+  expect((await gamesText(page)).match(/\[Game /g)).toHaveLength(2);
+  await allow(false);
+  await paste(/^Paste as a new game/);
+  await expect(status(page)).toContainText('Press Ctrl+V in the list of games.');
 });
 
 test('a text with a slip is asked about, chosen by keys, and read as another game later', async ({
@@ -106,5 +116,5 @@ test('text is opened by its dialog, what is wrong with it is said there', async 
   await dialog.getByRole('textbox').fill(GAME);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  await expect(documentTab(page, 'Pasted text')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Ama – North')).toHaveAttribute('aria-selected', 'true');
 });

@@ -10,7 +10,7 @@ import { addGames } from '../../../engine/tree/collection.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Draft } from './draft.ts';
 import { useEditor } from './store.ts';
-import { t, textOf, gameName } from '../../i18n/text.ts';
+import { t, textOf } from '../../i18n/text.ts';
 import { copyText } from '../../shell/commands/clipboard.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasDocument } from '../../shell/commands/conditions.ts';
@@ -63,8 +63,7 @@ const finishing: readonly ActionCommand[] = [
     'ok',
     (studio) =>
       finish(studio, ({ rules, setup }) => {
-        const name = t('document.position', { game: gameName(rules.game) });
-        studio.documents.add(name, { games: [newRecord(rules, setup)] }, { isSaved: false });
+        studio.documents.add(null, { games: [newRecord(rules, setup)] }, { isSaved: false });
       }),
     { keys: ['Ctrl+Enter'], enabled: canFinish },
   ),

@@ -2,6 +2,8 @@
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
+/** Where a pasted text is a game of the file. */
+const GAME_LIST = '[data-key-scope="library"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
 /** Takes what is dropped on the page and pasted into the window. */
@@ -26,15 +28,41 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null;
     if (isInField || ui.dialog !== null || event.defaultPrevented) return;
     event.preventDefault();
+    const isInList = [event.target, pressed].some(
+      (at) => at instanceof Element && at.closest(GAME_LIST) !== null,
+    );
+    takePasted(event.clipboardData?.getData('text/plain') ?? '', studio, isInList);
+  }
+
+  /** The menu's command was meant for the file, wherever the focus is. */
+  function onPasteGame(event: ClipboardEvent): void {
+    if (studio.clipboard.asGame !== true || ui.dialog !== null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
     takePasted(event.clipboardData?.getData('text/plain') ?? '', studio);
   }
 
+  /** What was pressed last: a click in the list leaves the focus on the board, but is meant for the list. */
+  let pressed: EventTarget | null = null;
+  function onPress(event: Event): void {
+    pressed = event.target;
+  }
+  function onKey({ ctrlKey, metaKey }: KeyboardEvent): void {
+    if (!ctrlKey && !metaKey) pressed = null;
+  }
+
+  page.addEventListener('pointerdown', onPress, true);
+  window.addEventListener('keydown', onKey, true);
   page.addEventListener('drop', onDrop);
   page.addEventListener('dragover', onDragOver);
+  window.addEventListener('paste', onPasteGame, true);
   window.addEventListener('paste', onPaste);
   return () => {
+    page.removeEventListener('pointerdown', onPress, true);
+    window.removeEventListener('keydown', onKey, true);
     page.removeEventListener('drop', onDrop);
     page.removeEventListener('dragover', onDragOver);
+    window.removeEventListener('paste', onPasteGame, true);
     window.removeEventListener('paste', onPaste);
   };
 }

@@ -93,6 +93,17 @@ export const fileCommands: readonly Command[] = [
       });
     },
   }),
+  action({
+    id: 'edit.paste-game',
+    group: 'edit',
+    enabled: hasDocument,
+    run: async ({ clipboard, host, ui }) => {
+      clipboard.asGame = true;
+      if (await host.paste()) return;
+      clipboard.asGame = false;
+      ui.refuse(t('announce.paste-game-refused', { key: host.isMac ? 'Cmd+V' : 'Ctrl+V' }));
+    },
+  }),
   action({ id: 'file.sample', group: 'file', run: (studio) => studio.files.openSample() }),
   action({
     id: 'file.save',

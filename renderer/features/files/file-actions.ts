@@ -4,14 +4,13 @@ import { detectDialects, isNamed, type Reading } from '../../../engine/formats/d
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { failAt, type Failure } from '../../../engine/core/result.ts';
-import { addGames } from '../../../engine/tree/collection.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
 import { useEditor } from '../editor/store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { t, gameName } from '../../i18n/text.ts';
+import { t } from '../../i18n/text.ts';
 import type { HostServices, OpenedFile, RecoveryEntry, SavedFile } from '../../platform/host-services.ts';
 import { applyCollection, collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
@@ -23,6 +22,7 @@ import { problemsOf, readText, type TextReadings } from './read-games.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
+import { makeTransfer } from './transfer.ts';
 import type { useNotices } from './notices.ts';
 import type { useUi } from '../../studio/ui.ts';
 import type { FileActions, ImportTarget, TextHow } from '../../studio/file-actions.ts';
@@ -156,23 +156,28 @@ export function makeFileActions({
   /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
   function openReading(file: GameText, reading: Reading, isGuess = file.rules !== undefined): void {
     const { games, dialect } = reading;
+    const taker = file.into === undefined ? null : documents.find(file.into);
     const over = file.over === undefined ? null : documents.find(file.over);
     const ref = dialect === 'mgn' ? file.ref : null;
-    // What was pasted is nowhere else.
+    // What was pasted is nowhere else, and has no name.
+    const { isSaved = true } = file;
+    if (taker) documents.takeIn(taker.id, { key: 'undo.add-games' }, games);
     const document =
-      over && isUntouched(over)
+      taker ??
+      (over && isUntouched(over)
         ? readOver(over, { games })
-        : documents.add(file.name, { games }, { file: ref, isSaved: file.isSaved ?? true });
+        : documents.add(isSaved ? file.name : null, { games }, { file: ref, isSaved }));
     // A file that cannot be saved is better known before the work than after it.
     void notices.lookAt(host, document);
     const problems = problemsOf(reading);
-    const opened = t('announce.opened', { name: file.name, n: games.length });
+    const opened = t(taker ? 'announce.added' : 'announce.opened', { name: document.name, n: games.length });
     // A result that is not there is worth a word, not a question: all the rest was read.
     const unended = problems.filter(({ failure }) => failure.code === 'ERR_TEXT_NO_RESULT').length;
     const isFaulty = problems.length > unended;
-    if (!isNamed(reading) && (isGuess || isFaulty)) notices.noteGuess(document, { text: file.text, reading });
+    if (!taker && !isNamed(reading) && (isGuess || isFaulty))
+      notices.noteGuess(document, { text: file.text, reading });
     if (isFaulty) {
-      ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
+      ui.open({ kind: 'problems', name: document.name, games: games.length, problems });
       ui.announce(opened);
     } else if (unended > 0) {
       const text = t('announce.no-result', { opened, n: unended });
@@ -196,14 +201,26 @@ export function makeFileActions({
     const files = folder.files.filter((file) => gamesOfFile(file).length > 0);
     const games = files.flatMap(withSource);
     if (target === 'open') {
-      const added = documents.editGames({ key: 'undo.import' }, (collection) => addGames(collection, games));
-      if (added) {
-        ui.showError(added);
-        return;
-      }
+      if (documents.activeId !== null) documents.takeIn(documents.activeId, { key: 'undo.import' }, games);
     } else if (target === 'one') documents.add(folder.name, { games }, { isSaved: false });
     else for (const file of files) documents.add(file.path, { games: gamesOfFile(file) }, { isSaved: false });
     ui.announce(t('import.opened', { n: games.length }));
+  }
+
+  /** Asks for a file and opens it, known ones by showing them. */
+  async function askForDocument(): Promise<StudioDocument | null> {
+    const chosen = await host.open();
+    const [file] = chosen.ok ? chosen.value : [];
+    if (!file) {
+      if (!chosen.ok && !isCancel(chosen)) ui.showError(chosen);
+      return null;
+    }
+    const { list } = documents;
+    const known = list.find((document) => file.ref !== null && document.file?.id === file.ref.id);
+    if (known) return known;
+    if (file.text.length > LONG_TEXT) await openInTurn(file);
+    else openFile(file);
+    return documents.list.find((document) => !list.includes(document)) ?? null;
   }
 
   function openAll(result: HostResult<readonly OpenedFile[]>): void {
@@ -268,7 +285,7 @@ export function makeFileActions({
     const editor = useEditor();
     const below = documents.find(documentOfDraft(entry));
     if (below && !editor.drafts.has(below.id)) documents.activate(below.id);
-    else documents.addGame(t('document.position', { game: gameName(rules.value.game) }), rules.value);
+    else documents.addGame(null, rules.value);
     editor.restore(rules.value, setup.value);
     void recovery.adoptDraft(entry.id);
   }
@@ -314,6 +331,7 @@ export function makeFileActions({
     openFile,
     openText,
     readAgain,
+    transfer: makeTransfer({ documents, recovery, ui, askForDocument }),
     takeRuleSets,
     importFolder,
     takeImport,

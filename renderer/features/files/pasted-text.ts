@@ -15,9 +15,19 @@ function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-/** Takes what the user has pasted outside of any field: the copied variation, or a text with games from elsewhere. */
-export function takePasted(text: string, studio: Studio): void {
-  const { clip, text: own } = studio.clipboard;
+/**
+ * Takes what the user has pasted outside of any field: the copied variation, or a text with games from elsewhere.
+ *
+ * @param isInList it was pasted into the list of games, and so into the file.
+ */
+export function takePasted(text: string, studio: Studio, isInList = false): void {
+  const { clip, text: own, asGame = false } = studio.clipboard;
+  studio.clipboard.asGame = false;
+  const { active } = studio.documents;
+  if (active && (asGame || isInList)) {
+    studio.files.openText(text, { into: active.id });
+    return;
+  }
   const isOwn = clip !== null && (own === null || plain(text) === '' || plain(text) === plain(own));
   if (!isOwn && plain(text) !== '') {
     studio.files.openText(text);

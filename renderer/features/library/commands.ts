@@ -1,5 +1,6 @@
 /** The games of the open file as a list: name, copy, order, details; and the tabs of the open documents. */
 import { addGames, moveGame, removeGame } from '../../../engine/tree/collection.ts';
+import { extractBranch } from '../../../engine/tree/record.ts';
 import { textOf, t } from '../../i18n/text.ts';
 import { useLibraryDrawer } from '../../studio/library-drawer.ts';
 import { useLibrary } from './store.ts';
@@ -11,7 +12,7 @@ import {
   type Availability,
   type Command,
 } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { hasDocument, hasGame, hasMove } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function neighbour(studio: Studio, by: -1 | 1): Availability {
@@ -98,6 +99,44 @@ export const libraryCommands: readonly Command[] = [
     enabled: hasGame,
     run: (studio) => {
       studio.ui.open({ kind: 'game-information' });
+    },
+  }),
+  action({
+    id: 'game.add-text',
+    group: 'game',
+    enabled: hasDocument,
+    run: ({ documents, ui }) => {
+      if (documents.activeId !== null) ui.open({ kind: 'paste', into: documents.activeId });
+    },
+  }),
+  action({
+    id: 'game.add-from',
+    group: 'game',
+    enabled: hasGame,
+    run: ({ ui }) => {
+      ui.open({ kind: 'merge', purpose: 'add' });
+    },
+  }),
+  action({
+    id: 'game.add-branch',
+    group: 'game',
+    enabled: hasMove,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (!shown) return;
+      const branch = extractBranch(shown.record, shown.path);
+      if (!branch.ok) return;
+      studio.documents.takeIn(shown.document.id, { key: 'undo.add-game' }, [branch.value.record]);
+      studio.documents.goTo(shown.path);
+      sayPlace(studio, textOf('library.says.added'));
+    },
+  }),
+  action({
+    id: 'game.transfer',
+    group: 'game',
+    enabled: hasDocument,
+    run: ({ ui }) => {
+      ui.open({ kind: 'transfer' });
     },
   }),
   action({

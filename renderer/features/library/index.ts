@@ -5,9 +5,13 @@ import type { Feature } from '../../shell/feature.ts';
 import { libraryCommands } from './commands.ts';
 import GameInfoDialog from './GameInfoDialog.vue';
 import LibraryPane from './LibraryPane.vue';
+import TransferDialog from './TransferDialog.vue';
 
 export const libraryFeature: Feature = {
   commands: libraryCommands,
   panes: [{ region: 'library', component: LibraryPane }],
-  dialogs: [dialogView('game-information', () => h(GameInfoDialog))],
+  dialogs: [
+    dialogView('game-information', () => h(GameInfoDialog)),
+    dialogView('transfer', () => h(TransferDialog)),
+  ],
 };

@@ -7,5 +7,5 @@ import MergeDialog from './MergeDialog.vue';
 
 export const mergeFeature: Feature = {
   commands: mergeCommands,
-  dialogs: [dialogView('merge', () => h(MergeDialog))],
+  dialogs: [dialogView('merge', (dialog) => h(MergeDialog, { isAdding: dialog.purpose === 'add' }))],
 };

@@ -36,12 +36,14 @@ export interface MergeFiles {
  *
  * @param into the game that is merged into: readings that hold none of its kind are not asked about, those under its
  *   own rules come first.
+ * @param isAdding games of every kind are wanted.
  */
 export function makeMergeFiles(
   imports: ReturnType<typeof useImports>,
   into: Pick<GameRecord, 'game' | 'rules'>,
+  isAdding = false,
 ): MergeFiles {
-  const isFitting = ({ game }: GameRecord): boolean => game === into.game;
+  const isFitting = ({ game }: GameRecord): boolean => isAdding || game === into.game;
   const question = shallowRef<ReadingQuestion | null>(null);
 
   function ask(name: string, readings: readonly Reading[]): Promise<Reading | null> {

@@ -6,7 +6,7 @@ import type { Edited } from '../../../engine/tree/edit.ts';
 import type { Result } from '../../../engine/core/result.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
-import { gamesOf } from '../../studio/document.ts';
+import { gamesOf, gamesToWrite } from '../../studio/document.ts';
 import type { Shown, useDocuments } from '../../studio/documents.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
@@ -18,11 +18,19 @@ export interface SourceGroup {
   readonly games: readonly GameRecord[];
 }
 
-/** The open documents with the games that could be merged: those of the same kind with a move, but not the one shown. */
+/**
+ * The open documents with the games that could be merged: those of the same kind with a move, but not the one shown. To be
+ * added to its file are all games of other documents, with their values.
+ */
 export function openSources(
   documents: ReturnType<typeof useDocuments>,
   shown: Shown,
+  isAdding: boolean,
 ): readonly SourceGroup[] {
+  if (isAdding)
+    return documents.list
+      .filter(({ id }) => id !== shown.document.id)
+      .map((document) => ({ id: document.id, name: document.name, games: gamesToWrite(document) }));
   return documents.list.flatMap((document) => {
     const games = gamesOf(document).filter(
       (game, index) =>

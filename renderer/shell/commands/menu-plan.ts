@@ -8,11 +8,12 @@ export const MENUS = ['file', 'edit', 'moves', 'board', 'analysis', 'rules', 'he
 export type MenuName = (typeof MENUS)[number];
 
 /** What a context menu is asked about. */
-export const MENU_CONTEXTS = ['node', 'board', 'game'] as const;
+export const MENU_CONTEXTS = ['node', 'board', 'game', 'add-game'] as const;
 export type MenuContext = (typeof MENU_CONTEXTS)[number];
 
 /** Menus inside menus; each has its text `submenu.<name>`. */
 export const SUBMENUS = [
+  'add-game',
   'aids',
   'branch',
   'builder',

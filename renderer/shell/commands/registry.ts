@@ -6,7 +6,7 @@ import type { Studio } from '../../studio/studio.ts';
 
 const NO_MENUS: MenuPlan = {
   bar: { file: [], edit: [], moves: [], board: [], analysis: [], rules: [], help: [] },
-  contexts: { node: [], board: [], game: [] },
+  contexts: { node: [], board: [], game: [], 'add-game': [] },
 };
 
 /** The shell knows no feature: it is given their commands and the menus once, before anything is shown. */

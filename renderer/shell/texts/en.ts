@@ -24,6 +24,7 @@ export const texts = {
   'submenu.engine-game': 'Game against the engine',
   'submenu.exercises': 'Exercises',
   'submenu.fold': 'Fold',
+  'submenu.add-game': 'Add game to the file',
   'submenu.games': 'Games in this file',
   'submenu.glyph': 'Glyph',
   'submenu.go': 'Go',

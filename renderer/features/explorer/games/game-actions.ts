@@ -51,7 +51,7 @@ export async function openGame(studio: Studio, row: GameRow): Promise<void> {
   const path = placeAt(record, row);
   if (await openInFile(studio, row)) documents.goToGame(row.number - 1, path);
   else {
-    documents.add(gameTitle(row), { games: [record] }, { isSaved: false });
+    documents.add(null, { games: [record] }, { isSaved: false });
     documents.goToGame(0, path);
   }
   ui.page = null;
@@ -76,11 +76,7 @@ async function openInFile(studio: Studio, row: GameRow): Promise<boolean> {
 export async function sendToFile(studio: Studio, rows: readonly GameRow[]): Promise<void> {
   const games = await fetchGames(studio, rows);
   if (!games) return;
-  studio.documents.add(
-    t('explorer.new-file'),
-    { games: games.map(({ record }) => record) },
-    { isSaved: false },
-  );
+  studio.documents.add(null, { games: games.map(({ record }) => record) }, { isSaved: false });
   studio.ui.page = null;
   studio.ui.announce(t('explorer.sent', { n: games.length }));
   focusPane('board');

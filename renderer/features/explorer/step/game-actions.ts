@@ -4,7 +4,6 @@ import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { runEdit } from '../../../shell/commands/edits.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { gameTitle } from '../../files/game-words.ts';
 import { mergeEffect, mergeInto } from '../../merge/merge-sources.ts';
 import type { GameSteps } from './game-steps.ts';
 
@@ -17,7 +16,7 @@ export interface MergeDone {
 
 /** Opens the game in a document of its own, after so many of its moves. */
 export function openSteps({ documents }: Studio, { record, moves }: GameSteps, ply: number): void {
-  documents.add(gameTitle(record), { games: [record] }, { isSaved: false });
+  documents.add(null, { games: [record] }, { isSaved: false });
   documents.goTo(makePath(moves.slice(0, ply)));
 }
 

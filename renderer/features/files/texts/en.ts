@@ -24,7 +24,6 @@ export const texts = {
   'reason.no-recent': 'There are no recent files.',
   'reason.nothing-recovered': 'There is nothing to recover.',
 
-  'document.new': 'New {game}',
   'document.sample': 'Sample study',
   'document.copy-of': 'Copy of {name}',
   'document.branch-of': 'Branch of {name}',
@@ -54,6 +53,7 @@ export const texts = {
   'recovery.later': 'Later',
   'recovery.open': 'Open',
   'recovery.open-rest': 'Open the games in it',
+  'recovery.open-all': 'Open all',
   'recovery.discard': 'Discard',
   'recovery.damaged': 'Entries that cannot be read',
   'recovery.damage.content': 'The content is damaged, or was written by another version of the program.',
@@ -62,6 +62,13 @@ export const texts = {
   'recovery.damage.link': 'This is a link that leads nowhere.',
   'recovery.damage.large': 'It is too large.',
   'recovery.damage.folder': 'This is a folder, not an entry.',
+
+  'session.missing':
+    '{n} document of last time is not open: {files} | {n} document of last time is not open: {files} | {n} documents of last time are not open: {files}',
+  'session.file': '{name}: {reason}',
+  'session.try-again': 'Try again',
+  'session.give-up': 'Leave closed',
+  'session.changed': 'Changed by another program since last time: {files}. You see what is in the file now.',
 
   'problems.title': '{n} problem while reading | {n} problem while reading | {n} problems while reading',
   'problems.text':
@@ -148,7 +155,9 @@ export const texts = {
   'recovery.undone': '{name} reopened',
   'document.says.moved': 'Tab {now} of {all}',
 
-  'document.position': 'Position, {game}',
+  'document.position': '{game} position',
+  'document.dated': '{name}, {year}',
+  'document.and-more': '{name} and {n} more | {name} and {n} more',
 
   'import.reading': 'Reading {name}',
   'import.file-of': 'File {now} of {all}:',
@@ -176,6 +185,17 @@ export const texts = {
   'undo.import': 'import games',
   'announce.no-result':
     '{opened}. {n} game does not end with a result, so it may be incomplete. | {opened}. {n} games do not end with a result, so they may be incomplete.',
+  'announce.added': 'No games added to {name} | {n} game added to {name} | {n} games added to {name}',
+  'announce.transfer-move': 'No games moved to {name} | {n} game moved to {name} | {n} games moved to {name}',
+  'announce.transfer-copy':
+    'No games copied to {name} | {n} game copied to {name} | {n} games copied to {name}',
+  'undo.add-games': 'add games',
+  'undo.transfer': 'move games between files',
+  'undo.copy-games': 'copy games',
+  'command.edit.paste-game': 'Paste as a new game in this file',
+  'command.edit.paste-game.help':
+    'Add the games on the clipboard to this file. Ctrl+V in the list of games does the same.',
+  'announce.paste-game-refused': 'This browser does not let menus paste. Press {key} in the list of games.',
   'announce.opened': '{name} opened, {n} game | {name} opened, {n} game | {name} opened, {n} games',
   'announce.saved': '{name} saved',
 
@@ -185,6 +205,9 @@ export const texts = {
   'document.pasted': 'Pasted text',
   'paste.title': 'Open text',
   'paste.text': 'Games or a position in any known notation. They open in a new document.',
+  'paste.add-title': 'Add games from text',
+  'paste.add-text': 'Games or a position in any known notation. They become games of “{name}”.',
+  'paste.add': 'Add',
   'paste.field': 'Text',
   'paste.game': 'Game',
   'paste.find-out': 'Find out from the text',

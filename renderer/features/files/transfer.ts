@@ -1,0 +1,44 @@
+/** Games from one open document into another, a new one, or a file that is asked for. */
+import { t } from '../../i18n/text.ts';
+import { dropGames, gamesOf, gamesToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
+import type { useDocuments } from '../../studio/documents.ts';
+import type { FileActions, GamesOf, TransferTarget } from '../../studio/file-actions.ts';
+import type { useUi } from '../../studio/ui.ts';
+import type { useRecovery } from './recovery.ts';
+
+interface Parts {
+  readonly documents: ReturnType<typeof useDocuments>;
+  readonly recovery: ReturnType<typeof useRecovery>;
+  readonly ui: ReturnType<typeof useUi>;
+  /** Asks for a file and opens it; null if there is none, or the user is asked about it first. */
+  readonly askForDocument: () => Promise<StudioDocument | null>;
+}
+
+export function makeTransfer({ documents, recovery, ui, askForDocument }: Parts): FileActions['transfer'] {
+  async function targetOf({ id, indexes }: GamesOf, to: TransferTarget): Promise<StudioDocument | null> {
+    if (typeof to === 'object') return documents.find(to.id);
+    if (to === 'file') return askForDocument();
+    const source = documents.find(id);
+    const games = source ? gamesToWrite(source, indexes).map((game) => ({ ...game })) : [];
+    return games.length > 0 ? documents.add(null, { games }, { isSaved: false, isShown: false }) : null;
+  }
+
+  return async (games, to, how) => {
+    const { id, indexes } = games;
+    const target = await targetOf(games, to);
+    const source = documents.find(id);
+    if (!target || !source || target.id === id) return false;
+    // A document without games is none: its tab goes, and can be opened again like a discarded one.
+    const isWhole = how === 'move' && indexes.length === gamesOf(source).length;
+    if (to === 'new') {
+      if (how === 'move' && !isWhole) documents.put(dropGames(source, { key: 'undo.transfer' }, indexes));
+    } else documents.transfer(id, indexes, target.id, isWhole ? 'copy' : how);
+    documents.activate(isWhole ? target.id : id);
+    if (isWhole) {
+      documents.remove(id);
+      await recovery.release(source, source.file && !isChanged(source) ? 'saved' : 'discard');
+    }
+    ui.announce(t(`announce.transfer-${how}`, { n: indexes.length, name: target.name }));
+    return true;
+  };
+}
