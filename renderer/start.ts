@@ -7,7 +7,7 @@ import { runCommand, setCommands } from './shell/commands/registry.ts';
 import { watchTextFocus } from './shell/text-focus.ts';
 import type { Studio } from './studio/studio.ts';
 import { useEditor } from './features/editor/store.ts';
-import { t, gameName } from './i18n/text.ts';
+import { t } from './i18n/text.ts';
 import { useAnalysis } from './features/analysis/analysis.ts';
 import { useCompare } from './features/compare/store.ts';
 import { isChanged } from './studio/document.ts';
@@ -15,6 +15,7 @@ import { useDocuments } from './studio/documents.ts';
 import { makeFileActions } from './features/files/file-actions.ts';
 import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
+import { useSession } from './features/files/session.ts';
 import { useSettings } from './studio/settings.ts';
 import { useKeptProofs } from './features/analysis/kept-proofs.ts';
 import { useSolver } from './features/analysis/solver.ts';
@@ -46,7 +47,7 @@ function openFirst(studio: Studio): void {
   const last = rulesFromText(studio.settings.values.lastRules);
   const rules = last.ok ? last : rulesFromText(DEFAULT_GAME.id);
   const compiled = defined(rules.ok ? rules.value : null, 'default rules');
-  studio.documents.addGame(t('document.new', { game: gameName(compiled.game) }), compiled);
+  studio.documents.addGame(null, compiled);
 }
 
 /** Writes settings soon after they change; answers what writes them at once. */
@@ -100,7 +101,7 @@ function keepWork(studio: Studio): void {
     void useTraining().flush();
     void useReview().flush();
   };
-  watch([() => studio.documents.list, () => useEditor().drafts], () => {
+  watch([() => studio.documents.list, () => studio.documents.activeId, () => useEditor().drafts], () => {
     useRecovery().touch();
   });
   for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, keepNow);
@@ -133,20 +134,27 @@ function keepFilesInSight(studio: Studio): void {
   );
 }
 
-/** Leaving with changes: the window stays and asks; in a browser the browser asks, the journal is written in any case. */
+/**
+ * Leaving with changes: where the next start brings all of it back, nothing is asked once the host has it. Else the window
+ * stays and asks; in a browser the browser asks, the journal is written in any case.
+ */
 function guardLeaving(studio: Studio): void {
+  const recovery = useRecovery();
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => {
     useMatch().keepGames();
-    void useRecovery().flush();
-    if (isLeaving || studio.documents.changed.length === 0) return;
+    const comesBack = (): boolean => studio.settings.values.startWith === 'last' && recovery.isSettled();
+    const flushed = recovery.flush();
+    if (isLeaving || studio.documents.changed.length === 0 || comesBack()) return;
     event.preventDefault();
     if (studio.host.kind === 'browser') return;
-    void studio.files.closeAll().then((isClosed) => {
-      if (!isClosed) return;
-      isLeaving = true;
-      studio.host.closeWindow();
-    });
+    void flushed
+      .then(() => comesBack() || studio.files.closeAll())
+      .then((isClosed) => {
+        if (!isClosed) return;
+        isLeaving = true;
+        studio.host.closeWindow();
+      });
   });
 }
 
@@ -258,6 +266,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   void refreshRecent();
   void useTraining().begin(host);
   await recovery.begin(host);
+  await useSession().begin(host, files, window.sessionStorage, settings.values.startWith === 'last');
   void useReview().begin(host.kept);
   return studio;
 }

@@ -26,7 +26,7 @@ export interface StorePage {
 
 /** Opens the store for pages. */
 export interface StoreApi {
-  /** @param onLeft runs when another page has left and its entries are free. */
+  /** @param onLeft runs when another page has left and its entries are free, or has taken entries over. */
   admit(onLeft?: () => void): StorePage;
   close(): Promise<void>;
 }
@@ -58,7 +58,12 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   async function leave(page: PageKey): Promise<void> {
     listeners.delete(page);
     await holds.leave(page);
-    for (const onLeft of listeners.values()) onLeft();
+    tellOthers(page);
+  }
+
+  /** What a page has open is another set now: the lists of the others are out of date. */
+  function tellOthers(page: PageKey): void {
+    for (const [other, listener] of listeners) if (other !== page) listener();
   }
 
   function callsOf(page: PageKey, collectionCalls: CollectionStoreCalls): StoreCalls {
@@ -98,7 +103,12 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
       readKept: (room, id) => kept.read(room, id),
       writeKept: (room, id, value) => kept.write(room, id, value),
       removeKept: (room, id) => kept.remove(room, id),
-      claim: (id) => inTurn(id, async () => ok(await holds.hold(id, page))),
+      claim: (id) =>
+        inTurn(id, async () => {
+          const isHeld = await holds.hold(id, page);
+          if (isHeld) tellOthers(page);
+          return ok(isHeld);
+        }),
       takeEntry: (entry) => recovery.take({ entry, stamp: null }),
       async keepVersion(file, name, text, savedAt) {
         const kept = await versions.keep(keyOf(file), Buffer.from(text), savedAt);

@@ -80,8 +80,11 @@ export interface HostRecentFile {
 /** How long a document that was thrown away can still be had back. */
 export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a recovery entry holds: a changed document, or a position that was being set up. */
-export const RECOVERY_KINDS = ['document', 'draft'] as const;
+/**
+ * What a recovery entry holds: a changed document; a position that was being set up; a document that is open without
+ * changes, its text only if it has no file; how the documents of a window stand, as JSON.
+ */
+export const RECOVERY_KINDS = ['document', 'draft', 'open', 'session'] as const;
 /** A file in a chosen folder; known to the host from then on, as if it had been chosen itself. `peek` reads it. */
 interface HostFolderFile {
   readonly ref: HostFileRef;
@@ -105,7 +108,7 @@ export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'trl', 'txt'] as co
 export const MAX_FOLDER_FILES = 20_000;
 export const MAX_FOLDER_DEPTH = 12;
 
-/** A journalled document: its text in our own format and what to show of it. */
+/** An entry of the journal; of a document its text in our own format and what to show of it. */
 export interface HostRecoveryEntry {
   /** Letters, digits, `-` and `_`; names the entry's file. */
   readonly id: string;

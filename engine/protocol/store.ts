@@ -266,7 +266,7 @@ export const storeRequestSchema = v.strictObject({
   args: v.array(v.unknown()),
 });
 
-/** What the host tells a page unasked: another page has left, and what it had open is offered from now on. */
+/** What the host tells a page unasked: another page has left, or has taken entries over; so other entries are offered now. */
 export const storeNoticeSchema = v.strictObject({ notice: v.literal('left') });
 export type StoreNotice = v.InferOutput<typeof storeNoticeSchema>;
 

@@ -29,8 +29,8 @@ import { readSets, type RuleSetList } from '../features/rules/settings/named-rul
 import { storedTraining, type TrainingChoices } from '../features/training/settings/choices.ts';
 import { renameSettings } from './renamed-settings.ts';
 
-/** What the program shows when it starts without a file. */
-export const START_PLACES = ['tab', 'game'] as const;
+/** What the program shows when it starts; without documents of last time, the start tab. */
+export const START_PLACES = ['last', 'empty', 'game'] as const;
 type StartPlace = (typeof START_PLACES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -296,7 +296,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   exports: storedExports,
   training: storedTraining,
   lastRules: text(FIRST_RULES),
-  startWith: oneOf(START_PLACES, 'tab'),
+  startWith: oneOf(START_PLACES, 'last'),
 });
 
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */

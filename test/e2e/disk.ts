@@ -13,6 +13,13 @@ export interface HandedOut {
   readonly bytes: Buffer;
 }
 
+/** What is kept of a window: its documents, which of them is in front, and the path of the node shown there. */
+interface Session {
+  readonly documents: readonly object[];
+  readonly active: number;
+  readonly place: string;
+}
+
 export interface Disk {
   /** Puts a file where the program can be pointed to; the name may lead into folders. */
   write(name: string, text: string): Promise<void>;
@@ -26,8 +33,10 @@ export interface Disk {
   willSave(name: string | null): Promise<void>;
   /** How many documents the recovery journal holds now. */
   journalled(): Promise<number>;
-  /** All that the recovery journal holds now; it is at most a second behind what is written. */
+  /** All unsaved work that the recovery journal holds now; it is at most a second behind what is written. */
   journal(): Promise<string>;
+  /** How the tabs of the one window stand, as the journal has it; null if it has not. */
+  session(): Promise<Session | null>;
   /** The settings as the program has kept them: JSON without blanks. */
   settings(): Promise<string>;
   /** The file that an action hands out as an export. */
@@ -68,18 +77,52 @@ export function stubPickers(): void {
   });
 }
 
-/** The number of documents in the recovery journal of a folder in which the program keeps its files. */
-export function countJournal(folder: string): number {
+/** Entries that tell how the documents of a window stand, and which are open without changes. */
+const OF_SESSION = /"kind": "(open|session)"/;
+
+/**
+ * The texts of entries of the recovery journal of a folder in which the program keeps its files, by file name: unsaved work,
+ * or what is kept of sessions. An entry may go while the others are read.
+ */
+export function journalEntries(
+  folder: string,
+  what: 'work' | 'session' = 'work',
+): ReadonlyMap<string, string> {
   const journal = path.join(folder, 'recovery');
-  return fs.existsSync(journal) ? fs.readdirSync(journal).filter((name) => name.endsWith('.json')).length : 0;
+  const names = fs.existsSync(journal) ? fs.readdirSync(journal) : [];
+  const entries = names.flatMap((name): (readonly [string, string])[] => {
+    try {
+      return name.endsWith('.json') ? [[name, fs.readFileSync(path.join(journal, name), 'utf8')]] : [];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(entries.filter(([, text]) => OF_SESSION.test(text) === (what === 'session')));
 }
 
-/** The entries of the recovery journal of such a folder, one after the other. */
+/** The number of documents with unsaved work in such a folder. */
+export function countJournal(folder: string): number {
+  return journalEntries(folder).size;
+}
+
+function sessionIn(folder: string): Session | null {
+  const text = [...journalEntries(folder, 'session').values()].find((each) =>
+    each.includes('"kind": "session"'),
+  );
+  if (text === undefined) return null;
+  const { entry } = JSON.parse(text) as { entry: { text: string } };
+  const { active, documents } = JSON.parse(entry.text) as {
+    active: string | null;
+    documents: readonly { id: string; game: number; places: readonly [number, string, string][] }[];
+  };
+  const front = documents.find(({ id }) => id === active);
+  const place = front?.places.find(([game]) => game === front.game)?.[1] ?? '';
+  return { documents, active: documents.findIndex(({ id }) => id === active), place };
+}
+
+/** The unsaved work of such a folder, one entry after the other. */
 function journalIn(folder: string): string {
-  const journal = path.join(folder, 'recovery');
-  if (!fs.existsSync(journal)) return '';
-  const names = fs.readdirSync(journal).filter((name) => name.endsWith('.json'));
-  return names.map((name) => fs.readFileSync(path.join(journal, name), 'utf8')).join('');
+  return [...journalEntries(folder).values()].join('');
 }
 
 /** The settings in a folder in which the program keeps its files, as JSON without blanks. */
@@ -133,6 +176,7 @@ export function browserDisk(page: () => Page, data: string): Disk {
     },
     journalled: () => Promise.resolve(countJournal(data)),
     journal: () => Promise.resolve(journalIn(data)),
+    session: () => Promise.resolve(sessionIn(data)),
     settings: () => Promise.resolve(settingsIn(data)),
     async export(action) {
       const [download] = await Promise.all([page().waitForEvent('download'), action()]);
@@ -176,6 +220,7 @@ export function desktopDisk(main: () => EvaluateInMain, folder: string): Disk {
       ),
     journalled: () => Promise.resolve(countJournal(path.join(folder, 'user-data/studio'))),
     journal: () => Promise.resolve(journalIn(path.join(folder, 'user-data/studio'))),
+    session: () => Promise.resolve(sessionIn(path.join(folder, 'user-data/studio'))),
     settings: () => Promise.resolve(settingsIn(path.join(folder, 'user-data/studio'))),
     async export(action) {
       // The user takes the name that is suggested, in a folder without another file of that name.

@@ -19,7 +19,7 @@ test('the first start shows the games; one click plays, the last document closed
 
   await start.getByRole('button', { name: /^Oware/ }).click();
   await expect(start).toBeHidden();
-  await expect(page).toHaveTitle('New Oware – Mancala Studio');
+  await expect(page).toHaveTitle('Oware 1 – Mancala Studio');
   await expect(board(page).locator('button:not([aria-disabled])')).toHaveCount(6);
   // The keys belong to the game at once, by mouse as by keyboard.
   await page.keyboard.press('c');
@@ -30,8 +30,8 @@ test('the first start shows the games; one click plays, the last document closed
   await menu(page, 'File', 'Close document');
   await page.getByRole('button', { name: 'Keep in recovery' }).click();
 
-  await expect(start.getByRole('button', { name: /^New Oware Not saved/ })).toBeVisible();
-  await start.getByRole('button', { name: /^New Oware Not saved/ }).click();
+  await expect(start.getByRole('button', { name: /^Oware 1 Not saved/ })).toBeVisible();
+  await start.getByRole('button', { name: /^Oware 1 Not saved/ }).click();
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 1');
 });
 
@@ -66,7 +66,7 @@ test('who wants a game at once has one at the next start', async ({ openApp, dis
   // Settings are written a moment after the last change.
   await expect.poll(() => disk.settings()).toContain('"startWith":"game"');
   await page.reload();
-  await expect(page).toHaveTitle('New Oware – Mancala Studio');
+  await expect(page).toHaveTitle('Oware 1 – Mancala Studio');
   await pit(page, 'C').click();
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });

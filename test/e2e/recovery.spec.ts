@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Disk } from './disk.ts';
+import { journalEntries, type Disk } from './disk.ts';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import { documentTab, gamesText, goToPly, menu, move, openFile, pit, treeState } from './studio-page.ts';
@@ -97,7 +97,7 @@ test('kept work is offered again, can be thrown away from the list, and is silen
   await page.keyboard.press('Escape');
   await expect(bar(page)).toBeHidden();
   await page.reload();
-  await expect(documentTab(page, 'New Kalah')).toBeVisible();
+  await expect(documentTab(page, 'Kalah 1')).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });
 
@@ -128,10 +128,10 @@ test('entries that cannot be read are named beside the good one, with their text
   await work(page);
   const text = await gamesText(page);
   await expectNoteKept(disk);
-  const journal = path.join(folder, host !== 'browser' ? 'user-data/studio' : 'data', 'recovery');
+  const data = path.join(folder, host !== 'browser' ? 'user-data/studio' : 'data');
+  const journal = path.join(data, 'recovery');
   await killPage();
-  const [good = ''] = fs.readdirSync(journal);
-  const entry = fs.readFileSync(path.join(journal, good), 'utf8');
+  const [entry = ''] = journalEntries(data).values();
   fs.writeFileSync(path.join(journal, 'cut.json'), entry.slice(0, entry.indexOf('"rules"')));
   fs.mkdirSync(path.join(journal, 'folder.json'));
 

@@ -1,9 +1,8 @@
 /** What was kept is there again after host and browser were killed or started anew, also in a browser that is new. */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import fs from 'node:fs';
 import path from 'node:path';
 import { LONG_TAG } from './projects.ts';
-import { browserDisk, countJournal } from './disk.ts';
+import { browserDisk, countJournal, journalEntries } from './disk.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, prepareContext, seedSettings, test } from './fixtures.ts';
 import { childProcesses, startLoopback, type Loopback } from './loopback-process.ts';
@@ -237,9 +236,8 @@ function keptEntry(data: string): {
   readonly position: string;
   readonly savedAt: number;
 } {
-  const journal = path.join(data, 'recovery');
-  const [name = ''] = fs.readdirSync(journal).filter((each) => each.endsWith('.json'));
-  const { entry } = JSON.parse(fs.readFileSync(path.join(journal, name), 'utf8')) as {
+  const [text = '{}'] = journalEntries(data).values();
+  const { entry } = JSON.parse(text) as {
     entry: { text: string; position: string; savedAt: number };
   };
   return entry;

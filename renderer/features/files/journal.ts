@@ -1,7 +1,8 @@
 /**
  * Keeps the recovery journal up to date: every changed document and every draft has its entry with the host at the
  * latest a second after the first change that is not in it yet, however much goes on meanwhile, and at once when the
- * window loses the focus. The entry goes when the document is clean again or the draft has become a game.
+ * window loses the focus. The entry goes when the document is clean again or the draft has become a game; while the session
+ * is kept, an open document has one until it is closed, and the window has one that says how its documents stand.
  *
  * What the host could not keep is tried again until it could, and is shown as long as it is so.
  */
@@ -51,6 +52,10 @@ export interface Journal {
   /** A document was opened from its entry: the entry goes when the document is saved, even without another change. */
   adopt(id: string): void;
   hasDraft(entryId: string): boolean;
+  /** Keeps the session from now on: `entry` makes the window's own entry. */
+  keepSession(entry: () => RecoveryEntry): void;
+  /** Whether the host has all there is to keep. */
+  isSettled(): boolean;
 }
 
 /**
@@ -68,6 +73,11 @@ export function makeJournal(
   /** Entries of what is not open any more that the host has not taken yet; null = to be taken out. */
   const pending = new Map<string, RecoveryEntry | null>();
   let host: HostServices | null = null;
+  let makeSession: (() => RecoveryEntry) | null = null;
+  /** Text of the session as the host has it. */
+  let keptSession = '';
+  /** Calls of the host that are not answered yet. */
+  let underWay = 0;
   /** Ends the making of texts at once. */
   let endPreparing: (() => void) | null = null;
 
@@ -81,14 +91,19 @@ export function makeJournal(
     },
   });
 
+  /** Whether an entry has to be written; the text of an unchanged file is in the file. */
   function isAhead(document: StudioDocument): boolean {
+    const isOpen = !isChanged(document);
+    if (isOpen && !makeSession) return false;
     const state = keptDocuments.get(document.id)?.state;
-    return state?.history.present !== document.history.present || state.book !== document.book;
+    if (!state || isChanged(state) === isOpen || state.file?.id !== document.file?.id) return true;
+    if (isOpen && document.file) return false;
+    return state.history.present !== document.history.present || state.book !== document.book;
   }
 
   function* prepareChanged(): Generator<void, void> {
     for (const document of documents.list)
-      if (isChanged(document) && isAhead(document)) yield* prepareToWrite(document);
+      if (isAhead(document) && (isChanged(document) || !document.file)) yield* prepareToWrite(document);
   }
 
   /** Makes the texts of the next write in slices, as far as the time goes. */
@@ -109,7 +124,9 @@ export function makeJournal(
 
   /** One answer of the host: what failed is shown, and tried again. */
   async function settled(asked: Promise<{ readonly ok: true } | Failure>): Promise<boolean> {
+    underWay += 1;
     const answer = await asked;
+    underWay -= 1;
     if (!answer.ok) failure.value = answer;
     return answer.ok;
   }
@@ -118,7 +135,12 @@ export function makeJournal(
   async function writeAll(): Promise<boolean> {
     if (!host) return true;
     const again = [...pending].map(([id, entry]) => put(id, entry));
-    const answers = await Promise.all([...again, ...writeDocuments(host), ...writeDrafts(host)]);
+    const answers = await Promise.all([
+      ...again,
+      ...writeDocuments(host),
+      ...writeDrafts(host),
+      writeSession(host),
+    ]);
     const isDone = answers.every((each) => each);
     if (isDone) failure.value = null;
     return isDone;
@@ -126,7 +148,8 @@ export function makeJournal(
 
   function writeDocuments(services: HostServices): readonly Promise<boolean>[] {
     return documents.list.flatMap((document) => {
-      if (isChanged(document)) return isAhead(document) ? [writeDocument(services, document)] : [];
+      if (isAhead(document)) return [writeDocument(services, document)];
+      if (isChanged(document) || makeSession) return [];
       return keptDocuments.delete(document.id) ? [put(document.id, null)] : [];
     });
   }
@@ -135,9 +158,19 @@ export function makeJournal(
     const { id } = document;
     pending.delete(id);
     keptDocuments.set(id, { state: document });
-    const isKept = await settled(services.journal(makeEntry(document, Date.now())));
+    const kind = isChanged(document) ? 'document' : 'open';
+    const isKept = await settled(services.journal(makeEntry(document, Date.now(), kind)));
     // A later write may have gone out meanwhile; this one says nothing about it.
     if (!isKept && keptDocuments.get(id)?.state === document) keptDocuments.set(id, { state: null });
+    return isKept;
+  }
+
+  async function writeSession(services: HostServices): Promise<boolean> {
+    const entry = makeSession?.();
+    if (!entry || entry.text === keptSession) return true;
+    keptSession = entry.text;
+    const isKept = await settled(services.journal(entry));
+    if (!isKept && keptSession === entry.text) keptSession = '';
     return isKept;
   }
 
@@ -206,5 +239,15 @@ export function makeJournal(
       if (!keptDocuments.has(id)) keptDocuments.set(id, { state: null });
     },
     hasDraft: (entryId) => keptDrafts.has(entryId),
+    keepSession: (entry) => {
+      makeSession = entry;
+      soon.ask();
+    },
+    isSettled: () =>
+      underWay === 0 &&
+      pending.size === 0 &&
+      failure.value === null &&
+      !documents.list.some(isAhead) &&
+      (makeSession?.().text ?? '') === keptSession,
   };
 }

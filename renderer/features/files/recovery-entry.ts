@@ -14,17 +14,21 @@ import {
   type StudioDocument,
 } from '../../studio/document.ts';
 
-/** The entry of a document. */
-export function makeEntry(document: StudioDocument, savedAt: number): RecoveryEntry {
+/** The entry of a document; one that is only open has its text in its file, if it has one. */
+export function makeEntry(
+  document: StudioDocument,
+  savedAt: number,
+  kind: 'document' | 'open' = 'document',
+): RecoveryEntry {
   const game = currentGame(document);
   const positions = positionsFor(game);
   const position = positions.ok ? positionAt(positions.value, currentPlace(document).path) : positions;
   return {
     id: document.id,
-    kind: 'document',
+    kind,
     name: document.name,
     file: document.file,
-    text: makeMgn(collectionToWrite(document)),
+    text: kind === 'open' && document.file ? '' : makeMgn(collectionToWrite(document)),
     rules: game.rules,
     position: position.ok ? makePosition(position.value) : '',
     savedAt,

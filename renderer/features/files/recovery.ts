@@ -3,7 +3,7 @@
  * `journal.ts` writes them. The user's own file is never touched.
  */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { HostServices, RecoveryEntry, DamagedEntry } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -19,6 +19,8 @@ export const useRecovery = defineStore('recovery', () => {
   const journal = makeJournal(documents, refresh);
   /** Entries of earlier runs, newest first; discarded ones included. */
   const entries = shallowRef<readonly RecoveryEntry[]>([]);
+  /** Entries that tell of sessions: open documents without changes, and how all stand. */
+  const kept = shallowRef<readonly RecoveryEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
   /** Entries that are open here, or are about to be: a list asked for before that still has them. */
@@ -26,6 +28,15 @@ export const useRecovery = defineStore('recovery', () => {
   let host: HostServices | null = null;
   /** Number of the last question for the list. */
   let lastAsked = 0;
+
+  // What waits here is not to be mixed up with a document to come.
+  watch(
+    entries,
+    (all) => {
+      documents.otherNames = all.flatMap(({ name, discardedAt }) => (discardedAt === null ? [name] : []));
+    },
+    { flush: 'sync' },
+  );
 
   /** What was thrown away last, or null. */
   const lastDiscarded = computed(
@@ -52,8 +63,11 @@ export const useRecovery = defineStore('recovery', () => {
       ui.showError(found);
       return;
     }
+    const isWork = ({ kind }: RecoveryEntry): boolean => kind === 'document' || kind === 'draft';
+    kept.value = found.value.entries.filter((entry) => !isWork(entry));
     entries.value = found.value.entries
-      .filter(({ id }) => !documents.find(id) && !adopted.has(id) && !journal.hasDraft(id))
+      .filter((entry) => isWork(entry) && !documents.find(entry.id))
+      .filter(({ id }) => !adopted.has(id) && !journal.hasDraft(id))
       .toSorted((a, b) => b.savedAt - a.savedAt);
     damaged.value = found.value.damaged;
   }
@@ -131,6 +145,10 @@ export const useRecovery = defineStore('recovery', () => {
     failure: journal.failure,
     begin,
     refresh,
+    kept,
+    keepSession: journal.keepSession,
+    isSettled: journal.isSettled,
+    forget: (id: string) => journal.put(id, null),
     flush: journal.flush,
     touch: journal.touch,
     release,

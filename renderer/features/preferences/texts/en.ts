@@ -94,8 +94,10 @@ export const texts = {
   'preference.shortcuts.help': 'See all shortcuts and change them.',
 
   'preference.startWith': 'When the program starts',
-  'preference.startWith.help': 'Show the start tab, or begin a game with the rules used last.',
-  'preference.start-tab': 'Show the start tab',
+  'preference.startWith.help':
+    'Reopen the documents of last time, show an empty start tab, or begin a game with the rules used last. Unsaved work is kept in any case.',
+  'preference.start-last': 'Reopen the documents of last time',
+  'preference.start-empty': 'Show an empty start tab',
   'preference.start-game': 'Begin a game',
   'preference.rule-sets': 'My rule sets',
   'preference.rule-sets.help': 'Rename, delete, import or export the rules you have saved.',

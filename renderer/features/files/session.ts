@@ -1,0 +1,223 @@
+/**
+ * The session: which documents are open in a window, in what order, and where one stands in each. It is an entry of the
+ * recovery journal, beside one for each document: changed ones have their text there, others are read from their files.
+ *
+ * After a reload a window takes up its own session, after a start those that no other window has open.
+ */
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import * as v from 'valibot';
+import { fail, type Failure } from '../../../engine/core/result.ts';
+import { detectInSlices } from '../../../engine/formats/detect-slices.ts';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
+import type { GameRecord, Path } from '../../../engine/tree/types.ts';
+import type { HostServices, RecoveryEntry } from '../../platform/host-services.ts';
+import { runInSlices } from '../../platform/slices.ts';
+import { standAt, type StudioDocument } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import type { FileActions } from '../../studio/file-actions.ts';
+import { LONG_TEXT } from './imports.ts';
+import { useNotices } from './notices.ts';
+import { choiceOf, readText } from './read-games.ts';
+import { draftEntryId } from './recovery-entry.ts';
+import { useRecovery } from './recovery.ts';
+
+/** Longest time that the screen waits for the document in front, milliseconds. */
+const FIRST_MS = 2000;
+const WINDOW_KEY = 'mancala-studio.window';
+
+const path = v.custom<Path>((value) => typeof value === 'string');
+const itemSchema = v.object({
+  id: v.string(),
+  game: v.fallback(v.number(), 0),
+  places: v.fallback(v.array(v.tuple([v.number(), path, path])), []),
+});
+/** How a document stands: the game shown, and the current node and line of each game that was looked at. */
+type Item = v.InferOutput<typeof itemSchema>;
+const sessionSchema = v.object({
+  active: v.fallback(v.nullable(v.string()), null),
+  documents: v.array(v.unknown()),
+});
+
+/** A document that is not open again yet. */
+interface Waiting {
+  readonly item: Item;
+  readonly entry: RecoveryEntry;
+  /** Why it could not be opened; null: it has not been tried. */
+  readonly failure: Failure | null;
+}
+
+/** What an entry says of a session; what cannot be read of it is left out. */
+export function readSession({ text }: Pick<RecoveryEntry, 'text'>): {
+  readonly active: string | null;
+  readonly items: readonly Item[];
+} {
+  const session = v.safeParse(v.pipe(v.string(), v.parseJson(), sessionSchema), text);
+  if (!session.success) return { active: null, items: [] };
+  const items = session.output.documents.flatMap((each) => {
+    const item = v.safeParse(itemSchema, each);
+    return item.success ? [item.output] : [];
+  });
+  return { active: session.output.active, items };
+}
+
+function itemOf({ id, gameIndex, places }: StudioDocument): Item {
+  return { id, game: gameIndex, places: [...places].map(([game, { path, line }]) => [game, path, line]) };
+}
+
+/** The games of our own text; a long one is read in slices, or the documents in front of it could not be worked on. */
+async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
+  const all = text.length > LONG_TEXT ? detectInSlices(text) : null;
+  const readings = all && (await runInSlices(all, () => undefined, new AbortController().signal));
+  const read = readings ? choiceOf(text, readings) : readText(text);
+  if (read.kind === 'none') return read.failure;
+  return read.kind === 'one' && read.reading.dialect === 'mgn' ? read.reading.games : fail('ERR_FILE_FORMAT');
+}
+
+export const useSession = defineStore('session', () => {
+  const documents = useDocuments();
+  const recovery = useRecovery();
+  const notices = useNotices();
+  /** In the order of the tabs. */
+  const waiting = shallowRef<readonly Waiting[]>([]);
+  /** Names of files that other programs have changed since they were open here. */
+  const changed = shallowRef<readonly string[]>([]);
+  /** Ids of the documents of last time in the order of their tabs. */
+  let order: readonly string[] = [];
+  let windowId = '';
+  let host: HostServices | null = null;
+
+  /** Where a document of last time belongs among others: before the first of those that came behind it. */
+  function placeAmong(id: string, others: readonly { readonly id: string }[]): number {
+    const at = others.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
+    return at < 0 ? others.length : at;
+  }
+
+  /** The entry of this window: what is open, and what is yet to be opened. */
+  function makeEntry(): RecoveryEntry {
+    const items = documents.list.map(itemOf);
+    for (const { item } of waiting.value) items.splice(placeAmong(item.id, items), 0, item);
+    const text = JSON.stringify({ active: documents.activeId ?? items[0]?.id ?? null, documents: items });
+    const plain = {
+      kind: 'session',
+      name: '',
+      file: null,
+      rules: '',
+      position: '',
+      discardedAt: null,
+    } as const;
+    return { ...plain, id: windowId, text, savedAt: Date.now() };
+  }
+
+  async function open({ item, entry }: Waiting): Promise<void> {
+    if (!host) return;
+    const { id, file, kind } = entry;
+    const isInFile = kind === 'open' && file !== null;
+    const look = isInFile ? await host.look(file) : null;
+    const text = isInFile ? await host.read(file) : { ok: true as const, value: entry };
+    const games = text.ok ? await readOwn(text.value.text) : text;
+    // A damaged text may have games all the same; one of a file is for the user to look at.
+    const found = 'ok' in games ? (isInFile ? [] : parseMgn(entry.text).collection.games) : games;
+    const isOpen = file !== null && documents.list.some((document) => document.file?.id === file.id);
+    if (found.length === 0 && !isOpen) {
+      const failure = 'ok' in games ? games : fail('ERR_FILE_FORMAT');
+      waiting.value = waiting.value.map((each) => (each.item === item ? { ...each, failure } : each));
+      return;
+    }
+    waiting.value = waiting.value.filter((each) => each.item !== item);
+    if (isOpen) return;
+    if (look?.change === 'changed') changed.value = [...changed.value, entry.name];
+    const at = placeAmong(id, documents.list);
+    const options = { id, file, isSaved: kind === 'open', at, isShown: false };
+    documents.put(standAt(documents.add(entry.name, { games: found }, options), item.game, item.places));
+    const added = documents.find(id);
+    if (added) await notices.lookAt(host, added);
+  }
+
+  /** Opens what waits, one after the other, the document `first` before all others. */
+  async function openAll(first: string | null, onFirst: () => void): Promise<void> {
+    for (const each of waiting.value.toSorted(
+      (a, b) => Number(b.item.id === first) - Number(a.item.id === first),
+    )) {
+      await open(each);
+      onFirst();
+    }
+    onFirst();
+    recovery.touch();
+  }
+
+  /**
+   * Takes up the session of this window and keeps it from now on; answers when the document in front is there.
+   *
+   * @param place where the window has its name, which a reload leaves as it is.
+   * @param isWanted the documents of last time are to be opened; else only unsaved work is kept, in Recovered.
+   */
+  async function begin(
+    services: HostServices,
+    files: FileActions,
+    place: Pick<Storage, 'getItem' | 'setItem'>,
+    isWanted: boolean,
+  ): Promise<void> {
+    host = services;
+    const known = place.getItem(WINDOW_KEY);
+    // A tab that was doubled has the name of the first.
+    windowId = known !== null && (await services.claim(known)) ? known : crypto.randomUUID();
+    place.setItem(WINDOW_KEY, windowId);
+    const { entries, kept } = recovery;
+    const all = kept.filter(({ kind }) => kind === 'session');
+    const own = all.filter(({ id }) => id === windowId);
+    const taken = own.length > 0 ? own : all;
+    const sessions = taken.map(readSession);
+    // Open documents that no session has are those of one that is damaged.
+    const listed = new Set(all.flatMap((entry) => readSession(entry).items.map(({ id }) => id)));
+    const strays = kept.filter(({ id, kind }) => kind === 'open' && !listed.has(id));
+    const items = [
+      ...sessions.flatMap((session) => session.items),
+      ...strays.map(({ id }): Item => ({ id, game: 0, places: [] })),
+    ];
+    const found = new Map([...entries, ...kept].map((entry) => [entry.id, entry]));
+    const wanted = [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item): Waiting[] => {
+      const entry = found.get(item.id);
+      const isDocument = entry?.kind === 'open' || (entry?.kind === 'document' && entry.discardedAt === null);
+      return entry && isDocument ? [{ item, entry, failure: null }] : [];
+    });
+    const mine = await Promise.all(
+      wanted.map(async (each) => (isWanted ? recovery.adopt(each.entry.id) : false)),
+    );
+    waiting.value = wanted.filter((_, index) => mine[index]);
+    order = waiting.value.map(({ item }) => item.id);
+    recovery.keepSession(makeEntry);
+    await recovery.flush();
+    // What was taken over is in this window's own entry now.
+    const over = taken.filter(({ id }) => id !== windowId);
+    const clean = isWanted ? [] : wanted.filter(({ entry }) => entry.kind === 'open');
+    for (const { id } of [...over, ...clean.map(({ entry }) => entry)]) await recovery.forget(id);
+    const drafts = isWanted
+      ? order.flatMap((id) => entries.find((entry) => entry.id === draftEntryId(id)) ?? [])
+      : [];
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, waiting.value.length > 0 ? FIRST_MS : 0);
+      void openAll(sessions[0]?.active ?? null, resolve).then(async () => {
+        const shown = documents.activeId;
+        for (const draft of drafts) await files.restore(draft);
+        if (shown !== null) documents.activate(shown);
+      });
+    });
+  }
+
+  return {
+    waiting,
+    changed,
+    begin,
+    /** Tries to open again what could not be opened. */
+    tryAgain: () => openAll(null, () => undefined),
+    /** Gives up what could not be opened; the files are not touched. */
+    async giveUp(): Promise<void> {
+      const gone = waiting.value.filter(({ failure }) => failure !== null);
+      waiting.value = waiting.value.filter((each) => !gone.includes(each));
+      for (const { entry } of gone) if (entry.kind === 'open') await recovery.forget(entry.id);
+      await recovery.refresh();
+      recovery.touch();
+    },
+  };
+});

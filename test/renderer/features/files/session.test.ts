@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
+import { fail } from '../../../../engine/core/result.ts';
+import { readSession, useSession } from '../../../../renderer/features/files/session.ts';
+import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { isChanged, type StudioDocument } from '../../../../renderer/studio/document.ts';
+import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
+import type { MemoryHost } from '../../support/memory-host.ts';
+
+const game = (moves: string): string => `[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n${moves} *\n`;
+
+/** What a window has its name in; a new one is a new window. */
+function place(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+}
+
+/** A run of the program on what an earlier one has left. */
+async function run(before?: MemoryHost, where = place(), isWanted = true): Promise<TestStudio> {
+  const studio = await testStudio();
+  studio.documents.remove(studio.documents.activeId ?? '');
+  for (const [id, entry] of before?.journalEntries ?? []) studio.host.journalEntries.set(id, entry);
+  for (const [id, text] of before?.files ?? []) studio.host.files.set(id, text);
+  for (const id of before?.changed ?? []) studio.host.changed.add(id);
+  for (const id of before?.elsewhere ?? []) studio.host.elsewhere.add(id);
+  await studio.recovery.refresh();
+  const begun = useSession().begin(studio.host, studio.files, where, isWanted);
+  await vi.advanceTimersByTimeAsync(5000);
+  await begun;
+  return studio;
+}
+
+/** Opens a file that the host has. */
+function openFile({ files, host }: TestStudio, name: string, text: string): void {
+  host.files.set(name, text);
+  files.openFile({ ref: { id: name, name }, name, text });
+}
+
+function standing({ documents }: TestStudio): object {
+  const of = (document: StudioDocument): object => ({
+    name: document.name,
+    file: document.file,
+    games: document.history.present.games.map(({ root }) => root.children.map(({ move }) => move)),
+    game: document.gameIndex,
+    places: [...document.places],
+    isChanged: isChanged(document),
+  });
+  return { active: documents.active?.name, list: documents.list.map(of) };
+}
+
+/** Six tabs: two files, one of them changed, a pasted game, a new one, a position, a sample. */
+async function sixTabs(where = place()): Promise<TestStudio> {
+  const studio = await run(undefined, where);
+  const { documents, files, recovery } = studio;
+  openFile(studio, 'a.mgn', game('1. D') + game('1. E b (1... a)'));
+  documents.goToGame(1, parseMgn(game('1. E')).collection.games[0]?.root.children[0]?.move as never);
+  openFile(studio, 'b.mgn', game('1. D'));
+  playAll(studio, ['A']);
+  files.openText(game('1. F'));
+  const rules = documents.shown?.rules;
+  if (!rules) throw new Error('no rules');
+  documents.addGame(null, rules);
+  files.openSample();
+  documents.addGame(null, rules);
+  playAll(studio, ['C']);
+  documents.moveDocument(documents.activeId ?? '', 1);
+  documents.activate(documents.list[3]?.id ?? '');
+  await recovery.flush();
+  return studio;
+}
+
+describe('the session', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('all tabs come back as they stood: order, place, which is in front, what is unsaved', async () => {
+    const before = await sixTabs();
+    const expected = standing(before);
+    expect(before.documents.list).toHaveLength(6);
+    const after = await run(before.host);
+    expect(standing(after)).toEqual(expected);
+    expect(after.recovery.entries).toEqual([]);
+    expect(useSession().waiting).toEqual([]);
+    // And once more, without anything having been done.
+    expect(standing(await run(after.host))).toEqual(expected);
+  });
+
+  test('who starts fresh finds the unsaved work in Recovered, and nothing of the rest stays behind', async () => {
+    const before = await sixTabs();
+    const after = await run(before.host, place(), false);
+    expect(after.documents.list).toEqual([]);
+    expect(after.recovery.entries.map(({ name }) => name).toSorted()).toEqual([
+      'Kalah 1',
+      'Kalah 3',
+      'b.mgn',
+    ]);
+    const kinds = [...after.host.journalEntries.values()].map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'open')).toEqual([]);
+    expect(kinds.filter((kind) => kind === 'session')).toHaveLength(1);
+  });
+
+  test('what was closed stays closed', async () => {
+    const before = await sixTabs();
+    const { documents, files, recovery } = before;
+    const clean = documents.list.filter((document) => !isChanged(document));
+    for (const { id } of clean) await files.close(id);
+    await recovery.flush();
+    const after = await run(before.host);
+    expect(after.documents.list.map(({ name }) => name)).toEqual(documents.list.map(({ name }) => name));
+  });
+
+  test('a reload takes up its own window alone; a start all that nobody has open', async () => {
+    const where = place();
+    const first = await sixTabs(where);
+    const second = await run();
+    openFile(second, 'c.mgn', game('1. C'));
+    await second.recovery.flush();
+    for (const [id, entry] of second.host.journalEntries) first.host.journalEntries.set(id, entry);
+    for (const [id, text] of second.host.files) first.host.files.set(id, text);
+    const reloaded = await run(first.host, where);
+    expect(reloaded.documents.list).toHaveLength(6);
+    const started = await run(reloaded.host);
+    expect(started.documents.list).toHaveLength(7);
+    // A window that is open elsewhere keeps what it has.
+    const ids = started.documents.list.map(({ id }) => id);
+    for (const id of [...started.host.journalEntries.keys()]) started.host.elsewhere.add(id);
+    const other = await run(started.host);
+    expect(other.documents.list).toEqual([]);
+    expect(ids.every((id) => started.host.journalEntries.has(id))).toBe(true);
+  });
+
+  test('a file that is gone is named and kept in mind until it is there again or given up', async () => {
+    const before = await sixTabs();
+    const text = before.host.files.get('a.mgn') ?? '';
+    before.host.files.delete('a.mgn');
+    const after = await run(before.host);
+    expect(after.documents.list).toHaveLength(5);
+    expect(useSession().waiting).toMatchObject([
+      { entry: { name: 'a.mgn' }, failure: { code: 'ERR_HOST_NOT_FOUND' } },
+    ]);
+    const again = await run(after.host);
+    again.host.files.set('a.mgn', text);
+    await useSession().tryAgain();
+    expect(standing(again)).toMatchObject({ list: (standing(before) as { list: readonly object[] }).list });
+    again.host.files.delete('a.mgn');
+    await again.recovery.flush();
+    const last = await run(again.host);
+    await useSession().giveUp();
+    await last.recovery.flush();
+    await run(last.host);
+    expect(useSession().waiting).toEqual([]);
+  });
+
+  test('a file that was changed or is too large is told of', async () => {
+    const before = await sixTabs();
+    before.host.files.set('a.mgn', game('1. B'));
+    before.host.changed.add('a.mgn');
+    const after = await run(before.host);
+    expect(useSession().changed).toEqual(['a.mgn']);
+    const opened = after.documents.list.find(({ name }) => name === 'a.mgn');
+    expect(opened?.history.present.games).toHaveLength(1);
+    const read = vi.fn(() => Promise.resolve(fail('ERR_HOST_TOO_LARGE', undefined, { max: 1 })));
+    const large = await testStudio();
+    for (const [id, entry] of after.host.journalEntries) large.host.journalEntries.set(id, entry);
+    large.host.read = read;
+    await large.recovery.refresh();
+    const begun = useSession().begin(large.host, large.files, place(), true);
+    await vi.advanceTimersByTimeAsync(5000);
+    await begun;
+    expect(useSession().waiting.map(({ failure }) => failure?.code)).toEqual(['ERR_HOST_TOO_LARGE']);
+  });
+
+  test('a position that is being set up is so again', async () => {
+    const before = await run();
+    const { documents, recovery } = before;
+    before.files.openText(game('1. D'));
+    const rules = documents.shown?.rules;
+    if (!rules) throw new Error('no rules');
+    useEditor().restore(rules, { ...rules.startSetup(), turn: 'north' });
+    await recovery.flush();
+    const after = await run(before.host);
+    expect(useEditor().draft?.setup.turn).toBe('north');
+    expect(after.recovery.entries).toEqual([]);
+  });
+
+  test('damaged sessions and those of newer versions lose no document', async () => {
+    const before = await sixTabs();
+    const names = before.documents.list.map(({ name }) => name).toSorted();
+    const session = [...before.host.journalEntries.values()].find(({ kind }) => kind === 'session');
+    if (!session) throw new Error('no session');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.nat(session.text.length).map((cut) => session.text.slice(0, cut)),
+          fc.json(),
+          fc.constant(JSON.stringify({ ...(JSON.parse(session.text) as object), version: 9, windows: [{}] })),
+        ),
+        async (text) => {
+          const host: MemoryHost = { ...before.host, journalEntries: new Map(before.host.journalEntries) };
+          host.journalEntries.set(session.id, { ...session, text });
+          const after = await run(host);
+          const open = after.documents.list.map(({ name }) => name);
+          expect([...open, ...after.recovery.entries.map(({ name }) => name)].toSorted()).toEqual(names);
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(
+      readSession({ text: '{"documents":[{"id":1},{"id":"a"},{"id":"b","game":"x","places":[[0]]}]}' }),
+    ).toEqual({
+      active: null,
+      items: [
+        { id: 'a', game: 0, places: [] },
+        { id: 'b', game: 0, places: [] },
+      ],
+    });
+  });
+
+  test('the host has it all, or the window says that it has not', async () => {
+    const studio = await sixTabs();
+    expect(studio.recovery.isSettled()).toBe(true);
+    playAll(studio, ['D']);
+    expect(studio.recovery.isSettled()).toBe(false);
+    await studio.recovery.flush();
+    expect(studio.recovery.isSettled()).toBe(true);
+    studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    studio.documents.goTo('' as never);
+    await studio.recovery.flush();
+    expect(studio.recovery.isSettled()).toBe(false);
+  });
+});
