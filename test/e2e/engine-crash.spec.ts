@@ -80,6 +80,8 @@ test('a second window of the session says why it waits, and gets the engine when
   const second = await openApp();
   const bar = second.getByTestId('engine-bar');
   await expect(bar).toContainText('Another window of this session is using the engine.');
+  // At once, and by what it shows.
+  await expect(bar).toContainText('It shows “Kalah 1”.');
   await pit(second, 'C').click();
   await expect(second.getByTestId('status')).toContainText('South plays C');
   await first.close();

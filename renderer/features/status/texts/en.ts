@@ -16,6 +16,8 @@ export const texts = {
   'engine.lost': 'Connection to the engine lost. Reconnecting… Board, tree and files keep working.',
   'engine.taken':
     'Another window of this session is using the engine. This window gets it when that one is closed. Board, tree and files work in both.',
+  'engine.taken-by':
+    'Another window of this session is using the engine. It shows “{name}”. This window gets it when that one is closed. Board, tree and files work in both.',
   'engine.gave-up': 'The engine keeps failing and was stopped. Board, tree and files keep working.',
   'engine.version': 'The engine has a different version. Restart the program.',
   'engine.restart': 'Restart engine',
