@@ -287,6 +287,26 @@ describe('recovery', () => {
     });
   });
 
+  test('sessions are entries like others; one of a kind that is yet to come is kept and named', async () => {
+    const recovery = openRecovery(folder.path('recovery'), now);
+    const stamp = { sizeBytes: 3, modifiedMs: NOW, hash: 'abc' };
+    await recovery.put({ entry: entryOf('clean', { kind: 'open', text: '' }), stamp });
+    const session = entryOf('window', { kind: 'session', name: '', file: null, text: '{"documents":[]}' });
+    await recovery.put({ entry: session, stamp: null });
+    const newer = JSON.stringify({ entry: { ...entryOf('newer'), kind: 'workspace' }, stamp: null });
+    fs.writeFileSync(folder.path('recovery', 'newer.json'), newer);
+    const listed = await openRecovery(folder.path('recovery'), now).list();
+    if (!listed.ok) throw new Error(listed.code);
+    expect(listed.value.entries.map(({ entry: { id, kind } }) => [id, kind]).toSorted()).toEqual([
+      ['clean', 'open'],
+      ['window', 'session'],
+    ]);
+    // A file that was open is known as it was, so that a later change of it is noticed.
+    expect(listed.value.entries.find(({ entry }) => entry.id === 'clean')?.stamp).toEqual(stamp);
+    expect(listed.value.damaged).toMatchObject([{ name: 'newer.json', damage: 'content' }]);
+    expect(fs.readFileSync(folder.path('recovery', 'newer.json'), 'utf8')).toBe(newer);
+  });
+
   test('an entry that older versions have set aside is named, too', async () => {
     const store = await withGood();
     fs.writeFileSync(folder.path('doc.json.bad-2026-01-02T03-04-05-000Z'), 'text');
