@@ -93,7 +93,7 @@ test('a text with a slip is asked about, chosen by keys, and read as another gam
   await problems.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toContainText('was read as Oware');
   await page.keyboard.press('Control+z');
-  await expect(documentTab(page, 'Pasted text')).toHaveCount(1);
+  await expect(documentTab(page, 'Kalah 2')).toHaveCount(1);
 
   await command(page, 'Open text…');
   const field = page.getByRole('dialog', { name: 'Open text' });

@@ -89,7 +89,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await page.getByRole('textbox', { name: 'Code' }).fill('0-0-2-0-1-0-0-0-S');
   await expect(pit(page, 'C')).toHaveAccessibleName('South C, 2 seeds');
   await panel(page).getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(documentTab(page, 'Position, Vai Lung Thlan')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Vai Lung Thlan position 1')).toHaveAttribute('aria-selected', 'true');
   await proveHere(page);
 
   await documentTab(page, 'New Vai Lung Thlan').click();
