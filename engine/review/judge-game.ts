@@ -8,6 +8,7 @@ import { walkPositions, type Positions } from '../tree/positions.ts';
 import { isBetterValue, storedMoveValue } from '../tree/stored-values.ts';
 import type { Path, TreeNode, Verdict } from '../tree/types.ts';
 import type { StoredValues } from '../core/stored-values.ts';
+import { hasAll } from './known.ts';
 import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
 
 /** What became of the moves of a game. */
@@ -64,7 +65,8 @@ export function judgeGame(
       unknown += 1;
       continue;
     }
-    const verdict = judgeMove(known, played, before.position.turn, judging);
+    const isPartial = !hasAll(positions.rules, before.position, known);
+    const verdict = judgeMove({ ...known, isPartial }, played, before.position.turn, judging);
     if (verdict) verdicts.set(path, verdict);
   }
   return { verdicts, unknown };

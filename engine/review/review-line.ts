@@ -9,7 +9,6 @@ import type { Move } from '../core/move.ts';
 import { otherSide, type Side } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
-import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { valueAt } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
@@ -65,10 +64,12 @@ export type TriedMove = Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'
 /** What is known of a position; null where nothing is. */
 export type ValuesAt = (position: Position) => StoredValues | null;
 
+/** Values of a position, and whether some legal move has none. */
+type KnownHere = StoredValues & { readonly isPartial: boolean };
+
 /** Whether enough is known to say what a move costs: a played move alone, or open bounds, say nothing. */
-function isCompared(rules: Rules, position: Position, values: StoredValues, cost: Cost | null): boolean {
-  if (cost?.kind === 'unknown') return false;
-  return isLoss(cost) || hasAll(rules, position, values);
+function isCompared({ isPartial }: KnownHere, cost: Cost | null): boolean {
+  return cost?.kind !== 'unknown' && (isLoss(cost) || !isPartial);
 }
 
 /**
@@ -116,15 +117,16 @@ function reviewMove(
   const knownAfter = valuesAt(after);
   const next = valueAt(rules, after, knownAfter);
   const engine = knownAfter?.engine ?? stored.engine;
-  const values = withLaterValues(stored, next ? [{ move, value: next, engine }] : []);
+  const merged = withLaterValues(stored, next ? [{ move, value: next, engine }] : []);
+  const values: KnownHere = { ...merged, isPartial: !hasAll(rules, before, merged) };
   const ranking = rankingAt(rules, before, values);
   const played = storedMoveValue(values, move);
   const best = firstBest(ranking);
   const standing = ranking.get(move);
   const kept = played && keptResult(values, played, before.turn, judging);
   const isKnown =
-    (kept !== null && hasAll(rules, before, values)) ||
-    (isCompared(rules, before, values, standing?.cost ?? null) &&
+    (kept !== null && !values.isPartial) ||
+    (isCompared(values, standing?.cost ?? null) &&
       (played === null || isResultKnown(values, played, before.turn, judging)));
   const isJudged = played !== null && isKnown && values.moves.length > 1;
   const verdict = isJudged ? judgeMove(values, played, before.turn, judging) : null;
@@ -139,7 +141,7 @@ function reviewMove(
     cost,
     kept,
     verdict,
-    freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, judging) : null,
+    freedom: values.isPartial ? null : freedomOf(values, ranking, before.turn, judging),
     isBest:
       played === null || !isKnown ? null : verdict === null && !isCostly(cost, [bestValue, played], judging),
     reasons:

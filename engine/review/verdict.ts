@@ -81,6 +81,8 @@ export function estimateDepth(values: readonly (Value | null)[]): number | null 
 export interface KnownValues {
   readonly value?: Value;
   readonly moves: readonly { readonly value: Value }[];
+  /** Some legal move has no value: it may be better than all of these. */
+  readonly isPartial?: boolean;
 }
 
 /** What a value proves, as the mover sees it. */
@@ -90,14 +92,14 @@ function provedFor(value: Value, mover: Side): Reach {
 }
 
 /** What is proved of the best move as far as it is known: it is worth this much at least, and at most. */
-function provedBest({ value, moves }: KnownValues, mover: Side): Reach {
+function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Side): Reach {
   const whole = value ? provedFor(value, mover) : null;
   const each = moves.map((move) => provedFor(move.value, mover));
   return {
     least: Math.max(whole?.least ?? -Infinity, ...each.map(({ least }) => least)),
     most: Math.min(
       whole?.most ?? Infinity,
-      each.length === 0 ? Infinity : Math.max(...each.map(({ most }) => most)),
+      isPartial || each.length === 0 ? Infinity : Math.max(...each.map(({ most }) => most)),
     ),
   };
 }

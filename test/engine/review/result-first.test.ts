@@ -211,3 +211,23 @@ test('what is only estimated of a decided result is neither lost nor in doubt', 
   expect(won && [lossOf(won), moveAccuracy(won)]).toEqual([0, 100]);
   expect(doubtsOf(won ? [won] : [], { ...judging('result'), error: () => 20 })).toBeNull();
 });
+
+test('a loss is no excuse where a move has no value: it may be the one that wins', () => {
+  const rules = compiled('kalah:seeds=4');
+  const [record, positions] = recordOf(rules, ['A' as Move]);
+  const lost = (margin: number): Value => ({ kind: 'margin', margin, proof: 'exact', source: 'search' });
+  const moves = [...rules.moves(rules.start())].map((move) => ({
+    move,
+    value: lost(move === 'A' ? -20 : -2),
+  }));
+  const line = reviewedLine(record, positions);
+  const judged = (known: StoredValues['moves']) => {
+    const values: StoredValues = { engine: '1', moves: known };
+    const valuesAt = (position: Position): StoredValues | null => (position.ply === 0 ? values : null);
+    const [move] = reviewLine(positions, line, valuesAt, judging('result'));
+    const { verdicts } = judgeGame(record.root, positions, valuesAt, judging('result'));
+    return [move?.kept, move?.verdict?.glyph, verdicts.get(line)?.glyph];
+  };
+  expect(judged(moves)).toEqual(['lost', 'doubtful', 'doubtful']);
+  expect(judged(moves.slice(0, -1))).toEqual([null, 'blunder', 'blunder']);
+});

@@ -106,6 +106,25 @@ describe('verdicts', () => {
     );
   });
 
+  test.each<
+    readonly [why: string, best: readonly Value[], played: Value, verdict: string, own: Value | null]
+  >([
+    ['a loss is open', [exact(-2), exact(-9)], exact(-20), 'blunder -18', null],
+    ['a draw is', [exact(0)], exact(0), '-', null],
+    ['so it is against an estimate', [guess(5, 9)], exact(0), 'mistake -5 result d9', bound(0, 'lower')],
+    [
+      'the value of the position still proves it',
+      [exact(-2)],
+      exact(-20),
+      'doubtful -18',
+      bound(-1, 'upper'),
+    ],
+    ['a win is one whatever others do', [exact(12)], exact(3), 'doubtful -9', null],
+  ])('where a legal move has no value, nothing is excused by it: %s', (_, best, played, verdict, own) => {
+    const partly = { ...known(best), ...(own ? { value: own } : {}), isPartial: true };
+    expect(told(judgeMove(partly, played, 'south'))).toBe(verdict);
+  });
+
   test('without margins, both ways to judge say the same', () => {
     const value = fc.constantFrom(wins('south'), wins('draw'), wins('north'));
     fc.assert(
