@@ -73,7 +73,7 @@ const MOVE_GLYPH: HtmlReportWords['moveGlyph'] = {
   excellent: 'excellent move',
   blunder: 'blunder',
   interesting: 'interesting move',
-  doubtful: 'doubtful move',
+  doubtful: 'inexact move',
 };
 
 /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */

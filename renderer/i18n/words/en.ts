@@ -154,7 +154,7 @@ export const texts = {
   'glyph.excellent': 'excellent move',
   'glyph.blunder': 'blunder',
   'glyph.interesting': 'interesting move',
-  'glyph.doubtful': 'doubtful move',
+  'glyph.doubtful': 'inexact move',
   'glyph.south-better': 'South is better',
   'glyph.equal': 'equal',
   'glyph.north-better': 'North is better',

@@ -30,7 +30,7 @@ export const texts = {
   'preference.movesView': 'Show moves as',
   'preference.movesView.help': 'How the moves are shown when the program starts.',
   'preference.moveTimes': 'Times of moves',
-  'preference.moveTimes.help': 'Show what each move took beside it, in games that tell it.',
+  'preference.moveTimes.help': 'Show beside each move the time it took, in games that record it.',
   'preference.moves-tree': 'Tree',
   'preference.moves-columns': 'List in two columns',
   'preference.moves-graph': 'Graph',
@@ -95,8 +95,8 @@ export const texts = {
 
   'preference.startWith': 'When the program starts',
   'preference.startWith.help':
-    'Reopen the documents of last time, show an empty start tab, or begin a game with the rules used last. Unsaved work is kept in any case.',
-  'preference.start-last': 'Reopen the documents of last time',
+    'Reopen the documents from last time, show an empty start tab, or begin a game with the rules used last. Unsaved work is kept in any case.',
+  'preference.start-last': 'Reopen the documents from last time',
   'preference.start-empty': 'Show an empty start tab',
   'preference.start-game': 'Begin a game',
   'preference.rule-sets': 'My rule sets',
@@ -104,7 +104,7 @@ export const texts = {
 
   'preference.review-by': 'Judge moves',
   'preference.review-by.help':
-    'By result, then margin: a move that keeps a proved win or that cannot turn a proved loss is at most inexact. By margin alone, every seed counts: for research, and for matches scored in seeds.',
+    'By result, then margin: a move that keeps a proved win, or cannot turn a proved loss, is at most inexact. By margin alone: every seed counts, as in research and in matches scored in seeds.',
   'preference.review-inexact': 'Inexact from',
   'preference.review-inexact.help': 'A move of a reviewed game that gives away this much is called inexact.',
   'preference.review-mistake': 'Mistake from',

@@ -98,7 +98,7 @@ export const texts = {
   'review.kept.won':
     '{seeds} seeds fewer, still won | {seeds} seed fewer, still won | {seeds} seeds fewer, still won',
   'review.kept.lost':
-    'lost in any case, by {seeds} seeds more | lost in any case, by {seeds} seed more | lost in any case, by {seeds} seeds more',
+    'lost in any case, by {seeds} more seeds | lost in any case, by {seeds} more seed | lost in any case, by {seeds} more seeds',
   'review.depth': 'depth {depth}',
 
   'review.loss.seeds': 'nothing | {seeds} seed | {seeds} seeds',
@@ -187,7 +187,7 @@ export const texts = {
   'review.dialog.by': 'Judge moves',
   'review.by.result': 'By result, then margin',
   'review.by.margin': 'By margin alone',
-  'review.dialog.by.result': 'A move that keeps a proved win is never a mistake.',
+  'review.dialog.by.result': 'A move that keeps a proved win is at most inexact.',
   'review.dialog.by.margin': 'Every seed counts: for research, and for matches scored in seeds.',
   'review.dialog.what': 'What to review',
   'review.dialog.game': 'This game',

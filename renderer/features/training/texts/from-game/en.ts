@@ -8,13 +8,13 @@ export const texts = {
   'gather.known': '{n} was there already. | {n} were there already.',
   'gather.guessed': '{n} rests on estimates. | {n} rest on estimates.',
   'gather.unproved':
-    '{n} mistake is too small to be sure of: review the game for longer, or prove it. | {n} mistakes are too small to be sure of: review the game for longer, or prove it.',
+    '{n} mistake is too small to be certain: review the game for longer, or prove its positions. | {n} mistakes are too small to be certain: review the game for longer, or prove its positions.',
   'gather.stopped': '{n} mistake was left out. | {n} mistakes were left out.',
   'gather.source': '{name}, game {n}',
 
   'drill.title': 'Drill these openings as {side}',
   'drill.about':
-    'Your moves from the start of the game on, in order. Moves marked ?, ?? or ?! are left out, and so are moves that are worse than one marked ! or suggested by a review.',
+    'Asks for your moves from the start of the game, in order. Moves marked ?, ?? or ?! are left out. Where a move is marked ! or suggested by a review, others count only if their value is known to be as good.',
   'drill.turns': 'Up to move number',
   'drill.count': 'There is nothing to ask. | {n} exercise | {n} exercises',
   'drill.start': 'Drill',

@@ -6,7 +6,7 @@ export const texts = {
   'reason.no-maker': 'The engine is not ready.',
   'maker.title': 'Make exercises',
   'maker.about':
-    'Positions come from random games or your own. Answers are proved or follow from the rules; those by estimate say so.',
+    'Positions come from random games or your own. Answers are proved or follow from the rules; those that rest on estimates say so.',
   'maker.random': 'Random games',
   'maker.rules': 'Rules',
   'maker.rules-here': 'This game',
@@ -29,12 +29,13 @@ export const texts = {
   'maker.stop': 'Stop',
   'maker.running': '{found} of {wanted} found in {n} game | {found} of {wanted} found in {n} games',
   'maker.running-own':
-    '{found} found, {n} position looked at | {found} found, {n} position looked at | {found} found, {n} positions looked at',
+    '{found} found, {n} position examined | {found} found, {n} position examined | {found} found, {n} positions examined',
   'maker.done-own':
     'No exercise was found in {name}. | {n} exercise was found in {name}. | {n} exercises were found in {name}.',
   'maker.unreviewed':
-    'No mistake of a review stands in these games. Review them first (Analysis > Review files…), then save them or make exercises from the open file.',
-  'maker.small': 'Their mistakes are too small to be sure of: review the games for longer, or prove them.',
+    'No reviewed mistakes were found in these games. Review them first (Analysis > Review files…), then save them, or make exercises from the open file.',
+  'maker.small':
+    'Their mistakes are too small to be certain: review the games for longer, or prove their positions.',
   'maker.side': 'Side',
   'maker.both-sides': 'Both',
   'maker.rate': '{rate} games/s',
