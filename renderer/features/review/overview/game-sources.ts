@@ -26,6 +26,8 @@ export interface GameSources {
   readonly name: Ref<string>;
   /** What was found, in a sentence. */
   readonly summary: ComputedRef<string>;
+  /** Something was chosen: it is being read, was read, or could not be. */
+  readonly isChosen: ComputedRef<boolean>;
   /** Games are there, and nothing is being read. */
   readonly isReady: ComputedRef<boolean>;
   readonly chooseFiles: () => Promise<void>;
@@ -50,6 +52,7 @@ export function useGameSources({ documents, host }: Studio, onRead: () => void):
   const isOpenFile = ref(false);
   let giveUp = new AbortController();
 
+  const isChosen = computed(() => name.value !== '' || progress.value !== null || message.value !== '');
   const isReady = computed(() => found.value.games.length > 0 && progress.value === null);
   const summary = computed(() => {
     const { games, files } = found.value;
@@ -134,7 +137,7 @@ export function useGameSources({ documents, host }: Studio, onRead: () => void):
     giveUp.abort();
   });
   return {
-    ...{ found, isOpenFile, isCut, progress, name, summary, isReady },
+    ...{ found, isOpenFile, isCut, progress, name, summary, isChosen, isReady },
     ...{ chooseFiles, chooseFolder, chooseOpen, reset },
   };
 }

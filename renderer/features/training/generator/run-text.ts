@@ -19,13 +19,13 @@ export function resultText({ choice, own, state, found, games }: MakeRun): strin
     return t('maker.done', values) + few;
   }
   const guessed = [...found.values()].filter((each) => estimateOf(each) !== null).length;
+  const why = choice.kind !== 'mistake' ? 'maker.few' : games === 0 ? 'maker.unreviewed' : 'maker.small';
   const parts = [
     t('maker.done-own', { n: found.size, name: own.name }),
-    guessed > 0 ? t('gather.guessed', { n: guessed }) : '',
-    found.size > 0 ? '' : choice.kind !== 'mistake' ? t('maker.few') : '',
-    found.size === 0 && choice.kind === 'mistake' ? t(games === 0 ? 'maker.unreviewed' : 'maker.small') : '',
+    ...(guessed > 0 ? [t('gather.guessed', { n: guessed })] : []),
+    ...(found.size === 0 ? [t(why)] : []),
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.join(' ');
 }
 
 /** Where the exercises of a run are said to be from. */
