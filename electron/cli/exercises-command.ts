@@ -174,15 +174,16 @@ export const exercisesCommand: CliCommand = {
       looked += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
-      if (made.has(id) || guessed.has(id)) continue;
+      const isGuess = estimateOf(exercise) !== null;
+      if (made.has(id) || (isGuess && guessed.has(id))) continue;
       const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by: byOf(args) });
       if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
       // Proved ones come first.
-      if (estimateOf(exercise) === null) take(id, exercise);
-      else guessed.set(id, exercise);
+      if (isGuess) guessed.set(id, exercise);
+      else take(id, exercise);
       if (made.size >= wanted) break;
     }
-    for (const [id, exercise] of guessed) if (made.size < wanted) take(id, exercise);
+    for (const [id, exercise] of guessed) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
     if (args.has('json')) out(`${JSON.stringify({ exercises: exercises.map(exerciseJson) })}\n`);

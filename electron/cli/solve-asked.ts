@@ -5,7 +5,7 @@
 import { isAnswered, isMissed, isReached } from '../../engine/core/asked.ts';
 import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
-import { limitsOf, turnedValue, type Value } from '../../engine/core/value.ts';
+import { limitsFor, limitsOf, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
@@ -66,7 +66,7 @@ function winnerOf(value: Value | null): Side | 'draw' | 'none' | null {
 
 function whetherReached(value: Value | null, turn: Side, atLeast: number): boolean | null {
   if (value === null) return null;
-  const [least, most] = limitsOf(turn === 'south' ? value : turnedValue(value));
+  const [least, most] = limitsFor(value, turn);
   return isReached(atLeast, least) ? true : isMissed(atLeast, most) ? false : null;
 }
 

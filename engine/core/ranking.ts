@@ -19,7 +19,7 @@ import { greatestOf } from './extremes.ts';
 import type { Move } from './move.ts';
 import type { Side } from './side.ts';
 import type { StoredValues } from './stored-values.ts';
-import { limitsOf, type Value } from './value.ts';
+import { limitsFor, type Value } from './value.ts';
 
 /** What a move gives away against the best one, in seeds. */
 export type Cost =
@@ -74,14 +74,13 @@ interface Reach {
 }
 
 function reachOf(value: Value, mover: Side): Reach {
-  const [least, most] = limitsOf(value);
+  const [least, most] = limitsFor(value, mover);
   const isSouth = mover === 'south';
   const isCeiling = value.proof === (isSouth ? 'upper' : 'lower');
   const isSilent = value.kind === 'winner' && value.proof === 'heuristic' && value.estimate === undefined;
-  // Minus zero would be another number to those who compare by identity.
   return {
-    least: isSouth ? least : 0 - most,
-    most: isSouth ? most : 0 - least,
+    least,
+    most,
     number: isCeiling || isSilent ? null : isSouth ? rankOf(value) : 0 - rankOf(value),
     isGuess: value.proof === 'heuristic',
   };

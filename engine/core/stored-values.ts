@@ -15,6 +15,12 @@ export interface StoredValues {
   readonly nodes?: number;
 }
 
+/** The line kept with a move, itself first. */
+export function lineOf(values: StoredValues | null, move: Move): readonly Move[] {
+  const known = values?.moves.find((each) => each.move === move)?.line ?? [];
+  return known[0] === move ? known : [move, ...known];
+}
+
 /** A report as it is kept. `engine`: version of the program. */
 export function storedOf(report: SearchReport, engine: string): StoredValues {
   const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));

@@ -58,6 +58,13 @@ export function limitsOf(value: Value): readonly [least: number, most: number] {
   return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
 }
 
+/** What a value proves for a side. */
+export function limitsFor(value: Value, side: Side): readonly [least: number, most: number] {
+  const [least, most] = limitsOf(value);
+  // Minus zero would be another number to those who compare by identity.
+  return side === 'south' ? [least, most] : [0 - most, 0 - least];
+}
+
 /** Whether a value proves who wins, or that nobody does. */
 export function provesWinner(value: Value): boolean {
   return isAnswered('winner', ...limitsOf(value));

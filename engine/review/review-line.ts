@@ -7,7 +7,7 @@
 import { firstBest, isLoss, type Cost, type Ranking } from '../core/ranking.ts';
 import type { Move } from '../core/move.ts';
 import { otherSide, type Side } from '../core/side.ts';
-import type { StoredValues } from '../core/stored-values.ts';
+import { lineOf, type StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { valueAt } from '../rules/outcome-value.ts';
@@ -132,7 +132,7 @@ function reviewMove(
   const verdict = isJudged ? judgeMove(values, played, before.turn, judging) : null;
   const cost = kept === null ? (standing?.cost ?? null) : provedCost(standing?.cost ?? null, verdict);
   const bestValue = best === null ? null : storedMoveValue(values, best);
-  const bestLine = best === null ? [] : lineAfter(values, best);
+  const bestLine = best === null ? [] : lineOf(values, best).slice(1);
   return {
     before: values.value ?? bestValue,
     after: played,
@@ -151,15 +151,9 @@ function reviewMove(
             rules,
             before,
             { move: best, line: bestLine },
-            { move, line: replyLine(positions, after, knownAfter, lineAfter(values, move)) },
+            { move, line: replyLine(positions, after, knownAfter, lineOf(values, move).slice(1)) },
           ),
   };
-}
-
-/** The line kept with a move, without the move itself. */
-function lineAfter(values: StoredValues, move: Move): readonly Move[] {
-  const line = values.moves.find((entry) => entry.move === move)?.line ?? [];
-  return line[0] === move ? line.slice(1) : line;
 }
 
 /** Best play after the played move: what the position after it knows, else what was known before. */
@@ -171,7 +165,7 @@ function replyLine(
 ): readonly Move[] {
   if (known === null || known.moves.length === 0) return otherwise;
   const best = firstBest(rankingAt(rules, after, known));
-  return best === null ? otherwise : [best, ...lineAfter(known, best)];
+  return best === null ? otherwise : lineOf(known, best);
 }
 
 /** What was found of a move, and from what. */

@@ -10,7 +10,7 @@
  */
 import type { Game } from '../rules/game.ts';
 import type { Side } from '../core/side.ts';
-import { limitsOf, type Value } from '../core/value.ts';
+import { limitsFor, type Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
 /** What a move must not give away: `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
@@ -85,23 +85,12 @@ export interface KnownValues {
   readonly isPartial?: boolean;
 }
 
-/** What a value proves, as the mover sees it. */
-function provedFor(value: Value, mover: Side): Reach {
-  const [least, most] = limitsOf(value);
-  return mover === 'south' ? { least, most } : { least: 0 - most, most: 0 - least };
-}
-
 /** What is proved of the best move as far as it is known: it is worth this much at least, and at most. */
 function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Side): Reach {
-  const whole = value ? provedFor(value, mover) : null;
-  const each = moves.map((move) => provedFor(move.value, mover));
-  return {
-    least: Math.max(whole?.least ?? -Infinity, ...each.map(({ least }) => least)),
-    most: Math.min(
-      whole?.most ?? Infinity,
-      isPartial || each.length === 0 ? Infinity : Math.max(...each.map(({ most }) => most)),
-    ),
-  };
+  const [least, most] = value ? limitsFor(value, mover) : [-Infinity, Infinity];
+  const each = moves.map((move) => limitsFor(move.value, mover));
+  const ceiling = isPartial || each.length === 0 ? Infinity : Math.max(...each.map((limits) => limits[1]));
+  return { least: Math.max(least, ...each.map((limits) => limits[0])), most: Math.min(most, ceiling) };
 }
 
 /** The result that a move keeps, as its player sees it. */
@@ -118,7 +107,7 @@ export function keptResult(
   { thresholds }: Judging,
 ): KeptResult | null {
   if (thresholds.by === 'margin' || played.kind !== 'margin') return null;
-  const { least } = provedFor(played, mover);
+  const [least] = limitsFor(played, mover);
   if (least > 0) return 'won';
   const { most } = provedBest(known, mover);
   if (most < 0) return 'lost';
@@ -140,7 +129,7 @@ export function judgeMove(
   const kept = keptResult(known, played, mover, judging);
   if (kept !== null) {
     if (kept === 'won' && played.source === 'rules') return null;
-    const cost = Math.round(provedBest(known, mover).least - provedFor(played, mover).most);
+    const cost = Math.round(provedBest(known, mover).least - limitsFor(played, mover)[1]);
     return cost >= thresholds.inexact ? { glyph: 'doubtful', cost, changesResult: false, depth: null } : null;
   }
   const after = reachOf(played, mover);

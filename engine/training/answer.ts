@@ -1,10 +1,10 @@
 /** Answers: whether they are right, and what shows on the board why. */
 import type { Move } from '../core/move.ts';
+import { lineOf } from '../core/stored-values.ts';
 import { findReasons, type Reason } from '../review/reasons.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { answerForm, type Exercise } from './exercise.ts';
-import { lineOf } from './worth.ts';
 
 /** What became of an answer. */
 export interface AnswerCheck {

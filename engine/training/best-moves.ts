@@ -1,6 +1,6 @@
 /** Exercises about the best move of a position, from proved values of its moves. */
 import type { Move } from '../core/move.ts';
-import type { StoredValues } from '../core/stored-values.ts';
+import { lineOf, type StoredValues } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
@@ -12,7 +12,7 @@ import {
   type ProofGoal,
   type ValueKind,
 } from './exercise.ts';
-import { lineOf, resultsOf, provedBest } from './worth.ts';
+import { provedBest, resultsOf } from './worth.ts';
 
 /** Most moves that are all right: with more of them there is nothing to find. */
 const MOST_ANSWERS = 2;

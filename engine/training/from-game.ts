@@ -12,7 +12,7 @@ import { setupOf } from './exercise.ts';
 import type { PlayedMistake } from './mistakes.ts';
 
 /** A mistake with its place in the tree. */
-interface PlacedMistake extends PlayedMistake {
+export interface PlacedMistake extends PlayedMistake {
   readonly path: Path;
 }
 
@@ -32,7 +32,7 @@ export function mistakesAmong(
 }
 
 /** The mistakes and blunders of a game's main line, by the values that are kept in it. */
-export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlayedMistake[] {
+export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlacedMistake[] {
   const positions = makePositions(rules, record.setup);
   const line = reviewedLine(record, positions);
   const known = storedAlong(record, positions, line);

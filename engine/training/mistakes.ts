@@ -6,7 +6,7 @@
  * was played has to be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
  */
 import type { Move } from '../core/move.ts';
-import type { StoredValues } from '../core/stored-values.ts';
+import { lineOf, type StoredValues } from '../core/stored-values.ts';
 import { firstBest } from '../core/ranking.ts';
 import type { JudgedBy, Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,7 +14,7 @@ import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
-import { estimateOf, lineOf, nearBest, provedBest, resultsOf } from './worth.ts';
+import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
 
 /** A move that was played, and what is known of the position before it. */
 export interface PlayedMistake {

@@ -1,15 +1,13 @@
 /** What values say of moves beyond doubt, seen by the player to move. */
 import type { Move } from '../core/move.ts';
+import type { Side } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
-import { resultOf, type Value } from '../core/value.ts';
+import { limitsFor, type Value } from '../core/value.ts';
 import { estimateDepth, keptResult, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import type { Exercise } from './exercise.ts';
-
-/** What estimates may be wrong by, at a depth; null: estimates say nothing. */
-type EstimateError = Judging['error'] | null;
 
 /** What a move is worth to who makes it, at least and at most: seeds, or 1, 0, -1. */
 interface Reach {
@@ -19,34 +17,29 @@ interface Reach {
 }
 
 /** Null for values that name no result, and for estimates where those say nothing. */
-function reachOf(move: Move, value: Value, sign: 1 | -1, error: EstimateError): Reach | null {
-  const isGuess = value.proof === 'heuristic';
-  if (isGuess && (error === null || value.kind === 'winner')) return null;
+function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean): Reach | null {
   if (value.kind === 'winner' && value.winner === 'none') return null;
-  const doubt = isGuess ? (error?.(value.depth ?? 0) ?? Infinity) : 0;
-  const end = value.kind === 'margin' ? Infinity : 1;
-  const [low, high] = (value.kind === 'margin' && value.range) || [-end, end];
-  const result = resultOf(value);
-  const least = value.proof === 'upper' ? low : Math.max(low, result - doubt);
-  const most = value.proof === 'lower' ? high : Math.min(high, result + doubt);
-  // Minus zero would be another number to those who compare by identity.
-  return sign > 0 ? { move, least, most } : { move, least: 0 - most, most: 0 - least };
+  const [least, most] = limitsFor(value, mover);
+  if (value.proof !== 'heuristic') return { move, least, most };
+  if (!takesEstimates || value.kind === 'winner') return null;
+  const margin = mover === 'south' ? value.margin : 0 - value.margin;
+  const taken = Math.min(most, Math.max(least, margin));
+  return { move, least: taken, most: taken };
 }
 
-/** All legal moves with what they are worth; null where of one nothing is known. */
+/** All legal moves with what they are worth; null where of one nothing is known. Estimates are taken at their word, or not at all. */
 function reachMoves(
   rules: Rules,
   position: Position,
   values: StoredValues | null,
-  error: EstimateError = null,
+  takesEstimates = false,
 ): readonly Reach[] | null {
   if (values === null || values.moves.length === 0) return null;
   // Of moves that come to the same a search may have looked at one alone, but each is an answer.
   if (!hasValues(values, rules.moves(position))) return null;
-  const sign = position.turn === 'south' ? 1 : -1;
   const reaches: Reach[] = [];
   for (const { move, value } of values.moves) {
-    const reach = reachOf(move, value, sign, error);
+    const reach = reachOf(move, value, position.turn, takesEstimates);
     if (reach === null) return null;
     reaches.push(reach);
   }
@@ -101,6 +94,11 @@ export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null 
   return depthOf(values);
 }
 
+/** Whether an exercise is proved, and what is known of the same question rests on estimates. */
+export function isSurer(exercise: Exercise, known: Exercise): boolean {
+  return estimateOf(exercise) === null && estimateOf(known) !== null;
+}
+
 /** Exercises in their order, those by estimate behind the proved ones. */
 export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] {
   const isGuess = (each: Exercise): number => Number(estimateOf(each) !== null);
@@ -122,7 +120,7 @@ export function nearBest(
 ): readonly Move[] {
   const depth = depthOf(values);
   const doubt = depth === null ? 0 : judging.error(depth);
-  const reaches = doubt > 0 ? reachMoves(rules, position, values, () => 0) : null;
+  const reaches = doubt > 0 ? reachMoves(rules, position, values, true) : null;
   const own = reaches?.find(({ move }) => move === played);
   if (!reaches || !own) return [];
   const best = Math.max(...reaches.map(({ least }) => least));
@@ -135,10 +133,4 @@ export function nearBest(
   );
   const right = [...new Set([...near, ...kept].map(({ move }) => move))];
   return right.includes(played) ? [] : right;
-}
-
-/** The known line of a move, itself first. */
-export function lineOf(values: StoredValues, move: Move): readonly Move[] {
-  const known = values.moves.find((each) => each.move === move)?.line ?? [];
-  return known[0] === move ? known : [move, ...known];
 }

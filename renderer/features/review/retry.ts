@@ -6,13 +6,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
-import { reviewTry, type ValuesAt } from '../../../engine/review/review-line.ts';
+import { lineOf } from '../../../engine/core/stored-values.ts';
+import { reviewTry } from '../../../engine/review/review-line.ts';
 import { moveHints } from '../../../engine/training/hints.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { moveHintText } from '../../i18n/hint-text.ts';
 import { pageClock } from '../../platform/page-clock.ts';
-import { isElsewhere, useDocuments, type Shown } from '../../studio/documents.ts';
+import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useLineLook } from '../analysis/line-look.ts';
 import { bookValues, useReviewPage, type Mistake } from './page.ts';
@@ -22,13 +23,6 @@ import { lineText, retryText } from './retry-text.ts';
 /** Moves of the answer's line that are played, and how long each stands. */
 const PLAYED_MOVES = 6;
 const MOVE_MS = 900;
-
-/** Best play after a move that was tried, as far as it is known. */
-function lineOf(valuesAt: ValuesAt, { position }: Shown, { mistake }: Retry, move: Move): readonly Move[] {
-  if (move === mistake.best) return mistake.bestLine;
-  const found = position && valuesAt(position)?.moves.find((entry) => entry.move === move)?.line;
-  return found ? found.slice(found[0] === move ? 1 : 0) : [];
-}
 
 export const useRetry = defineStore('review-retry', () => {
   const documents = useDocuments();
@@ -65,16 +59,16 @@ export const useRetry = defineStore('review-retry', () => {
     const isRight = judged.isBest === null ? null : judged.isBest && judged.verdict === null;
     const tried: Tried = { move, isRight, judged };
     current.value = { ...asked, tried };
-    if (isRight === true) end(move, lineOf(valuesAt, here, asked, move));
+    if (isRight === true) end(lineOf(here.position && valuesAt(here.position), move));
     else ui.announce(retryText(current.value));
   }
 
   /** Ends the question: says the answer, and plays it on the board with what follows. */
-  function end(move: Move, after: readonly Move[]): void {
+  function end(known: readonly Move[]): void {
     const asked = current.value;
     if (!asked) return;
     stopListening();
-    const line = [move, ...after].slice(0, PLAYED_MOVES);
+    const line = known.slice(0, PLAYED_MOVES);
     current.value = { ...asked, isAnswered: true, line };
     show(asked.before);
     ui.announce([retryText(current.value), lineText(current.value)].filter((text) => text !== '').join(' '));
@@ -134,7 +128,7 @@ export const useRetry = defineStore('review-retry', () => {
     const asked = current.value;
     if (!asked) return;
     current.value = { ...asked, tried: null };
-    if (asked.mistake.best !== null) end(asked.mistake.best, asked.mistake.bestLine);
+    if (asked.mistake.best !== null) end([asked.mistake.best, ...asked.mistake.bestLine]);
   }
 
   function stop(): void {

@@ -3,7 +3,7 @@ import { gameOfText } from '../../rules/settings/named-rules.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
 import { joinOpenings } from '../../../../engine/training/openings.ts';
-import { estimateOf } from '../../../../engine/training/worth.ts';
+import { isSurer } from '../../../../engine/training/worth.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
 import { logged } from './answer-log.ts';
 import { dayOf, type Day } from './days.ts';
@@ -72,8 +72,7 @@ export function addExercises(
     const known = items.get(item.id);
     const isDrill = exercise.kind === 'opening';
     // What was found by estimate gives way to a proof.
-    const isProof = estimateOf(exercise) === null && known && estimateOf(known.exercise) !== null;
-    if (known && !isDrill && !isProof) continue;
+    if (known && !isDrill && !isSurer(exercise, known.exercise)) continue;
     // What the same tree had before may be gone from it; what another one has, or another game of the file, stays right.
     const isReplaced = known && isSameSource(known.source, source) && !changed.has(item.id);
     const drill = known && isDrill && !isReplaced ? joinOpenings(exercise, known.exercise) : exercise;

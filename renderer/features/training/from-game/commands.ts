@@ -1,6 +1,7 @@
 /** Exercises from the game shown: the mistakes of its review, and the moves of its tree. */
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import { mistakesAmong } from '../../../../engine/training/from-game.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import type { Shown } from '../../../studio/documents.ts';
 import type { Studio } from '../../../studio/studio.ts';
@@ -19,7 +20,8 @@ function mistakesShown(
   { values }: Studio['settings'],
 ): readonly ExerciseQuestion[] {
   const moves = useReviewPage().moves.filter(({ player }) => whose === null || player === whose);
-  return mistakeQuestions(record, positions, moves, bookValues(positions, document.book), values);
+  const mistakes = mistakesAmong(positions, moves, bookValues(positions, document.book));
+  return mistakeQuestions(record, mistakes, values);
 }
 
 function canTrainMistakes({ documents: { shown }, settings }: Studio, whose: Whose): Availability {

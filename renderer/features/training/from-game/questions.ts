@@ -2,25 +2,20 @@
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
-import { reviewedLine, storedAlong } from '../../../../engine/review/review-game.ts';
-import { reviewLine, type ReviewedMove, type ValuesAt } from '../../../../engine/review/review-line.ts';
-import { mistakesAmong } from '../../../../engine/training/from-game.ts';
+import { mistakesOf, type PlacedMistake } from '../../../../engine/training/from-game.ts';
 import { movesOf, parentPath } from '../../../../engine/tree/path.ts';
-import { makePositions, type Positions } from '../../../../engine/tree/positions.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { judgingFor } from '../../../studio/judging.ts';
 import type { Settings } from '../../../studio/settings-data.ts';
 
-/** One question for each mistake among reviewed moves of a game. */
+/** One question for each of these mistakes of a game. */
 export function mistakeQuestions(
   { rules, setup }: Pick<GameRecord, 'rules' | 'setup'>,
-  positions: Positions,
-  moves: readonly ReviewedMove[],
-  valuesAt: ValuesAt,
+  mistakes: readonly PlacedMistake[],
   { review }: Pick<Settings, 'review'>,
 ): readonly ExerciseQuestion[] {
   const start = setup ? makePosition(setup) : null;
-  return mistakesAmong(positions, moves, valuesAt).map(({ path, move, values }) => ({
+  return mistakes.map(({ path, move, values }) => ({
     from: 'mistake',
     position: { rules, start, moves: movesOf(parentPath(path)) },
     move,
@@ -36,10 +31,6 @@ export function questionsOfGame(
 ): readonly ExerciseQuestion[] {
   const rules = rulesFromText(record.rules);
   if (!rules.ok) return [];
-  const positions = makePositions(rules.value, record.setup);
-  const line = reviewedLine(record, positions);
-  const known = storedAlong(record, positions, line);
-  const valuesAt: ValuesAt = (position) => known.get(position) ?? null;
-  const moves = reviewLine(positions, line, valuesAt, judgingFor(settings, rules.value.game));
-  return mistakeQuestions(record, positions, moves, valuesAt, settings);
+  const mistakes = mistakesOf(record, rules.value, judgingFor(settings, rules.value.game));
+  return mistakeQuestions(record, mistakes, settings);
 }

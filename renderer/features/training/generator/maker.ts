@@ -10,7 +10,7 @@ import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { isValueKind, type Exercise } from '../../../../engine/training/exercise.ts';
 import { isWanted } from '../../../../engine/training/generate.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
-import { estimateOf, provedFirst } from '../../../../engine/training/worth.ts';
+import { isSurer, provedFirst } from '../../../../engine/training/worth.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import type { Ask } from '../from-game/in-turn.ts';
@@ -53,6 +53,13 @@ function isFitting(exercise: Exercise, { kind, isUnique, difficulty }: MakeChoic
   return isOne && isWanted(exercise, { difficulty: DIFFICULTIES[difficulty] });
 }
 
+/** The exercises with one more; the same question has one, proved if it can be. */
+function withExercise(found: MakeRun['found'], made: Exercise): MakeRun['found'] {
+  const id = exerciseId(made);
+  const known = found.get(id);
+  return known && !isSurer(made, known) ? found : new Map(found).set(id, made);
+}
+
 export const useExerciseMaker = defineStore('exercise-maker', () => {
   const settings = useSettings();
   const run = shallowRef<MakeRun | null>(null);
@@ -71,13 +78,12 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     ask.value = next;
   }
 
-  /** Ends the run with as many as were wanted, proved ones first. */
+  /** Ends the run; proved exercises come first. */
   function finish(state: MakeRun['state'], failure: Failure | null = null): void {
     current = null;
     const here = run.value;
     if (!here) return;
-    const chosen = provedFirst(here.found.values()).slice(0, limitOf(here.choice));
-    const found = new Map(chosen.map((each) => [exerciseId(each), each]));
+    const found = new Map(provedFirst(here.found.values()).map((each) => [exerciseId(each), each]));
     run.value = { ...here, found, state, failure, timeMs: pageClock.now() - startedAt };
   }
 
@@ -85,9 +91,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     const here = run.value;
     if (!ask.value || here?.state !== 'running') return;
     const { choice, own, found } = here;
-    // Estimates wait for proofs that may come after them.
-    const proved = [...found.values()].filter((each) => estimateOf(each) === null).length;
-    const question = proved < limitOf(choice) ? questions.next() : null;
+    const question = found.size < limitOf(choice) ? questions.next() : null;
     if (!question || question.done === true) {
       finish('done');
       return;
@@ -101,7 +105,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
         return;
       }
       const made = end.value && (!own || isFitting(end.value, choice)) ? end.value : null;
-      const exercises = made ? new Map(now.found).set(exerciseId(made), made) : now.found;
+      const exercises = made ? withExercise(now.found, made) : now.found;
       run.value = { ...now, found: exercises, games: now.games + 1, timeMs: pageClock.now() - startedAt };
       next(started);
     });

@@ -5,7 +5,7 @@ import type { Result } from '../../../../engine/core/result.ts';
 import type { PlaceIndex, Position, RulesError } from '../../../../engine/rules/types.ts';
 import { answerForm, setupOf, type Exercise } from '../../../../engine/training/exercise.ts';
 import { winningMoves } from '../../../../engine/training/win-play.ts';
-import { lineOf } from '../../../../engine/training/worth.ts';
+import { lineOf } from '../../../../engine/core/stored-values.ts';
 import { firstBest } from '../../../../engine/core/ranking.ts';
 import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { rankingAt } from '../../../../engine/rules/known-moves.ts';

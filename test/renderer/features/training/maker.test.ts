@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../electron/engine/exercise-question.ts';
 import type { Move } from '../../../../engine/core/move.ts';
+import type { Value } from '../../../../engine/core/value.ts';
 import { defined, fail, ok } from '../../../../engine/core/result.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
@@ -164,6 +165,30 @@ describe('exercises of one’s own games', () => {
       ['A', ['C']],
     ]);
     expect(found.map(estimateOf)).toEqual([null, 9]);
+  });
+
+  it('are asked as they were proved, whichever of two games with the same mistake comes first', async () => {
+    const rules = compiled('oware');
+    const record = defined(parseMgn('[Game "oware"]\n\n1. A *\n').collection.games[0], 'game');
+    const reviewed = (best: string, proof: 'exact' | 'heuristic'): GameRecord => {
+      const valueOf = (margin: number): Value => ({
+        ...({ kind: 'margin', proof, source: 'search', depth: 9 } as const),
+        margin,
+      });
+      const moves = [...rules.moves(rules.start())].map((move) => ({
+        move,
+        value: valueOf(move === best ? 9 : -9),
+      }));
+      return { ...record, root: { ...record.root, values: { engine: '1', value: valueOf(9), moves } } };
+    };
+    const games = [reviewed('C', 'heuristic'), reviewed('D', 'exact')];
+    for (const order of [games, games.toReversed()]) {
+      maker.start({ ...CHOICE, kind: 'mistake' }, { name: 'mine.mgn', games: order });
+      await settled(maker);
+      const found = [...(maker.run?.found.values() ?? [])];
+      expect(found.map(({ answers }) => answers)).toEqual([['D']]);
+      expect(found.map(estimateOf)).toEqual([null]);
+    }
   });
 
   it('are drills of all games together', async () => {
