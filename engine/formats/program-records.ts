@@ -17,8 +17,9 @@ import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import { playForeign, readUnder } from './foreign-line.ts';
-import { gameByName, otherGame, ownLabel } from './game-texts.ts';
+import { gameByName, otherGame, ownLabel, usualRulesOf } from './game-texts.ts';
 import { parseJson } from './json-fault.ts';
+import { unreadRecord } from './open-record.ts';
 import { labelOfSquare } from './playstrategy.ts';
 
 /** The beginning of a text that tells what it is. */
@@ -32,6 +33,8 @@ interface ToldMove {
 
 /** One game as a program tells it. */
 interface ToldGame {
+  /** The text of this game alone. */
+  readonly whole: string;
   readonly name: string;
   readonly tags: readonly Tag[];
   readonly moves: readonly ToldMove[];
@@ -62,7 +65,7 @@ const spellOpenSpiel: Spell = (rules, text, side) => {
 
 const spellSquare: Spell = (rules, text) => labelOfSquare(rules, text.trim().toLowerCase());
 
-/** Reads all games that a program tells of; one that is none of ours only if rules are given to read it under. */
+/** Reads all games that a program tells of; one that is none of ours is kept as text if no rules are given for it. */
 function readTold(
   format: ForeignFormat,
   spell: Spell,
@@ -77,6 +80,7 @@ function readTold(
     const candidates = gameByName(told.name)?.notation?.formats?.[format];
     if (!candidates && asked === undefined) {
       problems.push(otherGame(told.name, at));
+      games.push(unreadRecord(usualRulesOf(format), told.whole, told.tags));
       continue;
     }
     const locate = makeLocator(text, at);
@@ -125,7 +129,8 @@ export function parseLudii(text: string, options: ReadOptions = {}): ReadGames {
   const winner = /^winner=(\d)/m.exec(text)?.[1];
   const result = winner === undefined ? undefined : ['1/2-1/2', '1-0', '0-1'][Number(winner)];
   const tags = tagsOf({ Site: 'Ludii', Result: result ?? null });
-  return readTold('ludii', spellLudii, text, [{ name: TRIAL.exec(text)?.[1] ?? '', tags, moves }], options);
+  const told = { whole: text, name: TRIAL.exec(text)?.[1] ?? '', tags, moves };
+  return readTold('ludii', spellLudii, text, [told], options);
 }
 
 /** Something inside a JSON value, or undefined. */
@@ -179,6 +184,7 @@ function readReplay(text: string, replay: unknown): ToldGame {
   const name =
     textOf(inside(replay, 'configuration', 'openSpielGameName')) ?? textOf(inside(replay, 'name')) ?? '';
   return {
+    whole: text,
     name: name.replace(/^open_spiel_|_proxy$/g, ''),
     tags: tagsOf({
       Site: 'Kaggle',
@@ -204,7 +210,13 @@ export function parseOpenSpiel(text: string, options: ReadOptions = {}): ReadGam
       return { text: action, offset: match.index + whole.length - action.length };
     });
     const tags = tagsOf({ Site: 'OpenSpiel' });
-    return readTold('open-spiel', spellOpenSpiel, text, [{ name: stated, tags, moves }], options);
+    return readTold(
+      'open-spiel',
+      spellOpenSpiel,
+      text,
+      [{ whole: text, name: stated, tags, moves }],
+      options,
+    );
   }
   const parsed = parseJson(text);
   if (!parsed.ok) return { games: [], problems: [problemOf(parsed, {})] };
@@ -241,6 +253,7 @@ function readRecord(record: unknown, find: (word: string) => number): ToldGame {
   );
   const end = words.findIndex((word) => word in ENDS);
   return {
+    whole: JSON.stringify(record),
     name: header('game', 'name') ?? '',
     tags: tagsOf({
       Event: header('event'),
