@@ -38,10 +38,26 @@ function isBare(moves: string): boolean {
   return !/\d\d(?!\.)/.test(moves) && /^\s*(?:\d+\.+|[1-9])(?:\s+(?:\d+\.+|[1-9](?=\s|$))){7}/.test(moves);
 }
 
+/** Offsets of the numbers of moves that have no dots and look like moves: from `11` on, where those before count up to it. */
+function numbersIn(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  let number = 1;
+  let moves = 0;
+  for (const { 0: word, index } of text.matchAll(/(?<!\S)\d+(?![\d.])/g)) {
+    if (word === '1' && moves === 0) continue;
+    if (moves === 2 && Number(word) === number + 1) {
+      numbers.add(index);
+      number++;
+      moves = 0;
+    } else moves++;
+  }
+  return numbers;
+}
+
 /** True for a text that begins with a digit pair, or with many digits that stand alone. */
 export function isDigitPairs(text: string): boolean {
   const moves = movesOf(text);
-  return /^\s*(?:1\.+\s*)?[1-9][1-9]X?(?:\s|$|\()/.test(moves) || isBare(moves);
+  return /^\s*(?:1(?:\.+\s*|\s+))?[1-9][1-9]X?(?:\s|$|\()/.test(moves) || isBare(moves);
 }
 
 /** True for a text that begins with a counted move. */
@@ -113,8 +129,10 @@ const PAIRS: TaggedStyle = {
   },
   readStart,
   readMove(rules, text) {
-    const pattern = isBare(movesOf(text)) ? ORIGIN : PAIR;
-    return (whole, offset) => readPair(rules, pattern, whole, offset);
+    const isOrigin = isBare(movesOf(text));
+    const numbers = numbersIn(isOrigin ? '' : text);
+    return (whole, offset) =>
+      numbers.has(offset) ? null : readPair(rules, isOrigin ? ORIGIN : PAIR, whole, offset);
   },
 };
 

@@ -291,6 +291,34 @@ describe('records of other programs', () => {
 });
 
 describe('faults and strangers', () => {
+  test('a list of several games opens those that are ours, however many others stand beside them', () => {
+    const [own] = JSON.parse(readFixture('venues/abstract-play-1.json')) as [object];
+    const other = { header: { game: { name: 'Tumbleweed' } }, moves: [['a1']] };
+    const text = JSON.stringify([other, own, other]);
+    const [reading] = detectDialects(text);
+    expect(reading?.games.map(({ root, rest }) => [root.children.length > 0, rest])).toEqual([
+      [false, JSON.stringify(other)],
+      [true, ''],
+      [false, JSON.stringify(other)],
+    ]);
+    expect(reading?.problems.map(({ code, at, params }) => [code, at.game, params?.['game']])).toEqual([
+      ['ERR_FILE_OTHER_GAME', 1, 'Tumbleweed'],
+      ['ERR_FILE_OTHER_GAME', 3, 'Tumbleweed'],
+    ]);
+    expect(detectDialects(JSON.stringify([other, other]))).toEqual([]);
+  });
+
+  test.each(['', '1 '])('numbers of moves need no dots: %j before the first move', (first) => {
+    const text = readFixture('venues/playok-bare-1.txt');
+    const [dotted] = detectDialects(text);
+    const bare = text.replace(/^1\. /, first).replaceAll('.', '');
+    const read = detectDialects(bare);
+    expect(read.map(({ dialect, rules, problems }) => [dialect, rules, problems])).toEqual([
+      ['digit-pairs', 'oware', []],
+    ]);
+    expect(read[0]?.games.map(lineOf)).toEqual(dotted?.games.map(lineOf));
+  });
+
   const slip = (name: string, from: string, to: string): readonly unknown[] => {
     const text = readFixture(`venues/${name}`).replace(from, to);
     const [reading] = detectDialects(text);
