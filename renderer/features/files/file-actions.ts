@@ -102,9 +102,14 @@ export function makeFileActions({
       ui.close();
       openReading(file, reading, true);
     };
-    const { text, over } = file;
+    const { text, over, into } = file;
     const other = (): void => {
-      ui.open({ kind: 'paste', text, ...(over === undefined ? {} : { over }) });
+      ui.open({
+        kind: 'paste',
+        text,
+        ...(over === undefined ? {} : { over }),
+        ...(into === undefined ? {} : { into }),
+      });
     };
     ui.open({ kind: 'readings', name: file.name, readings, choose, other });
   }
@@ -142,7 +147,8 @@ export function makeFileActions({
   /** Whether a document holds what its text was read as, and no work. */
   function isUntouched({ id, history }: StudioDocument): boolean {
     const { games } = notices.guesses.get(id)?.reading ?? { games: [] };
-    return history.present.games.every((game, i) => game === games[i]);
+    const { present } = history;
+    return present.games.length === games.length && present.games.every((game, i) => game === games[i]);
   }
 
   /** Puts games in the place of those that a text was wrongly read as. */

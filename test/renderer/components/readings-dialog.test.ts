@@ -50,6 +50,16 @@ test('each reading is told with its rules and the first place that does not fit;
   expect(document.querySelector('[data-testid="guess-bar"]')).toBeNull();
 });
 
+test('a text pasted into a file stays on its way there, also where the game is named by the user', async () => {
+  const studio = await testStudio();
+  const into = studio.documents.activeId ?? expect.unreachable();
+  studio.files.openText(SLIP, { into });
+  const asked = studio.ui.dialog;
+  if (asked?.kind !== 'readings') throw new Error('not asked');
+  asked.other();
+  expect(studio.ui.dialog).toMatchObject({ kind: 'paste', text: SLIP, into });
+});
+
 test('a text is opened as the game that is chosen for it', async () => {
   const studio = await testStudio();
   mounted.push((await mount(PasteDialog, { dialog: { kind: 'paste', text: SLIP } }, studio)).unmount);
