@@ -2,9 +2,10 @@
  * Reads the games of a file one after the other, in pieces where the format allows it, so that a file of a hundred
  * thousand games needs no more memory than one of ten and questions are answered meanwhile.
  */
-import { decodeText } from '../../engine/formats/bytes.ts';
+import type { Result } from '../../engine/core/result.ts';
+import { readableText, type BinaryError } from '../../engine/formats/binary.ts';
 import { ambiguityOf, detectDialects, possibleDialects, refusalOf } from '../../engine/formats/detect.ts';
-import type { LocatedProblem } from '../../engine/notation/problems.ts';
+import { problemOf, type LocatedProblem } from '../../engine/notation/problems.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import { readRegular } from '../files/read-regular.ts';
@@ -25,22 +26,29 @@ const BEGINNING = 65_536;
 /**
  * Reads a file.
  *
- * @returns its text in whole for readers, and how it was when reading began.
+ * @returns its text in whole for readers, or why it has none, and how it was when reading began.
  * @throws the system's error, `EFBIG` for a file that is too large.
  */
-export async function readText(file: string): Promise<{ text: string; size: number; modified: number }> {
+export async function readText(
+  file: string,
+): Promise<{ text: Result<string, BinaryError>; size: number; modified: number }> {
   const { bytes, sizeBytes, modifiedMs } = await readRegular(file, MAX_FILE_BYTES);
-  return { text: decodeText(bytes).text, size: sizeBytes, modified: modifiedMs };
+  return { text: readableText(bytes), size: sizeBytes, modified: modifiedMs };
 }
 
 /** The games of a text in order, with what is wrong with them. */
-export function* gamesOf(text: string): Generator<GamePiece, void> {
+export function* gamesOf(read: Result<string, BinaryError>): Generator<GamePiece, void> {
+  if (!read.ok) {
+    yield { games: [], problems: [problemOf(read, {})], part: 1 };
+    return;
+  }
+  const text = read.value;
   const [certain, ...more] = possibleDialects(text.slice(0, BEGINNING));
   if (certain?.reader && more.length === 0) {
     const reader = certain.reader({});
     for (let at = 0; at < text.length; at += PIECE) {
-      const read = reader.push(text.slice(at, at + PIECE));
-      yield { ...read, part: Math.min(1, (at + PIECE) / text.length) };
+      const piece = reader.push(text.slice(at, at + PIECE));
+      yield { ...piece, part: Math.min(1, (at + PIECE) / text.length) };
     }
     yield { ...reader.finish(), part: 1 };
     return;

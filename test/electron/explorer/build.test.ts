@@ -83,6 +83,16 @@ describe('a folder', () => {
     ]);
   });
 
+  test('a file that is no text is named as what it is', async () => {
+    write('a.mgn', GAME);
+    write('photo.txt', 'GIF89a\x01\0');
+    expect(await build()).toEqual({ files: 2, games: 1, problems: 1 });
+    const { problems } = await ask({ ask: 'problems', collection: 'c', from: 0, count: 10 });
+    expect(problems.map(({ path: at, error }) => [at, error.code])).toEqual([
+      ['photo.txt', 'ERR_FILE_PICTURE'],
+    ]);
+  });
+
   test('only changed files are read again, and what is gone goes', async () => {
     write('a.mgn', GAME);
     write('b.mgn', GAME);
