@@ -87,7 +87,7 @@ export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Readin
     problems: read.problems,
     isClean: !read.problems.some(({ severity }) => severity === 'error'),
     // What names itself is not compared with anything.
-    fit: CERTAIN.has(dialect.id) ? NAMED : fitOf(read),
+    fit: CERTAIN.has(dialect.id) ? NAMED : fitOf(read, dialect.wordsIn),
     rank,
   };
 }

@@ -10,12 +10,14 @@ import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { isAalina, makeAalina, parseAalina } from './aalina.ts';
 import { makeGamesJson, parseGamesJson, parsePositionJson } from './json.ts';
 import {
+  digitMoves,
   isDigits,
   isPerfectLine,
   makeDigitGames,
   parseDigitGames,
   readPerfectGames,
 } from '../games/kalah/digits.ts';
+import type { WordsIn } from './explained.ts';
 import { readUnder } from './foreign-line.ts';
 import { candidatesOf, holdsGame, moveReaderOf } from './game-texts.ts';
 import { isKgp, parseKgp } from './kgp.ts';
@@ -85,6 +87,8 @@ export interface Dialect {
   readonly candidates: (text: string) => readonly string[];
   /** The first candidate is taken for granted: another one must explain more of the text. */
   readonly hasUsualRules: boolean;
+  /** Finds the moves in what its reader has put aside; absent: they are as the game itself writes them. */
+  readonly wordsIn?: WordsIn;
   /** Writes the games it can hold. */
   readonly write?: (collection: GameCollection) => string;
   /** What would be missing from `write`, most important first. */
@@ -100,6 +104,7 @@ interface Row {
   readonly candidates?: Dialect['candidates'];
   /** The format whose rule sets are the candidates, the most usual taken for granted. */
   readonly usual?: ForeignFormat;
+  readonly wordsIn?: WordsIn;
   readonly write?: Dialect['write'];
   readonly keeps: readonly ContentKind[];
   /** Games it can hold; absent: all. */
@@ -111,6 +116,12 @@ const namedBy =
   (format: ForeignFormat) =>
   ({ game }: GameRecord): boolean =>
     holdsGame(format, game);
+
+/** What a game has besides the finer marks. */
+const WHOLE_GAME: readonly ContentKind[] = [
+  ...(['rules', 'setup', 'result', 'tags', 'variations', 'clocks', 'move-glyphs'] as const),
+  ...(['comments', 'root-comment', 'before-comments'] as const),
+];
 
 const ROWS: readonly Row[] = [
   {
@@ -184,19 +195,7 @@ const ROWS: readonly Row[] = [
     read: parsePlayStrategy,
     reader: playStrategyReader,
     write: makePlayStrategy,
-    keeps: [
-      'rules',
-      'setup',
-      'result',
-      'tags',
-      'variations',
-      'comments',
-      'root-comment',
-      'before-comments',
-      'clocks',
-      'move-glyphs',
-      'position-glyphs',
-    ],
+    keeps: [...WHOLE_GAME, 'position-glyphs'],
     holds: namedBy('playstrategy'),
   },
   {
@@ -206,6 +205,7 @@ const ROWS: readonly Row[] = [
     read: (text, { rules }) =>
       readUnder(rules, candidatesOf('kalah-digits'), (asked) => parseDigitGames(asked, text)),
     candidates: () => candidatesOf('kalah-digits'),
+    wordsIn: digitMoves,
     write: makeDigitGames,
     keeps: [],
     holds: (record) => holdsGame('kalah-digits', record.game) && record.setup === null,
@@ -262,21 +262,7 @@ const ROWS: readonly Row[] = [
     mayBe: () => false,
     read: null,
     write: ({ games }) => games.map((record) => makeGameText(record)).join('\n\n'),
-    keeps: [
-      'rules',
-      'setup',
-      'result',
-      'tags',
-      'variations',
-      'comments',
-      'root-comment',
-      'before-comments',
-      'clocks',
-      'move-glyphs',
-      'titles',
-      'ghosts',
-      'special-moves',
-    ],
+    keeps: [...WHOLE_GAME, 'titles', 'ghosts', 'special-moves'],
   },
 ];
 
@@ -292,6 +278,7 @@ function makeDialect(row: Row): Dialect {
     ...(row.reader ? { reader: row.reader } : {}),
     candidates: row.candidates ?? (() => (usual === undefined ? [] : candidatesOf(usual))),
     hasUsualRules: usual !== undefined,
+    ...(row.wordsIn ? { wordsIn: row.wordsIn } : {}),
     ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
     loses: (collection) => countLosses(collection, keeps, holds),
   };

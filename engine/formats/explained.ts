@@ -7,10 +7,14 @@ import type { Position } from '../rules/types.ts';
 import { mainLine } from '../tree/node.ts';
 import type { GameRecord } from '../tree/types.ts';
 import type { ReadGames } from '../notation/read-games.ts';
-import { unplayedWords, type Word } from '../notation/unplayed.ts';
 import { nextToken } from '../notation/tokens.ts';
 import { grammarOf } from './game-texts.ts';
 import { openRecord } from './open-record.ts';
+
+/** A word of a text as a move of whoever is to move; null if it is none on this board. */
+type Word = (position: Position) => string | null;
+/** The moves in a text that was put aside at something that is none. */
+export type WordsIn = (rules: Rules, rest: string) => readonly Word[];
 
 /** Moves that are tried in the place of a slip: games with choices of beads have more than anybody needs. */
 const MAX_REPLIES = 24;
@@ -44,8 +48,8 @@ function countBehindSlip(rules: Rules, position: Position, words: readonly Word[
   return best;
 }
 
-/** The moves in a text that was put aside at something that is none. */
-function wordsIn(rules: Rules, rest: string): readonly Word[] {
+/** The words of a text that has moves as the game itself writes them. */
+function ownWords(rules: Rules, rest: string): readonly Word[] {
   const grammar = grammarOf(rules, false);
   const words: Word[] = [];
   for (let at = 0; at < rest.length && words.length < MAX_BEHIND;) {
@@ -58,7 +62,10 @@ function wordsIn(rules: Rules, rest: string): readonly Word[] {
 }
 
 /** Moves of a main line that fit, and those that do not. */
-function countMoves(record: GameRecord): { readonly fitting: number; readonly others: number } {
+function countMoves(
+  record: GameRecord,
+  wordsIn: WordsIn,
+): { readonly fitting: number; readonly others: number } {
   const line = mainLine(record.root);
   const ghost = line.findIndex((node) => node.ghost !== null);
   const slip = ghost < 0 ? line.length : ghost;
@@ -69,7 +76,7 @@ function countMoves(record: GameRecord): { readonly fitting: number; readonly ot
   );
   const opened = openRecord(record);
   if (!opened) return { fitting: 0, others: line.length };
-  const words = unplayedWords(record) ?? [...ghosts, ...wordsIn(opened.rules, record.rest)];
+  const words = [...ghosts, ...wordsIn(opened.rules, record.rest)];
   if (words.length === 0) return { fitting: line.length, others: 0 };
   let position = opened.start;
   for (const { move } of line.slice(0, slip)) if (move !== '') position = opened.rules.next(position, move);
@@ -87,12 +94,12 @@ export interface Fit {
   readonly part: number;
 }
 
-/** How well games fit the text that they were read from. */
-export function fitOf({ games, problems }: ReadGames): Fit {
+/** How well games fit the text that they were read from. `wordsIn`: for formats that write moves in a way of their own. */
+export function fitOf({ games, problems }: ReadGames, wordsIn: WordsIn = ownWords): Fit {
   let moves = 0;
   let faults = problems.length;
   for (const record of games) {
-    const { fitting, others } = countMoves(record);
+    const { fitting, others } = countMoves(record, wordsIn);
     moves += fitting;
     faults += others;
   }

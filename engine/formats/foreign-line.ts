@@ -11,7 +11,6 @@ import type { GameRecord } from '../tree/types.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
 import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
-import { noteUnplayed, type Word } from '../notation/unplayed.ts';
 import { startOf } from '../notation/start-text.ts';
 import type { Mismatch } from '../notation/tokens.ts';
 
@@ -51,12 +50,7 @@ export function playForeign(game: ForeignGame): { record: GameRecord; problems: 
   const moves: Move[] = [];
   let rest = '';
   let position = typeof begin.start === 'string' ? null : begin.start;
-  const unplayed: Word[] = [];
   for (const token of game.tokens) {
-    if (unplayed.length > 0) {
-      unplayed.push(token.move ?? (() => null));
-      continue;
-    }
     const at = { ...token.at, ply: moves.length + 1 };
     const move = position && token.move ? token.move(position) : null;
     const parsed = position && move !== null ? rules.parseMove(position, move) : null;
@@ -71,8 +65,7 @@ export function playForeign(game: ForeignGame): { record: GameRecord; problems: 
           at,
         });
       rest = text.slice(token.offset).trim();
-      unplayed.push(token.move ?? (() => null));
-      continue;
+      break;
     }
     const mismatch = token.check(position, turn.value);
     if (mismatch) problems.push({ severity: 'warning', at, ...mismatch });
@@ -80,10 +73,10 @@ export function playForeign(game: ForeignGame): { record: GameRecord; problems: 
     position = turn.value.position;
   }
   const { game: id, key } = rules;
-  const root = makeLineTree(moves);
-  const record: GameRecord = { game: id, rules: key, setup: begin.setup, tags: [], root, rest };
-  noteUnplayed(record, unplayed);
-  return { record, problems };
+  return {
+    record: { game: id, rules: key, setup: begin.setup, tags: [], root: makeLineTree(moves), rest },
+    problems,
+  };
 }
 
 /**

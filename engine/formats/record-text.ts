@@ -23,10 +23,9 @@ import { makePosition } from '../notation/position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { makeResult } from '../notation/result-text.ts';
-import { misspeltRules } from '../notation/tags.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
-import { TAG_NAMES } from '../notation/tags.ts';
+import { misspeltRules, TAG_NAMES } from '../notation/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
 import { grammarOf } from './game-texts.ts';
 

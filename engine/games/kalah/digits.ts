@@ -20,7 +20,6 @@ import type { ReadGames } from '../../notation/read-games.ts';
 import { makeResult } from '../../notation/result-text.ts';
 import { startUnder } from '../../notation/start-text.ts';
 import { textLines } from '../../notation/text-lines.ts';
-import { noteUnplayed } from '../../notation/unplayed.ts';
 
 /** A read digit string: the sowings before the first impossible one, and that one's place. */
 export interface DigitLine {
@@ -249,17 +248,22 @@ export function parseDigitGames(rules: Rules, text: string): ReadGames {
       const column = line.indexOf(digits) + (read.problem.at.column ?? 1);
       problems.push({ ...read.problem, at: { ...base, ...read.problem.at, column } });
     }
-    const { game, key } = rules;
-    const root = makeLineTree(read.moves);
-    const record: GameRecord = { game, rules: key, setup: null, tags: [], root, rest: read.rest };
-    const left = read.rest.match(/\d/g) ?? [];
-    noteUnplayed(
-      record,
-      left.map((digit) => (position) => labelOf(rules, position, Number(digit)) ?? null),
-    );
-    games.push(record);
+    games.push({
+      game: rules.game,
+      rules: rules.key,
+      setup: null,
+      tags: [],
+      root: makeLineTree(read.moves),
+      rest: read.rest,
+    });
   }
   return { games, problems };
+}
+
+/** The digits of a text that was not played, each as the move of whoever is to move; null if it is none. */
+export function digitMoves(rules: Rules, rest: string): readonly ((position: Position) => string | null)[] {
+  const digits = rest.match(/\d/g) ?? [];
+  return digits.map((digit) => (position) => labelOf(rules, position, Number(digit)) ?? null);
 }
 
 /** Writes the main lines of Kalah games, as far as digits go, one a line. */
