@@ -134,7 +134,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   PAPER,
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
   { name: 'no-review', help: 'HTML, PDF: without the review of reviewed games' },
-  { name: 'times', help: 'HTML, PDF: with what each move took, in games that tell it' },
+  { name: 'times', help: 'HTML, PDF: with how long each move took, in games with clocks' },
   { name: 'no-replay', help: 'HTML: without the board to play through' },
   POSITIONS,
   {

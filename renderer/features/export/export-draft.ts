@@ -19,9 +19,8 @@ import {
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
-import { mainLine } from '../../../engine/tree/node.ts';
 import { isReviewed } from '../../../engine/review/stored-review.ts';
-import { nodeAt } from '../../../engine/tree/node.ts';
+import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { animationHeight } from '../../../engine/export/gif/pack.ts';

@@ -135,17 +135,18 @@ export const texts = {
   'error.ERR_FILE_PROBLEMS': 'There are more than {max} problems; the rest is not listed.',
   'error.ERR_FILE_EMPTY': 'It is empty.',
   'error.ERR_FILE_FORMAT':
-    'The text is not in a known format. File > Open text… has a choice of game, for texts that do not say theirs.',
+    'The text is not in a known format. If you know which game it is, choose the game in File > Open text….',
   'error.ERR_FILE_AMBIGUOUS':
-    'This may be several games: {readings}. Open it to choose one, or name its rules in the file.',
+    'This text fits several games: {readings}. Open it to choose one, or name the rules in the file.',
   'error.ERR_FILE_TAG_NAME':
-    'The name {name} is not known and may be meant as {meant}; the usual rules hold.',
+    '{name} is not a known tag. If it should be {meant}, correct it in the file; until then the usual rules apply.',
   'error.ERR_FILE_PICTURE':
-    'This is a picture, not a game. To enter what it shows, use Edit > Set up position…, or type its moves into File > Open text….',
+    'This is a picture, not a game. To enter what it shows, use Edit > Set up position…, or type the moves in File > Open text….',
   'error.ERR_FILE_PDF':
-    'This is a PDF document, not a game. Copy the moves from it and paste them into File > Open text….',
+    'This is a PDF document, not a game. Copy its moves and paste them into File > Open text….',
   'error.ERR_FILE_ARCHIVE': 'This is an archive, not a game. Unpack it first, then open the files in it.',
-  'error.ERR_FILE_BINARY': 'This is not a text file. Open a file of games, such as .mgn, .ogn, .pgn or .txt.',
+  'error.ERR_FILE_BINARY':
+    'This is not a text file. Open a file of games with an ending such as .mgn, .ogn, .pgn or .txt.',
 
   'error.ERR_JSON_SYNTAX': 'This is not JSON.',
   'error.ERR_JSON_PLACE':

@@ -81,9 +81,9 @@ export const texts = {
 
   'readings.title': 'Which game is this?',
   'readings.text':
-    '{name} does not say which game it is, and may be one of these. The likeliest is first. Choose the right board.',
+    '{name} does not say which game it is. It could be any of these; the likeliest comes first. Choose the right board.',
   'readings.none-fits':
-    '{name} does not say which game it is, and fits none without a fault. The likeliest is first. Choose the right board.',
+    '{name} does not say which game it is, and no game fits it without an error. The likeliest comes first. Choose the right board.',
   'readings.fault': 'Does not fit at {place}: {what}',
   'readings.whole': 'Every word fits.',
   'readings.other': 'Another game…',
@@ -172,7 +172,7 @@ export const texts = {
   'import.cut': 'The folder has too many files. Only the first {n} were read.',
   'import.remarks': 'Files with problems',
   'import.read-as': 'Read as',
-  'import.leave-out': 'none of these: leave the file out',
+  'import.leave-out': 'None of these: leave the file out',
   'import.ambiguous': 'This may be several games. Choose one, or it is left out.',
   'import.faults': '{n} place could not be read | {n} place could not be read | {n} places could not be read',
   'import.more': 'and {n} more',

@@ -143,7 +143,7 @@ export const texts = {
   'command.view.moves-columns.help':
     'Show the main line as a table with a column for each player, variations below.',
   'command.view.move-times': 'Times of moves',
-  'command.view.move-times.help': 'Show what each move took, in games that tell it.',
+  'command.view.move-times.help': 'Show how long each move took, in games with clocks.',
   'command.view.moves-graph': 'Moves as a graph',
   'command.view.moves-graph.help': 'Show the moves as lines that fork, with equal positions linked.',
   'command.view.graph-larger': 'Enlarge the graph',
