@@ -245,7 +245,6 @@ const board: readonly MenuLine[] = [
       ...PANELS.map((panel) => `view.panel-${panel}`),
       '-',
       ...MOVES_VIEWS.map((view) => `view.moves-${view}`),
-      'view.move-times',
       '-',
       'view.next-pane',
       'view.previous-pane',
