@@ -113,6 +113,12 @@ export const useRecovery = defineStore('recovery', () => {
     return true;
   }
 
+  /** Puts an entry that could not be opened back into the list. */
+  async function disown(id: string): Promise<void> {
+    adopted.delete(id);
+    await refresh();
+  }
+
   /** Takes the entry of a draft out of the list and the store: the draft is open again and has an entry of its own. */
   async function adoptDraft(id: string): Promise<void> {
     entries.value = entries.value.filter((entry) => entry.id !== id);
@@ -154,6 +160,7 @@ export const useRecovery = defineStore('recovery', () => {
     release,
     setAside,
     adopt,
+    disown,
     adoptDraft,
     discard,
     readDamaged,

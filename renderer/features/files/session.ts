@@ -74,6 +74,12 @@ async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
   return read.kind === 'one' && read.reading.dialect === 'mgn' ? read.reading.games : fail('ERR_FILE_FORMAT');
 }
 
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
 export const useSession = defineStore('session', () => {
   const documents = useDocuments();
   const recovery = useRecovery();
@@ -98,52 +104,44 @@ export const useSession = defineStore('session', () => {
     const items = documents.list.map(itemOf);
     for (const { item } of waiting.value) items.splice(placeAmong(item.id, items), 0, item);
     const text = JSON.stringify({ active: documents.activeId ?? items[0]?.id ?? null, documents: items });
-    const plain = {
-      kind: 'session',
-      name: '',
-      file: null,
-      rules: '',
-      position: '',
-      discardedAt: null,
-    } as const;
-    return { ...plain, id: windowId, text, savedAt: Date.now() };
+    const savedAt = Date.now();
+    const nothing = { name: '', file: null, rules: '', position: '', discardedAt: null };
+    return { ...nothing, id: windowId, kind: 'session', text, savedAt };
   }
 
-  async function open({ item, entry }: Waiting): Promise<void> {
+  function noLongerWaits({ item }: Waiting): void {
+    waiting.value = waiting.value.filter((each) => each.item !== item);
+  }
+
+  async function open(one: Waiting): Promise<void> {
     if (!host) return;
-    const { id, file, kind } = entry;
-    const isInFile = kind === 'open' && file !== null;
-    const look = isInFile ? await host.look(file) : null;
-    const text = isInFile ? await host.read(file) : { ok: true as const, value: entry };
+    const { item, entry } = one;
+    const { id, file } = entry;
+    const from = entry.kind === 'open' ? file : null;
+    const look = from && (await host.look(from));
+    const text = from ? await host.read(from) : { ok: true as const, value: entry };
     const games = text.ok ? await readOwn(text.value.text) : text;
+    // It was opened by another try, or given up.
+    if (!waiting.value.some((each) => each.item === item)) return;
+    if (from && documents.list.some((document) => document.file?.id === from.id)) {
+      noLongerWaits(one);
+      await recovery.forget(id);
+      return;
+    }
     // A damaged text may have games all the same; one of a file is for the user to look at.
-    const found = 'ok' in games ? (isInFile ? [] : parseMgn(entry.text).collection.games) : games;
-    const isOpen = file !== null && documents.list.some((document) => document.file?.id === file.id);
-    if (found.length === 0 && !isOpen) {
+    const found = 'ok' in games ? (from ? [] : parseMgn(entry.text).collection.games) : games;
+    if (found.length === 0) {
       const failure = 'ok' in games ? games : fail('ERR_FILE_FORMAT');
       waiting.value = waiting.value.map((each) => (each.item === item ? { ...each, failure } : each));
       return;
     }
-    waiting.value = waiting.value.filter((each) => each.item !== item);
-    if (isOpen) return;
+    noLongerWaits(one);
     if (look?.change === 'changed') changed.value = [...changed.value, entry.name];
     const at = placeAmong(id, documents.list);
-    const options = { id, file, isSaved: kind === 'open', at, isShown: false };
-    documents.put(standAt(documents.add(entry.name, { games: found }, options), item.game, item.places));
-    const added = documents.find(id);
-    if (added) await notices.lookAt(host, added);
-  }
-
-  /** Opens what waits, one after the other, the document `first` before all others. */
-  async function openAll(first: string | null, onFirst: () => void): Promise<void> {
-    for (const each of waiting.value.toSorted(
-      (a, b) => Number(b.item.id === first) - Number(a.item.id === first),
-    )) {
-      await open(each);
-      onFirst();
-    }
-    onFirst();
-    recovery.touch();
+    const options = { id, file, isSaved: entry.kind === 'open', at, isShown: false };
+    const added = standAt(documents.add(entry.name, { games: found }, options), item.game, item.places);
+    documents.put(added);
+    await notices.lookAt(host, added);
   }
 
   /**
@@ -167,56 +165,61 @@ export const useSession = defineStore('session', () => {
     const all = kept.filter(({ kind }) => kind === 'session');
     const own = all.filter(({ id }) => id === windowId);
     const taken = own.length > 0 ? own : all;
-    const sessions = taken.map(readSession);
+    const items = taken.flatMap((entry) => readSession(entry).items);
     // Open documents that no session has are those of one that is damaged.
     const listed = new Set(all.flatMap((entry) => readSession(entry).items.map(({ id }) => id)));
     const strays = kept.filter(({ id, kind }) => kind === 'open' && !listed.has(id));
-    const items = [
-      ...sessions.flatMap((session) => session.items),
-      ...strays.map(({ id }): Item => ({ id, game: 0, places: [] })),
-    ];
+    items.push(...strays.map(({ id }): Item => ({ id, game: 0, places: [] })));
     const found = new Map([...entries, ...kept].map((entry) => [entry.id, entry]));
     const wanted = [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item): Waiting[] => {
       const entry = found.get(item.id);
       const isDocument = entry?.kind === 'open' || (entry?.kind === 'document' && entry.discardedAt === null);
       return entry && isDocument ? [{ item, entry, failure: null }] : [];
     });
-    const mine = await Promise.all(
-      wanted.map(async (each) => (isWanted ? recovery.adopt(each.entry.id) : false)),
-    );
+    const mine = await Promise.all(wanted.map(({ entry }) => isWanted && recovery.adopt(entry.id)));
     waiting.value = wanted.filter((_, index) => mine[index]);
     order = waiting.value.map(({ item }) => item.id);
     recovery.keepSession(makeEntry);
     await recovery.flush();
-    // What was taken over is in this window's own entry now.
-    const over = taken.filter(({ id }) => id !== windowId);
-    const clean = isWanted ? [] : wanted.filter(({ entry }) => entry.kind === 'open');
-    for (const { id } of [...over, ...clean.map(({ entry }) => entry)]) await recovery.forget(id);
-    const drafts = isWanted
-      ? order.flatMap((id) => entries.find((entry) => entry.id === draftEntryId(id)) ?? [])
-      : [];
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, waiting.value.length > 0 ? FIRST_MS : 0);
-      void openAll(sessions[0]?.active ?? null, resolve).then(async () => {
-        const shown = documents.activeId;
-        for (const draft of drafts) await files.restore(draft);
-        if (shown !== null) documents.activate(shown);
-      });
+    // What was taken over is in this window's own entry now; if the host could not take that, the next start finds both.
+    const over = recovery.isSettled() ? taken.filter(({ id }) => id !== windowId) : [];
+    const clean = isWanted ? [] : wanted.flatMap(({ entry }) => (entry.kind === 'open' ? [entry] : []));
+    for (const { id } of [...over, ...clean]) await recovery.forget(id);
+    const [newest] = taken;
+    const inFront = newest ? readSession(newest).active : null;
+    const [first, ...others] = waiting.value.toSorted(
+      (a, b) => Number(b.item.id === inFront) - Number(a.item.id === inFront),
+    );
+    if (!first) return;
+    const opened = open(first);
+    void opened.then(async () => {
+      for (const each of others) await open(each);
+      const shown = documents.activeId;
+      for (const draft of order.flatMap((id) => entries.find((entry) => entry.id === draftEntryId(id)) ?? []))
+        await files.restore(draft);
+      if (shown !== null) documents.activate(shown);
+      recovery.touch();
     });
+    await Promise.race([opened, pause(FIRST_MS)]);
   }
 
   return {
     waiting,
     changed,
     begin,
-    /** Tries to open again what could not be opened. */
-    tryAgain: () => openAll(null, () => undefined),
+    /** Tries to open again what could not be opened: all at once, for a browser asks for leave only soon after a click. */
+    async tryAgain(): Promise<void> {
+      await Promise.all(waiting.value.map(open));
+      recovery.touch();
+    },
     /** Gives up what could not be opened; the files are not touched. */
     async giveUp(): Promise<void> {
       const gone = waiting.value.filter(({ failure }) => failure !== null);
       waiting.value = waiting.value.filter((each) => !gone.includes(each));
-      for (const { entry } of gone) if (entry.kind === 'open') await recovery.forget(entry.id);
-      await recovery.refresh();
+      for (const { entry } of gone) {
+        if (entry.kind === 'open') await recovery.forget(entry.id);
+        else await recovery.disown(entry.id);
+      }
       recovery.touch();
     },
   };

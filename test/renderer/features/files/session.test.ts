@@ -16,8 +16,13 @@ function place(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
-/** A run of the program on what an earlier one has left. */
-async function run(before?: MemoryHost, where = place(), isWanted = true): Promise<TestStudio> {
+/** A run of the program on what an earlier one has left; `first` runs before the session is taken up. */
+async function run(
+  before?: MemoryHost,
+  where = place(),
+  isWanted = true,
+  first: (studio: TestStudio) => void = () => undefined,
+): Promise<TestStudio> {
   const studio = await testStudio();
   studio.documents.remove(studio.documents.activeId ?? '');
   for (const [id, entry] of before?.journalEntries ?? []) studio.host.journalEntries.set(id, entry);
@@ -25,6 +30,7 @@ async function run(before?: MemoryHost, where = place(), isWanted = true): Promi
   for (const id of before?.changed ?? []) studio.host.changed.add(id);
   for (const id of before?.elsewhere ?? []) studio.host.elsewhere.add(id);
   await studio.recovery.refresh();
+  first(studio);
   const begun = useSession().begin(studio.host, studio.files, where, isWanted);
   await vi.advanceTimersByTimeAsync(5000);
   await begun;
@@ -173,6 +179,49 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(5000);
     await begun;
     expect(useSession().waiting.map(({ failure }) => failure?.code)).toEqual(['ERR_HOST_TOO_LARGE']);
+  });
+
+  test('unsaved work comes back beside its file that was opened from outside; the clean file is open once', async () => {
+    const before = await sixTabs();
+    const after = await run(before.host, place(), true, (studio) => {
+      openFile(studio, 'b.mgn', before.host.files.get('b.mgn') ?? '');
+      openFile(studio, 'a.mgn', before.host.files.get('a.mgn') ?? '');
+    });
+    const names = after.documents.list.map(({ name }) => name);
+    expect(names.filter((name) => name === 'b.mgn')).toHaveLength(2);
+    expect(names.filter((name) => name === 'a.mgn')).toHaveLength(1);
+    expect(after.documents.changed.map(({ name }) => name)).toContain('b.mgn');
+    expect(after.documents.active?.name).toBe('a.mgn');
+    // Closed now, it is not there the next time by an entry of last time.
+    const [a] = after.documents.list.filter(({ name }) => name === 'a.mgn');
+    await after.files.close(a?.id ?? '');
+    await after.recovery.flush();
+    const again = await run(after.host);
+    expect(again.documents.list.map(({ name }) => name)).not.toContain('a.mgn');
+  });
+
+  test('who tries again while documents are being opened has each of them once', async () => {
+    const before = await sixTabs();
+    let answer = (): void => undefined;
+    const after = await run(before.host, place(), true, ({ host }) => {
+      const { read } = host;
+      host.read = async (file) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return read(file);
+      };
+    });
+    const first = answer;
+    const tried = useSession().tryAgain();
+    await vi.advanceTimersByTimeAsync(100);
+    answer();
+    first();
+    await tried;
+    await vi.advanceTimersByTimeAsync(100);
+    const ids = after.documents.list.map(({ id }) => id);
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
   });
 
   test('a position that is being set up is so again', async () => {
