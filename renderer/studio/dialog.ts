@@ -40,7 +40,12 @@ export type Dialog =
    * A field for a text to be opened: one that is known already, or none yet; `over` is the document it takes the place of,
    * `into` the one that takes its games.
    */
-  | { readonly kind: 'paste'; readonly text?: string; readonly over?: string; readonly into?: string }
+  | {
+      readonly kind: 'paste';
+      readonly text?: string;
+      readonly over?: string | undefined;
+      readonly into?: string | undefined;
+    }
   /** Games of the document shown, to be moved or copied into another one. */
   | { readonly kind: 'transfer' }
   | { readonly kind: 'engine-game' }

@@ -37,11 +37,11 @@ export type ImportTarget = 'one' | 'each' | 'open';
 /** What is known of a pasted text. */
 export interface TextHow {
   /** Rule set that the user says it is of. */
-  readonly rules?: string;
+  readonly rules?: string | undefined;
   /** Id of the open document whose games it takes the place of. */
-  readonly over?: string;
+  readonly over?: string | undefined;
   /** Id of the open document that takes its games beside its own. */
-  readonly into?: string;
+  readonly into?: string | undefined;
 }
 
 /** What can be done with files. */

@@ -25,29 +25,26 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
   }
 
   function onPaste(event: ClipboardEvent): void {
-    const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null;
-    if (isInField || ui.dialog !== null || event.defaultPrevented) return;
+    // The command that was meant for the file holds wherever the focus is.
+    const isForFile = studio.clipboard.asGame === true;
+    studio.clipboard.asGame = false;
+    const isIn = (place: string, at: EventTarget | null): boolean =>
+      at instanceof Element && at.closest(place) !== null;
+    if ((isIn(FIELD, event.target) && !isForFile) || ui.dialog !== null || event.defaultPrevented) return;
     event.preventDefault();
-    const isInList = [event.target, pressed].some(
-      (at) => at instanceof Element && at.closest(GAME_LIST) !== null,
-    );
-    takePasted(event.clipboardData?.getData('text/plain') ?? '', studio, isInList);
-  }
-
-  /** The menu's command was meant for the file, wherever the focus is. */
-  function onPasteGame(event: ClipboardEvent): void {
-    if (studio.clipboard.asGame !== true || ui.dialog !== null) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    takePasted(event.clipboardData?.getData('text/plain') ?? '', studio);
+    const isInList = isIn(GAME_LIST, event.target) || isIn(GAME_LIST, pressed);
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    takePasted(text, studio, isForFile ? 'file' : isInList ? 'list' : 'window');
   }
 
   /** What was pressed last: a click in the list leaves the focus on the board, but is meant for the list. */
   let pressed: EventTarget | null = null;
   function onPress(event: Event): void {
     pressed = event.target;
+    studio.clipboard.asGame = false;
   }
   function onKey({ ctrlKey, metaKey }: KeyboardEvent): void {
+    studio.clipboard.asGame = false;
     if (!ctrlKey && !metaKey) pressed = null;
   }
 
@@ -55,14 +52,12 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
   window.addEventListener('keydown', onKey, true);
   page.addEventListener('drop', onDrop);
   page.addEventListener('dragover', onDragOver);
-  window.addEventListener('paste', onPasteGame, true);
   window.addEventListener('paste', onPaste);
   return () => {
     page.removeEventListener('pointerdown', onPress, true);
     window.removeEventListener('keydown', onKey, true);
     page.removeEventListener('drop', onDrop);
     page.removeEventListener('dragover', onDragOver);
-    window.removeEventListener('paste', onPasteGame, true);
     window.removeEventListener('paste', onPaste);
   };
 }

@@ -104,12 +104,7 @@ export function makeFileActions({
     };
     const { text, over, into } = file;
     const other = (): void => {
-      ui.open({
-        kind: 'paste',
-        text,
-        ...(over === undefined ? {} : { over }),
-        ...(into === undefined ? {} : { into }),
-      });
+      ui.open({ kind: 'paste', text, over, into });
     };
     ui.open({ kind: 'readings', name: file.name, readings, choose, other });
   }
@@ -117,7 +112,10 @@ export function makeFileActions({
   function readAgain(document: StudioDocument): void {
     const guess = notices.guesses.get(document.id);
     if (!guess) return;
-    ask({ ref: null, name: document.name, text: guess.text, over: document.id }, detectDialects(guess.text));
+    const { name, id } = document;
+    // Beside a document that was worked on, the new one is nowhere yet.
+    const file = { ref: null, name, text: guess.text, isSaved: false, over: id };
+    ask(file, detectDialects(guess.text));
   }
 
   function takeRuleSets(text: string): void {
@@ -213,20 +211,16 @@ export function makeFileActions({
     ui.announce(t('import.opened', { n: games.length }));
   }
 
-  /** Asks for a file and opens it, known ones by showing them. */
+  /** Asks for files and opens them, known ones by showing them; answers the document of the first. */
   async function askForDocument(): Promise<StudioDocument | null> {
     const chosen = await host.open();
-    const [file] = chosen.ok ? chosen.value : [];
-    if (!file) {
-      if (!chosen.ok && !isCancel(chosen)) ui.showError(chosen);
-      return null;
-    }
-    const { list } = documents;
-    const known = list.find((document) => file.ref !== null && document.file?.id === file.ref.id);
-    if (known) return known;
-    if (file.text.length > LONG_TEXT) await openInTurn(file);
-    else openFile(file);
-    return documents.list.find((document) => !list.includes(document)) ?? null;
+    const before = new Set(documents.list.map(({ id }) => id));
+    openAll(chosen);
+    // Long ones are being read.
+    await longFiles('', () => Promise.resolve());
+    const ref = chosen.ok ? chosen.value[0]?.ref : null;
+    const known = ref && documents.list.find(({ file }) => file?.id === ref.id);
+    return known ?? documents.list.find(({ id }) => !before.has(id)) ?? null;
   }
 
   function openAll(result: HostResult<readonly OpenedFile[]>): void {

@@ -18,19 +18,14 @@ function plain(text: string): string {
 /**
  * Takes what the user has pasted outside of any field: the copied variation, or a text with games from elsewhere.
  *
- * @param isInList it was pasted into the list of games, and so into the file.
+ * @param where in the list of games a text from elsewhere becomes games of the file; `file`: whatever it is.
  */
-export function takePasted(text: string, studio: Studio, isInList = false): void {
-  const { clip, text: own, asGame = false } = studio.clipboard;
-  studio.clipboard.asGame = false;
-  const { active } = studio.documents;
-  if (active && (asGame || isInList)) {
-    studio.files.openText(text, { into: active.id });
-    return;
-  }
+export function takePasted(text: string, studio: Studio, where: 'window' | 'list' | 'file' = 'window'): void {
+  const { clip, text: own } = studio.clipboard;
   const isOwn = clip !== null && (own === null || plain(text) === '' || plain(text) === plain(own));
-  if (!isOwn && plain(text) !== '') {
-    studio.files.openText(text);
+  if (where === 'file' || (!isOwn && plain(text) !== '')) {
+    const { activeId } = studio.documents;
+    studio.files.openText(text, where === 'window' || activeId === null ? {} : { into: activeId });
     return;
   }
   const paste = findCommand('edit.paste-variation');

@@ -99,6 +99,8 @@ describe('files', () => {
     choose('awele');
     expect([rules(), studio.documents.list.length]).toEqual(['awele', 3]);
     expect(studio.documents.list[1]?.history.present.games[0]?.root.comment).toBe('My note');
+    // It is nowhere yet, and is asked about before it goes.
+    expect(studio.documents.changed).toContain(studio.documents.active);
   });
 
   test('a text of a game that is named is opened as that, with what does not fit told', async () => {

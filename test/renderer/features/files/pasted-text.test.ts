@@ -53,6 +53,18 @@ describe('pasted text', () => {
     expect(parseMgn(GAME).collection.games[0]?.tags[0]).toMatchObject({ value: 'Ama' });
   });
 
+  test('in the list of games a text from elsewhere becomes a game of the file, a copied variation stays one', async () => {
+    const studio = await withCopied(GAME);
+    takePasted(GAME, studio, 'list');
+    expect(studio.documents.active?.history.present.games).toHaveLength(1);
+    expect(firstMoves(studio)).toEqual(['D', 'E']);
+    takePasted(GAME.replace('Ama', 'Kofi'), studio, 'list');
+    expect(studio.documents.active?.history.present.games).toHaveLength(2);
+    takePasted(GAME, studio, 'file');
+    expect(studio.documents.active?.history.present.games).toHaveLength(3);
+    expect(studio.documents.list).toHaveLength(1);
+  });
+
   test('the menu line is never off, and the host pastes for it', async () => {
     const studio = await testStudio();
     expect(canRun('edit.paste', studio)).toBe(true);
