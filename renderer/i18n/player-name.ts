@@ -1,4 +1,4 @@
-/** What the players of a game are called: by their names, or by their sides. */
+/** What the players of a game are called: by their names, or by their sides; and what else its tags say. */
 import type { Side } from '../../engine/core/side.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
@@ -8,4 +8,16 @@ import { t } from './text.ts';
 export function playerName(record: GameRecord, side: Side): string {
   const name = tagValue(record, side === 'south' ? 'South' : 'North');
   return name === null || name === '' || name === '?' ? t(`side.${side}`) : name;
+}
+
+/** What a tag says; `''` where it is missing or unknown: `?`, `*`, `????.??.??`. */
+export function knownTag(game: GameRecord, name: string): string {
+  const value = tagValue(game, name) ?? '';
+  return /^[?.*]*$/.test(value) ? '' : value.trim();
+}
+
+/** Who played a game, `Kofi – Ama`; `''` where neither is known. */
+export function playersOf(game: GameRecord): string {
+  if (knownTag(game, 'South') === '' && knownTag(game, 'North') === '') return '';
+  return t('library.players', { south: playerName(game, 'south'), north: playerName(game, 'north') });
 }

@@ -5,16 +5,10 @@ import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
-import { tagValue } from '../../../engine/tree/tags.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { t } from '../../i18n/text.ts';
-import { playerName } from '../../i18n/player-name.ts';
+import { knownTag, playersOf } from '../../i18n/player-name.ts';
 import { describeRules } from '../rules/rule-draft.ts';
-
-function tag(game: GameRecord, name: string): string {
-  const value = tagValue(game, name);
-  return value === null || value === '?' || value === '*' ? '' : value;
-}
 
 /** Names by the texts of rules: tables of many games ask for few of them again and again. */
 const ruleNames = new Map<string, string>();
@@ -38,22 +32,20 @@ function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
 }
 
 function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
-  const result = tag(game, 'Result');
+  const result = knownTag(game, 'Result');
   const rules = rulesFromText(game.rules);
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
 }
 
 /** The name of the file that a game was read from, if it says so: `club` of `games/club.ogn`. */
 function sourceFile(game: GameRecord): string {
-  const [, name = ''] = /^(?:.*[\\/])?([^\\/]+)\.[a-z]\w{0,5}$/is.exec(tag(game, 'Source')) ?? [];
-  return /^[a-z]+:\/\//i.test(tag(game, 'Source')) ? '' : name.trim();
+  const [, name = ''] = /^(?:.*[\\/])?([^\\/]+)\.[a-z]\w{0,5}$/is.exec(knownTag(game, 'Source')) ?? [];
+  return /^[a-z]+:\/\//i.test(knownTag(game, 'Source')) ? '' : name.trim();
 }
 
 /** What a game is called that has no name of its own: by its players, its event, its file, or its rules. */
 export function usualTitle(game: GameRecord): string {
-  if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
-    return t('library.players', { south: playerName(game, 'south'), north: playerName(game, 'north') });
-  return tag(game, 'Event') || sourceFile(game) || rulesName(game);
+  return playersOf(game) || knownTag(game, 'Event') || sourceFile(game) || rulesName(game);
 }
 
 /** What a game is called. */
@@ -72,7 +64,7 @@ export function gameDetail(game: GameRecord, countsOf: (game: GameId) => CountMo
     isDiagram(game) ? t('library.diagram') : '',
     rulesName(game),
     shownResult(game, countsOf),
-    tag(game, 'Date'),
+    knownTag(game, 'Date'),
   ]
     .filter((part) => part !== '' && part !== title)
     .join(' · ');

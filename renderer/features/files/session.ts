@@ -176,8 +176,9 @@ export const useSession = defineStore('session', () => {
       const isDocument = entry?.kind === 'open' || (entry?.kind === 'document' && entry.discardedAt === null);
       return entry && isDocument ? [{ item, entry, failure: null }] : [];
     });
-    const mine = await Promise.all(wanted.map(({ entry }) => isWanted && recovery.adopt(entry.id)));
-    waiting.value = wanted.filter((_, index) => mine[index]);
+    const asked = isWanted ? wanted : [];
+    const mine = await Promise.all(asked.map(({ entry }) => recovery.adopt(entry.id)));
+    waiting.value = asked.filter((_, index) => mine[index]);
     order = waiting.value.map(({ item }) => item.id);
     recovery.keepSession(makeEntry);
     await recovery.flush();
