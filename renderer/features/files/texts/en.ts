@@ -64,11 +64,12 @@ export const texts = {
   'recovery.damage.folder': 'This is a folder, not an entry.',
 
   'session.missing':
-    '{n} document of last time is not open: {files} | {n} document of last time is not open: {files} | {n} documents of last time are not open: {files}',
+    '{n} document from last time could not be reopened. {files} | {n} document from last time could not be reopened. {files} | {n} documents from last time could not be reopened. {files}',
   'session.file': '{name}: {reason}',
   'session.try-again': 'Try again',
   'session.give-up': 'Leave closed',
-  'session.changed': 'Changed by another program since last time: {files}. You see what is in the file now.',
+  'session.changed':
+    'Changed by another program since last time: {files}. What you see is what is on disk now.',
 
   'problems.title': '{n} problem while reading | {n} problem while reading | {n} problems while reading',
   'problems.text':
@@ -206,7 +207,7 @@ export const texts = {
   'paste.title': 'Open text',
   'paste.text': 'Games or a position in any known notation. They open in a new document.',
   'paste.add-title': 'Add games from text',
-  'paste.add-text': 'Games or a position in any known notation. They become games of “{name}”.',
+  'paste.add-text': 'Games or a position in any known notation. They are added to “{name}”.',
   'paste.add': 'Add',
   'paste.field': 'Text',
   'paste.game': 'Game',
