@@ -188,8 +188,11 @@ export const exercisesCommand: CliCommand = {
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
     if (args.has('json')) out(`${JSON.stringify({ exercises: exercises.map(exerciseJson) })}\n`);
     if (made.size < (given ?? 1) || (args.files.length === 0 && made.size < wanted)) {
-      const where = args.files.length > 0 ? counted(looked, 'position') : counted(looked, 'game');
-      err(`only ${counted(made.size, 'exercise')} in ${where}: other --seeds may have more\n`);
+      const isOwn = args.files.length > 0;
+      const where = isOwn
+        ? counted(looked, 'position')
+        : `${counted(looked, 'game')}: other --seeds may have more`;
+      err(`only ${counted(made.size, 'exercise')} in ${where}\n`);
     }
     return made.size === 0 ? 1 : 0;
   },

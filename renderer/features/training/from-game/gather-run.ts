@@ -29,14 +29,19 @@ export function sourceName({ document }: Shown): string {
     : document.name;
 }
 
+/** `2 rest on estimates.`; `''` where none does. */
+export function guessedText(made: Iterable<Exercise>): string {
+  const n = [...made].filter((each) => estimateOf(each) !== null).length;
+  return n > 0 ? t('gather.guessed', { n }) : '';
+}
+
 /** How far a run is, or what it came to. */
 export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
   if (state === 'running') return t('gather.running', { done, all });
   const unproved = done - made.length;
-  const guessed = made.filter((each) => estimateOf(each) !== null).length;
   return [
     t('gather.added', { n: added }),
-    guessed > 0 ? t('gather.guessed', { n: guessed }) : '',
+    guessedText(made),
     known > 0 ? t('gather.known', { n: known }) : '',
     unproved > 0 ? t('gather.unproved', { n: unproved }) : '',
     state === 'stopped' ? t('gather.stopped', { n: all - done }) : '',

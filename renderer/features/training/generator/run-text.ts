@@ -1,6 +1,6 @@
 /** A run that makes exercises in words: how far it is, and what it came to. */
 import { t } from '../../../i18n/text.ts';
-import { estimateOf } from '../../../../engine/training/worth.ts';
+import { guessedText } from '../from-game/gather-run.ts';
 import type { ExerciseSource } from '../data/types.ts';
 import type { MakeRun } from './maker.ts';
 import { rulesName } from './rule-choices.ts';
@@ -18,14 +18,13 @@ export function resultText({ choice, own, state, found, games }: MakeRun): strin
     const few = state === 'done' && found.size < choice.count ? ` ${t('maker.few')}` : '';
     return t('maker.done', values) + few;
   }
-  const guessed = [...found.values()].filter((each) => estimateOf(each) !== null).length;
   const why = choice.kind !== 'mistake' ? 'maker.few' : games === 0 ? 'maker.unreviewed' : 'maker.small';
   const parts = [
     t('maker.done-own', { n: found.size, name: own.name }),
-    ...(guessed > 0 ? [t('gather.guessed', { n: guessed })] : []),
-    ...(found.size === 0 ? [t(why)] : []),
+    guessedText(found.values()),
+    found.size === 0 ? t(why) : '',
   ];
-  return parts.join(' ');
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Where the exercises of a run are said to be from. */

@@ -1,0 +1,121 @@
+/** A reviewed game on the command line: as data, and in one line. */
+import { moveNumberText } from '../../engine/notation/move-name.ts';
+import { findTag } from '../../engine/notation/tags.ts';
+import type { BySide } from '../../engine/core/side.ts';
+import type { Value } from '../../engine/core/value.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import type { ReviewedMove } from '../../engine/review/review-line.ts';
+import { lossOf, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
+import type { JudgedBy } from '../../engine/review/verdict.ts';
+import { timesOf } from '../../engine/tree/move-time.ts';
+import { mainLine } from '../../engine/tree/node.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { counted } from './counted.ts';
+import { valueJson, valueText } from './output.ts';
+
+/** A reviewed game of a file. */
+export interface Reviewed {
+  readonly file: string;
+  readonly index: number;
+  readonly record: GameRecord;
+  readonly moves: readonly ReviewedMove[];
+  readonly review: GameReview;
+  /** Value of the position where the game ends. */
+  readonly value: Value | null;
+  readonly by: JudgedBy;
+}
+
+/** Where there are no moves to judge, the value of the position is all there is to prove. */
+function isWholeProved({ moves, review, value }: Reviewed): boolean {
+  return moves.length === 0 ? value?.proof === 'exact' : review.isProved;
+}
+
+function moveJson(move: ReviewedMove, index: number, seconds: number | undefined): Record<string, unknown> {
+  const { before, after, best, freedom, kept, verdict } = move;
+  const unproved = [before?.proof ?? null, after?.proof ?? null].find((proof) => proof !== 'exact');
+  return {
+    ply: index + 1,
+    move: move.move,
+    loss: lossOf(move),
+    ...(seconds === undefined ? {} : { seconds }),
+    proof: unproved === undefined ? 'exact' : unproved,
+    best,
+    ...(freedom === null ? {} : { freedom }),
+    ...(kept === null ? {} : { kept }),
+    ...(verdict === null ? {} : { verdict: verdict.glyph, changesResult: verdict.changesResult }),
+    ...(move.reasons.length > 0 ? { reasons: move.reasons } : {}),
+  };
+}
+
+function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview): Record<string, unknown> {
+  return {
+    ...rest,
+    loss,
+    mistakes: counts.mistake + counts.blunder,
+    counts,
+    unknown,
+    accuracy: accuracy === null ? null : Math.round(accuracy * 10) / 10,
+  };
+}
+
+/** A reviewed game as `--json` has it. */
+export function gameJson(reviewed: Reviewed): Record<string, unknown> {
+  const { file, index, record, moves, review, value, by } = reviewed;
+  const { players, firstInexact, deciding } = review;
+  const times = timesOf(record);
+  const line = mainLine(record.root).map((node) => times.get(node));
+  return {
+    file,
+    index,
+    rules: record.rules,
+    by,
+    end: valueJson(value),
+    moves: moves.map((move, ply) => moveJson(move, ply, line[ply])),
+    south: playerJson(players.south),
+    north: playerJson(players.north),
+    firstInexact: firstInexact === null ? null : firstInexact + 1,
+    deciding: deciding === null ? null : deciding + 1,
+    isProved: isWholeProved(reviewed),
+  };
+}
+
+/** `23... c`: a move as written games count it. */
+function placeText({ number, move }: ReviewedMove): string {
+  return `${moveNumberText(number, false)} ${move}`;
+}
+
+function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {
+  const mistakes = counts.mistake + counts.blunder;
+  const given = isMargin ? counted(loss, 'seed') : counted(loss, 'step of the result', 'steps of the result');
+  const share = accuracy === null ? '' : ` (accuracy ${String(Math.round(accuracy))} %)`;
+  return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
+}
+
+/** `no moves; South +3, proved`: what there is to say of a position alone. */
+function positionWords(value: Value | null): string {
+  if (value === null) return 'no moves; value unknown';
+  return `no moves; ${valueText(value)}${value.proof === 'exact' ? '; proved' : '; estimated'}`;
+}
+
+/** One line a game. */
+export function summaryLine(reviewed: Reviewed): string {
+  const { file, index, record, moves, review, value } = reviewed;
+  const told = `${file} game ${String(index)}: `;
+  if (moves.length === 0) return `${visibleLine(told + positionWords(value))}\n`;
+  const { players, deciding } = review;
+  const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
+  const names: BySide<string> = {
+    south: findTag(record.tags, 'South') ?? 'South',
+    north: findTag(record.tags, 'North') ?? 'North',
+  };
+  const unknown = players.south.unknown + players.north.unknown;
+  const at = deciding === null ? undefined : moves[deciding];
+  const parts = [
+    playerText(names.south, players.south, isMargin),
+    playerText(names.north, players.north, isMargin),
+    ...(at ? [`decided by ${placeText(at)}`] : []),
+    ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
+    isWholeProved(reviewed) ? 'proved' : 'estimated',
+  ];
+  return `${visibleLine(told + parts.join('; '))}\n`;
+}
