@@ -2,7 +2,6 @@
 import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
 import { isSowingKind } from '../../../../engine/training/exercise.ts';
-import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 import { isPositionKind, MAKE_KINDS, suits, type MakeChoice, type MakeKind } from './make-kinds.ts';
@@ -45,7 +44,7 @@ export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGam
     rules: cachedRules(here)?.key ?? FIRST_RULES,
     ...{ kind: 'win', ...usualSeeds('win'), isUnique: false, difficulty: 'any', count: 10 },
     seed: newSeed(),
-    ...{ side: null, turns: DRILL_TURNS },
+    ...{ side: null, turns: settings.values.training.drillTurns },
   };
   const wanted = ref<MakeChoice>(useExerciseMaker().last ?? usual);
   const kinds = computed(() => {
@@ -61,7 +60,10 @@ export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGam
     const { kind } = wanted.value;
     return kinds.value.includes(kind) ? wanted.value : { ...wanted.value, kind: kinds.value[0] ?? kind };
   });
-  const isValid = computed(() => choice.value.least <= choice.value.most && kinds.value.length > 0);
+  const isValid = computed(() => {
+    const { kind, least, most } = choice.value;
+    return kinds.value.length > 0 && (!isPositionKind(kind) || least <= most);
+  });
   function change(changes: Partial<MakeChoice>): void {
     const old = choice.value;
     const usualNow = usualSeeds(old.kind);

@@ -210,6 +210,16 @@ it('offers mistakes and openings where games are the user’s own', async () => 
   expect(useMakeChoice(studio, () => null).kinds.value).not.toContain('opening');
 });
 
+it('minds the numbers of seeds only where they are asked', async () => {
+  const games = parseMgn('[Game "oware"]\n\n1. C *\n').collection.games;
+  const { change, isValid } = useMakeChoice(await testStudio('oware'), () => ({ name: '', games }));
+  change({ kind: 'win' });
+  change({ least: 20, most: 3 });
+  expect(isValid.value).toBe(false);
+  change({ kind: 'mistake' });
+  expect(isValid.value).toBe(true);
+});
+
 it('asks for few seeds where something is proved and for any number where it is counted, until somebody says', async () => {
   const { choice, kinds, change } = useMakeChoice(await testStudio(), () => null);
   change({ rules: compiled('shakala').key });
