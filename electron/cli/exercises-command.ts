@@ -3,7 +3,7 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import { gameOf } from '../../engine/games/index.ts';
-import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
+import { judgingOf } from '../../engine/review/verdict.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
@@ -16,7 +16,7 @@ import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
-import { BY_FLAG } from './review-command.ts';
+import { BY_FLAG, byOf } from './review-command.ts';
 import { rulesOf } from './position-input.ts';
 import {
   JSON_FLAG,
@@ -72,11 +72,6 @@ function wishOf(args: Arguments): ExerciseWish {
   const isCounted = ['capture', 'landing', 'laps', 'holds', 'moves-until', 'beads'].includes(kind);
   const [least, most] = rangeOf(args, 'seeds') ?? (isCounted ? ANY : USUAL_SEEDS);
   return { kind, least, most, isUnique: args.has('unique'), difficulty: rangeOf(args, 'difficulty') };
-}
-
-/** What makes a mistake. */
-function byOf(args: Arguments): JudgedBy {
-  return oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
 }
 
 /** Possible exercises, from files if there are any, else from random games. */
@@ -176,7 +171,7 @@ export const exercisesCommand: CliCommand = {
       if (!exercise || id === null) continue;
       const isGuess = estimateOf(exercise) !== null;
       if (made.has(id) || (isGuess && guessed.has(id))) continue;
-      const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by: byOf(args) });
+      const judging = judgingOf(gameOf(rules.game), { by: byOf(args) });
       if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
       // Proved ones come first.
       if (isGuess) guessed.set(id, exercise);

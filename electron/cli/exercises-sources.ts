@@ -3,8 +3,7 @@ import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analys
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import type { DetectOptions } from '../../engine/formats/detect.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
-import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
-import { sumOf } from '../../engine/rules/ends.ts';
+import { judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { mistakesOf, positionsOf } from '../../engine/training/from-game.ts';
@@ -55,21 +54,13 @@ function* ofGame(
   workshop: Workshop,
   by: JudgedBy,
 ): Generator<Exercise | null, void> {
-  switch (from) {
-    case 'mistakes': {
-      const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by });
-      for (const mistake of mistakesOf(record, rules, judging))
-        yield makeMistake(rules, mistake, workshop.tools(), judging);
-      return;
-    }
-    case 'positions': {
-      for (const position of positionsOf(record, rules)) {
-        const beads = sumOf(position.pits, 0, position.pits.length);
-        if (beads >= wish.least && beads <= wish.most)
-          yield makeExercise(wish.kind, rules, position, workshop.tools(), wish.isUnique);
-      }
-      return;
-    }
+  if (from === 'positions')
+    for (const position of positionsOf(record, rules, wish))
+      yield makeExercise(wish.kind, rules, position, workshop.tools(), wish.isUnique);
+  else {
+    const judging = judgingOf(gameOf(rules.game), { by });
+    for (const mistake of mistakesOf(record, rules, judging))
+      yield makeMistake(rules, mistake, workshop.tools(), judging);
   }
 }
 

@@ -131,6 +131,11 @@ export const BY_FLAG: WordFlag<JudgedBy> = {
   help: 'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
 };
 
+/** What a mistake is, as asked. */
+export function byOf(args: Arguments): JudgedBy {
+  return oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
+}
+
 export const reviewCommand: CliCommand = {
   name: 'review',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
@@ -164,7 +169,7 @@ export const reviewCommand: CliCommand = {
       return 0;
     }
     const { limits, isProof } = limitsOf(args);
-    const by = oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
+    const by = byOf(args);
     const plans = await planOf(args);
     if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
     const all: Reviewed[] = [];

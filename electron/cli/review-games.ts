@@ -125,12 +125,7 @@ export async function reviewRecord(
   }
   const record = tagged(reviewer.name);
   const valued = writeValues(record, positions, line, valuesAt);
-  const moves = reviewLine(
-    positions,
-    line,
-    valuesAt,
-    judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by }),
-  );
+  const moves = reviewLine(positions, line, valuesAt, judgingOf(gameOf(rules.game), { by }));
   const end = positionAt(positions, line);
   const value = end.ok ? valueAt(rules, end.value, valuesAt(end.value)) : null;
   return { record: writeReview(valued, positions, moves), moves, value };

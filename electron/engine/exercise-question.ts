@@ -3,7 +3,7 @@ import { ok, type Result } from '../../engine/core/result.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
-import { DEFAULT_THRESHOLDS, judgingOf } from '../../engine/review/verdict.ts';
+import { judgingOf } from '../../engine/review/verdict.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { setupOf, type Exercise, type ExerciseTools } from '../../engine/training/exercise.ts';
 import { exerciseAt } from '../../engine/training/generate.ts';
@@ -32,7 +32,7 @@ export function answerQuestion(
   if (position.outcome !== null) return ok(null);
   if (question.from === 'mistake') {
     const { move, values, by } = question;
-    const judging = judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by });
+    const judging = judgingOf(gameOf(rules.game), { by });
     return ok(makeMistake(rules, { position, move, values }, toolsOf(rules), judging));
   }
   const bare = rules.fromSetup(setupOf(position));

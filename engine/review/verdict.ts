@@ -38,13 +38,13 @@ export interface Judging {
 /** Estimates are taken at their word. */
 export const DEFAULT_JUDGING: Judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
 
-/** The measured error of a game's estimates, with the usual thresholds or those that somebody chose. */
+/** The measured error of a game's estimates, with the usual thresholds where nobody chose others. */
 export function judgingOf(
   { estimateErrors = [] }: Pick<Game, 'estimateErrors'>,
-  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+  thresholds: Partial<Thresholds> = {},
 ): Judging {
   return {
-    thresholds,
+    thresholds: { ...DEFAULT_THRESHOLDS, ...thresholds },
     error: (depth) => (estimateErrors.findLast(([from]) => depth >= from) ?? estimateErrors[0])?.[1] ?? 0,
   };
 }

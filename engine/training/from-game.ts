@@ -3,6 +3,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import { reviewedLine, storedAlong } from '../review/review-game.ts';
 import { reviewLine, type ReviewedMove, type ValuesAt } from '../review/review-line.ts';
 import type { Judging } from '../review/verdict.ts';
+import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { parentPath } from '../tree/path.ts';
@@ -40,8 +41,16 @@ export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): 
   return mistakesAmong(positions, reviewLine(positions, line, valuesAt, judging), valuesAt);
 }
 
-/** The open positions of a tree, each once and without its past, in the order of the tree. */
-export function* positionsOf(record: GameRecord, rules: Rules): Generator<Position, void> {
+/**
+ * The open positions of a tree, each once and without its past, in the order of the tree.
+ *
+ * @param seeds how many lie in the pits, both ends included.
+ */
+export function* positionsOf(
+  record: GameRecord,
+  rules: Rules,
+  seeds: { readonly least: number; readonly most: number },
+): Generator<Position, void> {
   const seen = new Set<string>();
   for (const { position } of walkPositions(record.root, makePositions(rules, record.setup))) {
     if (!position.ok || position.value.outcome !== null) continue;
@@ -50,6 +59,7 @@ export function* positionsOf(record: GameRecord, rules: Rules): Generator<Positi
     const key = rules.positionKey(bare.value);
     if (seen.has(key)) continue;
     seen.add(key);
-    yield bare.value;
+    const count = sumOf(bare.value.pits, 0, bare.value.pits.length);
+    if (count >= seeds.least && count <= seeds.most) yield bare.value;
   }
 }

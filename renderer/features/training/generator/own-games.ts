@@ -2,7 +2,6 @@
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { SIDES } from '../../../../engine/core/side.ts';
-import { sumOf } from '../../../../engine/rules/ends.ts';
 import { setupOf, type Exercise } from '../../../../engine/training/exercise.ts';
 import { positionsOf } from '../../../../engine/training/from-game.ts';
 import { openingExercises } from '../../../../engine/training/openings.ts';
@@ -21,18 +20,17 @@ export interface OwnGames {
 /** What the engine is asked, game by game: their mistakes as reviews have found them, or their positions. */
 export function* ownQuestions(
   { games }: OwnGames,
-  { kind, least, most }: MakeChoice,
+  choice: MakeChoice,
   settings: Pick<Settings, 'review'>,
 ): Generator<ExerciseQuestion, void> {
+  const { kind } = choice;
   for (const record of games) {
     if (kind === 'mistake') yield* questionsOfGame(record, settings);
     const rules = cachedRules(record.rules);
     if (!rules || !isPositionKind(kind) || !suits(kind, rules)) continue;
-    for (const position of positionsOf(record, rules)) {
-      const beads = sumOf(position.pits, 0, position.pits.length);
+    for (const position of positionsOf(record, rules, choice)) {
       const start = makePosition(setupOf(position));
-      if (beads >= least && beads <= most)
-        yield { from: 'position', position: { rules: record.rules, start, moves: [] }, kind };
+      yield { from: 'position', position: { rules: record.rules, start, moves: [] }, kind };
     }
   }
 }
