@@ -135,7 +135,7 @@ export const texts = {
   'error.ERR_FILE_PROBLEMS': 'There are more than {max} problems; the rest is not listed.',
   'error.ERR_FILE_EMPTY': 'It is empty.',
   'error.ERR_FILE_FORMAT':
-    'The text is not in a known format. If you know which game it is, choose the game in File > Open text….',
+    'The text is not in a known format. If you know which game it is, open it with File > Open text… and choose the game there.',
   'error.ERR_FILE_AMBIGUOUS':
     'This text fits several games: {readings}. Open it to choose one, or name the rules in the file.',
   'error.ERR_FILE_TAG_NAME':

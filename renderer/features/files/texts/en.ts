@@ -82,9 +82,9 @@ export const texts = {
 
   'readings.title': 'Which game is this?',
   'readings.text':
-    '{name} does not say which game it is. It could be any of these; the likeliest comes first. Choose the right board.',
+    '“{name}” does not say which game it is. It could be any of these; the likeliest comes first. Choose the right board.',
   'readings.none-fits':
-    '{name} does not say which game it is, and no game fits it without an error. The likeliest comes first. Choose the right board.',
+    '“{name}” does not say which game it is, and no game fits it without an error. The likeliest comes first. Choose the right board.',
   'readings.fault': 'Does not fit at {place}: {what}',
   'readings.whole': 'Every word fits.',
   'readings.other': 'Another game…',
@@ -218,7 +218,7 @@ export const texts = {
     '“{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; {n} places do not fit.',
   'guess.problems': 'Show',
   'guess.again': 'Read as another game…',
-  'paste.refused': '{what} {place}',
+  'paste.refused': '{what} ({place})',
   'paste.open': 'Open',
   'announce.not-pasted': 'The pasted text is not a game: {reason}',
 } as const;
