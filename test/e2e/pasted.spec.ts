@@ -40,8 +40,13 @@ test('Paste in the menu takes what is on the clipboard, or names the key that ma
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  const allow = (isAllowed: boolean): Promise<void> =>
-    page.context().grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['clipboard-write']);
+  const allow = async (isAllowed: boolean): Promise<void> => {
+    // What was granted before stays granted.
+    await page.context().clearPermissions();
+    await page
+      .context()
+      .grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['clipboard-write']);
+  };
   await allow(false);
   await paste();
   await expect(status(page)).toContainText('does not let menus paste. Press Ctrl+V.');
