@@ -159,8 +159,11 @@ export const useSession = defineStore('session', () => {
     host = services;
     const known = place.getItem(WINDOW_KEY);
     // A tab that was doubled has the name of the first.
-    windowId = known !== null && (await services.claim(known)) ? known : crypto.randomUUID();
+    const isOwn = known !== null && (await services.claim(known));
+    windowId = isOwn ? known : crypto.randomUUID();
     place.setItem(WINDOW_KEY, windowId);
+    // The page before the reload may not have left yet when the list was asked for.
+    if (isOwn) await recovery.refresh();
     const { entries, kept } = recovery;
     const all = kept.filter(({ kind }) => kind === 'session');
     const own = all.filter(({ id }) => id === windowId);

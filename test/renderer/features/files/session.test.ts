@@ -140,6 +140,20 @@ describe('the session', () => {
     expect(ids.every((id) => started.host.journalEntries.has(id))).toBe(true);
   });
 
+  test('a reload takes up its session though the page before left late', async () => {
+    const where = place();
+    const before = await sixTabs(where);
+    for (const id of before.host.journalEntries.keys()) before.host.elsewhere.add(id);
+    const after = await run(before.host, where, true, ({ host }) => {
+      const { claim } = host;
+      host.claim = (id) => {
+        host.elsewhere.clear();
+        return claim(id);
+      };
+    });
+    expect(standing(after)).toEqual(standing(before));
+  });
+
   test('a file that is gone is named and kept in mind until it is there again or given up', async () => {
     const before = await sixTabs();
     const text = before.host.files.get('a.mgn') ?? '';
