@@ -194,7 +194,7 @@ test('six tabs are all there after a reload without any action', async ({ openAp
   expect(await gamesText(page)).toContain('A');
 });
 
-test('they are there after a crash, too; a file that is gone is named', async ({
+test('they are there after a crash, too; an empty start leaves unsaved work in Recovered', async ({
   openApp,
   disk,
   killPage,

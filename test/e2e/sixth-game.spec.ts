@@ -69,7 +69,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await expect(newGame(page)).toContainText('Vai Lung Thlan(3,1)');
   await newGame(page).getByRole('textbox', { name: 'South' }).fill('Lal');
   await newGame(page).getByRole('button', { name: 'Start game' }).click();
-  await expect(page).toHaveTitle(/^New Vai Lung Thlan/);
+  await expect(page).toHaveTitle(/^Lal – North/);
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 1 seed');
 
   // Every last seed falls into an occupied pit: nothing is captured yet.
@@ -92,7 +92,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await expect(documentTab(page, 'Vai Lung Thlan position 1')).toHaveAttribute('aria-selected', 'true');
   await proveHere(page);
 
-  await documentTab(page, 'New Vai Lung Thlan').click();
+  await documentTab(page, 'Lal – North').click();
   await proveHere(page);
   const [tree, text] = [await treeState(page), await gamesText(page)];
   expect(text).toContain('[Rules "vai-lung-thlan:columns=3,seeds=1"]');
