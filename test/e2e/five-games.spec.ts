@@ -80,7 +80,7 @@ for (const { game, preset, open } of GAMES) {
       await dialog.getByRole('textbox', { name: 'South' }).fill('Ama');
       await dialog.getByRole('textbox', { name: 'North' }).fill('Kofi');
       await dialog.getByRole('button', { name: 'Start game' }).click();
-      await expect(page).toHaveTitle(new RegExp(`^New ${game}`));
+      await expect(page).toHaveTitle(/^Ama – Kofi/);
       await expect(playable(page)).toHaveCount(open);
       await expect(page.getByTestId('player-south')).toContainText('Ama');
       await expect(page.getByTestId('player-north')).toContainText('Kofi');

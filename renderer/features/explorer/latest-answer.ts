@@ -15,7 +15,7 @@ export interface LatestAnswer<A> {
  * Follows a question. While an answer is under way only the newest question waits, so stepping fast through a game asks
  * no more than can be answered.
  *
- * @param question what is asked now; null asks nothing and has no answer.
+ * @param question what is asked now, as JSON data; null asks nothing and has no answer.
  * @param edition with another one the same question is asked again.
  */
 export function useLatestAnswer<Q extends object, A>(
@@ -44,8 +44,10 @@ export function useLatestAnswer<Q extends object, A>(
   }
 
   watch(
-    [question, edition],
-    ([next]) => {
+    // An edit that leaves the question as it was leaves its answer, too: a key pressed meanwhile is no key too early.
+    [() => JSON.stringify(question()), edition],
+    () => {
+      const next = question();
       wanted = next && { question: next };
       isLate.value = next !== null;
       if (next === null) {

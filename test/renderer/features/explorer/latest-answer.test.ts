@@ -83,3 +83,12 @@ test('nothing is asked without a question, and an answer that comes then is drop
   await soon();
   expect([latest.answer.value, latest.isLate.value, asked.length]).toEqual([null, false, 1]);
 });
+
+test('the same question, made again after an edit of the game, is not asked twice and its answer is not late', async () => {
+  const { asked, question, latest } = follow();
+  asked[0]?.resolve(ok('one'));
+  await soon();
+  question.value = { n: 1 };
+  await soon();
+  expect([asked.length, latest.answer.value, latest.isLate.value]).toEqual([1, 'one', false]);
+});
