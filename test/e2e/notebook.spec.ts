@@ -113,18 +113,18 @@ test('games are moved and copied between tabs by dialog and by dragging', async 
 
   // The other sources of the list: a text, other documents, the branch shown.
   await library(page).getByRole('button', { name: 'Add games' }).click();
-  await page.getByRole('menuitem', { name: 'From text…' }).click();
+  await page.getByRole('menuitem', { name: 'Games from a text…' }).click();
   await page.getByRole('dialog', { name: 'Add games from text' }).getByRole('textbox').fill(game('Efua'));
   await page.keyboard.press('Control+Enter');
   await expect(rows(page)).toHaveCount(5);
-  await command(page, 'From files and open documents…');
+  await command(page, 'Games from files and open documents…');
   const add = page.getByRole('dialog', { name: 'Add games' });
   await add.getByRole('combobox').selectOption({ label: 'b.mgn (1 game)' });
   await add.getByRole('checkbox', { name: 'This game' }).check();
   await add.getByRole('button', { name: 'Add' }).click();
   await expect.poll(() => titles(page)).toContain('Yaa – Esi');
   await goToPly(page, 1);
-  await command(page, 'This branch');
+  await command(page, 'This branch as a game');
   await expect(rows(page)).toHaveCount(7);
 
   // All games of a tab take it along; it can be opened again.

@@ -47,7 +47,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   await goToPly(page, 8);
   await step(() => command(page, 'Delete notes, glyphs and marks'));
   await step(key('Delete'));
-  await step(() => command(page, 'Add game to the file'));
+  await step(() => command(page, 'New game under the same rules'));
   const last = texts.length - 1;
   // Each look opens a dialog: on the way every third text is compared, and both ends.
   const isLookedAt = (i: number): boolean => i % 3 === 0 || i === last;

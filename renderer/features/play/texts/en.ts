@@ -13,6 +13,7 @@ export const texts = {
   'command.game.next-game': 'Next game in the file',
   'command.game.next-game.help': 'Show the game after this one.',
   'command.game.add': 'New game under the same rules',
+  'palette.also.game.add': 'add game to the file',
   'command.game.add.help': 'Add an empty game with the same rules at the end of the file.',
   'reason.no-swap': 'Seats can be changed only as the answer to the first turn, and only with the pie rule.',
   'undo.claim': 'end of the game',
