@@ -186,6 +186,10 @@ test('six tabs are all there after a reload without any action', async ({ openAp
     void question.accept();
   });
   await expect.poll(() => disk.journalled()).toBe(2);
+  // Until the host has confirmed the last write, the page would ask.
+  const mayLeave = (): Promise<boolean> =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(mayLeave).toBe(true);
   await page.reload();
   await expectSix(page);
   expect(questions).toBe(0);
