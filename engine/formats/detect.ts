@@ -7,7 +7,7 @@
  */
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
-import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
+import { dialectOf, DIALECTS, type Dialect, type DialectId } from './dialects.ts';
 import { fitOf, type Fit } from './explained.ts';
 import { cutToken, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
@@ -35,20 +35,6 @@ export interface DetectOptions extends ReadOptions {
   readonly dialect?: DialectId;
 }
 
-/** Dialects whose first words leave no doubt. */
-const CERTAIN: ReadonlySet<DialectId> = new Set([
-  'mgn',
-  'ogn',
-  'record',
-  'json',
-  'abstract-play',
-  'open-spiel',
-  'ludii',
-  'kgp',
-  'perfect-games',
-  'playstrategy',
-]);
-
 /** Whether a problem says that a text holds a game that is none of ours. */
 function isStranger({ code }: LocatedProblem): boolean {
   return code === 'ERR_FILE_OTHER_GAME';
@@ -69,7 +55,7 @@ const MAX_FAULTY = 6;
 
 /** Whether a reading is of a format that names its game, so nothing was guessed. */
 export function isNamed({ dialect }: Pick<Reading, 'dialect'>): boolean {
-  return CERTAIN.has(dialect);
+  return dialectOf(dialect).namesItself;
 }
 
 const NAMED: Fit = { moves: 0, faults: 0, part: 1 };
@@ -87,7 +73,7 @@ export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Readin
     problems: read.problems,
     isClean: !read.problems.some(({ severity }) => severity === 'error'),
     // What names itself is not compared with anything.
-    fit: CERTAIN.has(dialect.id) ? NAMED : fitOf(read, dialect.wordsIn),
+    fit: dialect.namesItself ? NAMED : fitOf(read, dialect.wordsIn),
     rank,
   };
 }
@@ -151,14 +137,14 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
 /** The dialects that a look at the text leaves: the one that names itself, else all that it may be. */
 export function possibleDialects(text: string): readonly Dialect[] {
   const possible = DIALECTS.filter(({ read, mayBe }) => read && mayBe(text));
-  const certain = possible.filter(({ id }) => CERTAIN.has(id));
+  const certain = possible.filter(({ namesItself }) => namesItself);
   if (certain.length > 0) return certain;
   return text.length > MAX_UNNAMED ? [] : possible;
 }
 
 /** Whether a text may be meant so at all: words that are no moves look like moves, too. */
-function isSomething({ dialect, isClean, fit }: Reading): boolean {
-  return isClean || CERTAIN.has(dialect) || fit.part >= SOMETHING;
+function isSomething(reading: Reading): boolean {
+  return reading.isClean || isNamed(reading) || reading.fit.part >= SOMETHING;
 }
 
 /** Whether a slip of the writer may have made one game's text fit the rules of another reading. */
@@ -216,7 +202,7 @@ export function refusalOf(text: string): LocatedProblem {
     const { games, problems } = dialect.read?.(text, {}) ?? { games: [], problems: [] };
     const problem = problems.find(isStranger) ?? problems.find(({ severity }) => severity === 'error');
     // Words that cannot be played are no moves; a start that cannot be read is one all the same.
-    if (problem && (games.length === 0 || CERTAIN.has(dialect.id) || isStranger(problem))) return problem;
+    if (problem && (games.length === 0 || dialect.namesItself || isStranger(problem))) return problem;
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
 }

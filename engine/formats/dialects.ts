@@ -79,6 +79,8 @@ export interface Dialect {
   readonly extensions: readonly string[];
   /** A quick look: false means that the text is certainly something else. */
   readonly mayBe: (text: string) => boolean;
+  /** The first words of a text leave no doubt that it is this dialect. */
+  readonly namesItself: boolean;
   /** Reads a text; null for dialects that are only written. */
   readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
   /** Reads a text in pieces, with the same answer as `read`; for files of many games. */
@@ -99,6 +101,7 @@ interface Row {
   readonly id: DialectId;
   readonly extensions: readonly string[];
   readonly mayBe: Dialect['mayBe'];
+  readonly namesItself?: true;
   readonly read: Dialect['read'];
   readonly reader?: (options: ReadOptions) => GamesReader;
   readonly candidates?: Dialect['candidates'];
@@ -128,6 +131,7 @@ const ROWS: readonly Row[] = [
     id: 'mgn',
     extensions: ['mgn'],
     mayBe: isMgn,
+    namesItself: true,
     read(text, options) {
       const { collection, problems } = parseMgn(text, options);
       return { games: collection.games, problems };
@@ -140,6 +144,7 @@ const ROWS: readonly Row[] = [
     id: 'ogn',
     extensions: ['ogn'],
     mayBe: isOgn,
+    namesItself: true,
     read: (text) => parseOgn(text),
     reader: ognReader,
     write: makeOgn,
@@ -150,6 +155,7 @@ const ROWS: readonly Row[] = [
     id: 'record',
     extensions: ['txt'],
     mayBe: isRecordText,
+    namesItself: true,
     read: (text) => parseRecordText(text),
     write: ({ games }) => games.map(makeRecordText).join('\n'),
     keeps: ['rules', 'setup', 'result', 'tags', 'special-moves'],
@@ -158,6 +164,7 @@ const ROWS: readonly Row[] = [
     id: 'json',
     extensions: ['json'],
     mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text) && !isAbstractPlay(text) && !isOpenSpiel(text),
+    namesItself: true,
     read(text) {
       const asGames = parseGamesJson(text);
       const isOther = !asGames.ok && asGames.code === 'ERR_JSON_FORMAT';
@@ -167,14 +174,29 @@ const ROWS: readonly Row[] = [
     write: makeGamesJson,
     keeps: CONTENT_KINDS.filter((kind) => kind !== 'ghost-values'),
   },
-  { id: 'abstract-play', extensions: ['json'], mayBe: isAbstractPlay, read: parseAbstractPlay, keeps: [] },
-  { id: 'open-spiel', extensions: ['json', 'txt'], mayBe: isOpenSpiel, read: parseOpenSpiel, keeps: [] },
-  { id: 'ludii', extensions: ['trl', 'txt'], mayBe: isLudii, read: parseLudii, keeps: [] },
-  { id: 'kgp', extensions: ['txt'], mayBe: isKgp, read: parseKgp, keeps: [] },
+  {
+    id: 'abstract-play',
+    extensions: ['json'],
+    mayBe: isAbstractPlay,
+    namesItself: true,
+    read: parseAbstractPlay,
+    keeps: [],
+  },
+  {
+    id: 'open-spiel',
+    extensions: ['json', 'txt'],
+    mayBe: isOpenSpiel,
+    namesItself: true,
+    read: parseOpenSpiel,
+    keeps: [],
+  },
+  { id: 'ludii', extensions: ['trl', 'txt'], mayBe: isLudii, namesItself: true, read: parseLudii, keeps: [] },
+  { id: 'kgp', extensions: ['txt'], mayBe: isKgp, namesItself: true, read: parseKgp, keeps: [] },
   {
     id: 'perfect-games',
     extensions: ['txt'],
     mayBe: (text) => text.split(/[\r\n]+/, 200).some(isPerfectLine),
+    namesItself: true,
     read: (text) => readPerfectGames(text),
     keeps: [],
   },
@@ -192,6 +214,7 @@ const ROWS: readonly Row[] = [
     id: 'playstrategy',
     extensions: ['pgn', 'txt'],
     mayBe: isPlayStrategy,
+    namesItself: true,
     read: parsePlayStrategy,
     reader: playStrategyReader,
     write: makePlayStrategy,
@@ -274,6 +297,7 @@ function makeDialect(row: Row): Dialect {
     id,
     extensions,
     mayBe,
+    namesItself: row.namesItself ?? false,
     read,
     ...(row.reader ? { reader: row.reader } : {}),
     candidates: row.candidates ?? (() => (usual === undefined ? [] : candidatesOf(usual))),
