@@ -1,6 +1,6 @@
 /**
  * How much of a text a reading of it explains, move by move. A reader stops at the first move that cannot be played; one
- * slip of the writer should not hide that the rest is a game of these rules, so the count goes on behind it.
+ * slip of the writer should not hide that the rest is a game of these rules, so the count continues after it.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';

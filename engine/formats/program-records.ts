@@ -164,7 +164,7 @@ function makeFinder(text: string): (word: string) => number {
 export function isOpenSpiel(text: string): boolean {
   const beginning = text.slice(0, LOOK);
   return (
-    // A record of ours that has lost its first sign goes on with headers.
+    // A record of ours that has lost its first sign continues with its headers.
     /^\ufeff?\s*game: *[a-z_]+\b(?!\s*#[ \t]*\w+:)/.test(beginning) ||
     (/^\ufeff?\s*\{/.test(beginning) && /"(?:openSpielGameName|actionHistory)"/.test(beginning))
   );

@@ -1,7 +1,7 @@
 /**
  * Exercises from mistakes: the position before a move that gave something away, without its past.
  *
- * Values are proved anew if that can be done. Otherwise what a review found will do: proofs, or estimates where the gap is
+ * Values are proved again where possible. Otherwise what a review found will do: proofs, or estimates where the gap is
  * well beyond the engine's measured error. By estimate every move within the error of the best is right, and the move that
  * was played has to be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
  */
@@ -73,7 +73,7 @@ function provedAnswers(
 }
 
 /**
- * The right answers to a mistake, made anew. Those by estimate follow from the values that are kept with it, and a proof
+ * Finds the right answers to a mistake again. Those by estimate follow from the values that are kept with it, and a proof
  * must not gainsay them: a best move is among them, and the one that was played is none.
  */
 export function mistakeAnswers(

@@ -32,7 +32,7 @@ export const kalahNotation: GameNotation = {
     ),
     kgp: ['kalah'],
     'open-spiel': FOUR_SEEDS,
-    // Ludii's game goes on while the player to move can.
+    // Ludii's game continues while the player to move can.
     ludii: ['kalah:seeds=4,end-test=turn-start', ...FOUR_SEEDS],
   },
   names: ['mancala', 'kalaha'],
