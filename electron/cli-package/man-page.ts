@@ -2,7 +2,7 @@
 import { findGame } from '../../engine/games/index.ts';
 import type { CliCommand } from '../cli/command.ts';
 import { describeProgram } from '../cli/completion/described.ts';
-import { HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
+import { EXIT_CODES, HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
 import type { Flag } from '../cli/usage.ts';
 import { chapter, lines, paragraph, row, section, term } from './roff.ts';
 
@@ -35,16 +35,6 @@ const STREAMS =
 const RULE_SETS = `A rule set is the name of a game (kalah), a preset (oware-awari), or a game with options: kalah:houses=6,seeds=4,empty-capture=on. Options that are left out have the values of the game's usual rules. "${PROGRAM} rules GAME" lists a game's options with their values. The presets are:`;
 
 const POSITIONS = `A position is its counts joined by hyphens and the side to move, S or N: 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S has South's pits first, then North's pits, then the two stores. Moves are written as in game files, separated by blanks; move numbers may stand between them.`;
-
-const EXIT_CODES = [
-  term('0', null, 'Success.'),
-  term(
-    '1',
-    null,
-    'A position, file or rule set is wrong, or the work failed. One line on standard error begins with a code such as ERR_FILE_READ.',
-  ),
-  term('2', null, 'Wrong usage. Standard error says what is wrong and how the command is called.'),
-];
 
 const VARIABLES = [
   term(
@@ -111,7 +101,7 @@ export function manPage(
       ...presets.map(({ name, text }) => row(name, PRESET_COLUMNS, text)),
     ),
     chapter('POSITIONS AND MOVES', paragraph(POSITIONS)),
-    chapter('EXIT STATUS', ...EXIT_CODES),
+    chapter('EXIT STATUS', ...EXIT_CODES.map(([code, meaning]) => term(String(code), null, meaning))),
     chapter('ENVIRONMENT', ...VARIABLES),
     chapter('FILES', ...FILES),
     chapter('EXAMPLES', ...EXAMPLES.flatMap(([text, command]) => [paragraph(text), lines(command)])),

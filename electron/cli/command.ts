@@ -4,8 +4,8 @@
 import type { Streams } from './output.ts';
 import type { Arguments, Flag, Operands } from './usage.ts';
 
-/** Exit code of a command that ran: 0 = fine, 1 = something was wrong with position, file or rule set. */
-export type ExitCode = 0 | 1;
+/** Exit code of a command that ran; `EXIT_CODES` in `help-text.ts` says what each means. 2, wrong usage, is `run.ts`'s. */
+export type ExitCode = 0 | 1 | 3;
 
 export interface CliCommand {
   readonly name: string;

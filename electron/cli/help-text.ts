@@ -10,6 +10,17 @@ export const HELP_FLAG: Flag = { name: 'help', help: 'print the options and exit
 /** Option of the program alone. */
 export const VERSION_FLAG: Flag = { name: 'version', help: 'print the version and exit' };
 
+/** The exit codes, for help, man page and README. */
+export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
+  [0, 'Success.'],
+  [
+    1,
+    'A position, file or rule set is wrong, a value is contradicted, or the work failed or was stopped before its end. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
+  ],
+  [2, 'Wrong usage. Standard error says what is wrong and how the command is called.'],
+  [3, 'Undecided: verify contradicted nothing, but confirmed nothing either, or not everything with --strict.'],
+];
+
 /** `rules [GAME] [OPTIONS]`: how a command is called, without the program's name. */
 export function usageOf({ name, operands }: CliCommand): string {
   return `${name}${operands === undefined ? '' : ` ${operands.usage}`} [OPTIONS]`;
@@ -24,7 +35,8 @@ export function overview(commands: readonly CliCommand[]): string {
     '',
     ...rows,
     '',
-    `${PROGRAM} COMMAND --help tells its options. Exit codes: 0 success, 1 wrong position, file or rule set, 2 wrong usage.`,
+    `${PROGRAM} COMMAND --help tells its options. Exit codes:`,
+    ...EXIT_CODES.map(([code, meaning]) => `  ${String(code)}  ${meaning}`),
     '',
   ].join('\n');
 }

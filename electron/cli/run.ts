@@ -1,8 +1,7 @@
 /**
- * The command line as a function: words in, exit code out. `program.ts` gives it the real streams.
- *
- * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
+ * The command line as a function: words in, exit code out (`EXIT_CODES`). `program.ts` gives it the real streams.
  */
+import type { ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview } from './help-text.ts';
 import { Refused, type Streams } from './output.ts';
@@ -20,7 +19,7 @@ function plainStreams({ out, err, lines }: Streams): Streams {
 }
 
 /** Runs one call. Never throws on bad input; anything thrown past it is a bug. */
-export async function runCli(words: readonly string[], version: string, given: Streams): Promise<0 | 1 | 2> {
+export async function runCli(words: readonly string[], version: string, given: Streams): Promise<ExitCode | 2> {
   const streams = plainStreams(given);
   const [name, ...rest] = words;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

@@ -38,13 +38,14 @@ export const verifyCommand: CliCommand = {
       value: 'N',
       help: 'positions looked at to play one sample to the end (default: 500 of a table, 20000 of a proof)',
     },
+    { name: 'strict', help: 'exit code 3 unless every sample is confirmed' },
     JSON_FLAG,
   ],
   notes: [
     'table: each entry must be the best over the entries it leads to, and small ones what play to the end gives.',
     'proof: FILE is what solve --json printed (no FILE: standard input). Its lines must be legal and end as claimed; then',
     'every other move along them is tried: does it bring its mover more than claimed? The first contradiction ends the',
-    'check with exit code 1.',
+    'check with exit code 1. Where nothing is contradicted and nothing confirmed, the exit code is 3.',
   ],
   async run(args, streams) {
     const subject = wordOperand('verify', args, SUBJECTS);

@@ -20,7 +20,7 @@ import { accept, Refused, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 import { claimOfWord, readClaims } from './verify-claim.ts';
-import { scoreJson, scoreText } from './verify-score.ts';
+import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 
 const SAMPLES = 1000;
 const NODES = 20_000;
@@ -57,6 +57,7 @@ export async function verifyProof(
     err(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
+  const verdict = verdictOf(fault !== null, confirmed, open, args.has('strict'));
   if (args.has('json')) {
     const report = {
       rules: rules.key,
@@ -70,6 +71,7 @@ export async function verifyProof(
       nodes: search.nodes(),
       seed,
       ms,
+      verdict,
     };
     out(`${JSON.stringify({ ...report, ...(fault === null ? {} : { fault: faultJson(rules, fault) }) })}\n`);
   } else if (fault === null) {
@@ -80,9 +82,10 @@ export async function verifyProof(
     const rest =
       open === 0 ? '' : `, ${String(open)} are not decided within ${counted(nodes, 'position')} each`;
     out(`${sure}${rest}; ${(ms / 1000).toFixed(1)} s, seed ${String(seed)}\n`);
+    out(undecidedLine(verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);
-  return 0;
+  return verdict === 'undecided' ? 3 : 0;
 }
 
 async function claimsOf(

@@ -1,8 +1,24 @@
 /** Numbers of `engine/verify` as text and JSON, and values of `solve --json` as such numbers. */
+import { counted } from './counted.ts';
 import type { Proof } from '../../engine/core/value.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { DECIDED, WON } from '../../engine/verify/score.ts';
+
+/** What a check comes to; a contradiction is thrown as a refusal after it has been told. */
+export type Verdict = 'confirmed' | 'contradicted' | 'undecided';
+
+/** The verdict on samples: one of them confirmed is enough, with `isStrict` none may be open. */
+export function verdictOf(isFaulty: boolean, confirmed: number, open: number, isStrict: boolean): Verdict {
+  if (isFaulty) return 'contradicted';
+  return confirmed > 0 && !(isStrict && open > 0) ? 'confirmed' : 'undecided';
+}
+
+/** The line that says why nothing is decided; nothing where it is. */
+export function undecidedLine(verdict: Verdict, confirmed: number, open: number): string {
+  if (verdict !== 'undecided') return '';
+  return `undecided: ${confirmed === 0 ? 'nothing was confirmed' : `${counted(open, 'sample')} left open`}\n`;
+}
 
 /** A value as `solve --json` prints it. */
 export type GivenValue =

@@ -22,7 +22,7 @@ import { counted } from './counted.ts';
 import { kindOf, openFile, withFile } from './endgame-table.ts';
 import { accept, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
-import { scoreJson, scoreText } from './verify-score.ts';
+import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 
 const SAMPLES = 10_000;
 const NODES = 500;
@@ -58,10 +58,11 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   const ms = Math.round(performance.now() - begun);
   const { steps: confirmed, solved, open } = check.counts;
   const looked = check.counts.samples;
+  const verdict = verdictOf(fault !== null, confirmed, open, args.has('strict'));
   if (args.has('json')) {
     const faultPart = fault === null ? {} : { fault: faultJson(rules, fault) };
     const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
-    out(`${JSON.stringify({ ...report, ...faultPart })}\n`);
+    out(`${JSON.stringify({ ...report, verdict, ...faultPart })}\n`);
   } else {
     out(`${visibleLine(file)}: ${kind.rulesText}, up to ${counted(seeds, 'seed')}\n`);
     out(`confirmed ${String(confirmed)} of ${counted(looked, 'sample')} by the entries they lead to,\n`);
@@ -69,9 +70,10 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
       `${String(solved)} of them by play to the end as well; ${(ms / 1000).toFixed(1)} s, seed ${String(seed)}\n`,
     );
     if (open > 0) out(`${counted(open, 'sample')} lead to positions that the table does not hold\n`);
+    out(undecidedLine(verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);
-  return open === 0 ? 0 : 1;
+  return verdict === 'undecided' ? 3 : 0;
 }
 
 /** A majority stop hides what entries say; the same table serves the rules without it. */

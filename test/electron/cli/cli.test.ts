@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
 import { runCli } from '../../../electron/cli/run.ts';
 import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
 
@@ -630,6 +631,14 @@ describe('convert into folders, tables and HTML reports', () => {
     // Tagged: the boards are told in words.
     expect(pdf).toContain('/StructTreeRoot');
   });
+});
+
+test('help and README tell the exit codes of one table', async () => {
+  const { out } = await call(['--help']);
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../../../electron/cli/README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| (\d) \| (.*) \|$/gm)];
+  expect(rows.map(([, code, meaning]) => [Number(code), meaning])).toEqual(EXIT_CODES);
+  for (const [code, meaning] of EXIT_CODES) expect(out).toContain(`  ${String(code)}  ${meaning}\n`);
 });
 
 test('as a process: exit codes, standard streams and a reader that closes early', () => {

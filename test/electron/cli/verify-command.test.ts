@@ -151,7 +151,34 @@ describe('verify proof', () => {
     const caught = await call(['verify', 'proof', ...rules, '--value', String(proof.value + 2), '--json']);
     expect(caught.code).toBe(1);
     expect(caught.err).toContain(`ERR_VERIFY_VALUE: claimed at least`);
-    expect(JSON.parse(caught.out)).toMatchObject({ fault: { kind: 'value', moves: [] } });
+    expect(JSON.parse(caught.out)).toMatchObject({
+      fault: { kind: 'value', moves: [] },
+      verdict: 'contradicted',
+    });
+  });
+
+  test('a claim of which nothing can be decided has an exit code of its own', async () => {
+    const claim = ['verify', 'proof', '--rules', 'kalah:seeds=4', '--value', '4', '--nodes', '500'];
+    const undecided = await call(claim);
+    expect(undecided).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/confirmed 0 of (\d+) samples.*\nundecided: nothing was confirmed\n$/s) as string,
+    });
+    const told = await call([...claim, '--json']);
+    expect([told.code, JSON.parse(told.out)]).toMatchObject([3, { confirmed: 0, verdict: 'undecided' }]);
+  });
+
+  test('--strict wants every sample confirmed', async () => {
+    const { out: proof } = await call(['solve', ...rules, '--all', '--json']);
+    const verify = (...words: readonly string[]): Promise<Called> =>
+      call(['verify', 'proof', ...rules, ...words], proof);
+    expect(await verify('--nodes', '3')).toMatchObject({ code: 0 });
+    expect(await verify('--nodes', '3', '--strict')).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/\nundecided: \d+ samples left open\n$/) as string,
+    });
+    const whole = await verify('--strict', '--json');
+    expect([whole.code, JSON.parse(whole.out)]).toMatchObject([0, { open: 0, verdict: 'confirmed' }]);
   });
 
   test('games without margins', async () => {

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
 
 /** Top folder of the project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../../..');
@@ -104,14 +105,14 @@ export function runCli(words: readonly string[], options: ProgramOptions = {}): 
 }
 
 /**
- * What is wrong with the way a command ended, or null: it must end by itself, with 0, 1 or 2, never with a stack, and
+ * What is wrong with the way a command ended, or null: it must end by itself, with a code that help names, never with a stack, and
  * say a code where it refuses.
  */
 export function faultOf({ code, signal, err, ms, isTimedOut }: Ended): string | null {
   if (isTimedOut) return `did not end within ${(ms / 1000).toFixed(0)} s`;
   if (signal !== null) return `ended by ${signal}: ${lastLine(err)}`;
   if (/^\s+at .*[:(]\S*:\d+:\d+\)?$/m.test(err)) return `a stack: ${stackHead(err)}`;
-  if (code !== 0 && code !== 1 && code !== 2) return `exit code ${String(code)}: ${lastLine(err)}`;
+  if (!EXIT_CODES.some(([each]) => each === code)) return `exit code ${String(code)}: ${lastLine(err)}`;
   if (code === 1 && !/\bERR_[A-Z_]+/.test(err)) return `refused without a code: ${lastLine(err)}`;
   return null;
 }
