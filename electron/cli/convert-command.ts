@@ -2,19 +2,20 @@
 import path from 'node:path';
 import { exporterOf, isOfOneGame } from '../../engine/export/exporters.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
+import { makeLineTree } from '../../engine/notation/line-tree.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
-import { findSources, isFolder, writeResult } from './convert-files.ts';
+import { findSources, isFolder, STANDARD_OUTPUT, writeResult } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
-import { positionOf } from './position-input.ts';
+import { positionRefOf } from './position-input.ts';
 import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type ResultNames, type Source } from './result-names.ts';
@@ -74,20 +75,21 @@ async function convertOne(
   browser: LazyBrowser,
   streams: Streams,
 ): Promise<0 | 1> {
-  const format = oneOf(args, TO_FLAG) ?? formatOf(out);
+  const format = oneOf(args, TO_FLAG) ?? formatOf(out === STANDARD_OUTPUT ? (source ?? 'position.mgn') : out);
   const loaded = source === null ? ofPosition(args) : await load(source, args, streams);
   const name = source ?? 'position';
   const written = await write(loaded, name, out, format, options.game ?? 1, options, browser, streams);
   const { from, to, games, losses } = written;
-  streams.out(args.has('json') ? `${JSON.stringify({ from, to, games, losses })}\n` : line(written));
+  const tell = out === STANDARD_OUTPUT ? streams.err : streams.out;
+  tell(args.has('json') ? `${JSON.stringify({ from, to, games, losses })}\n` : line(written));
   return loaded.isBad ? 1 : 0;
 }
 
-/** The position of `--rules`, `--position` and `--moves` as a game without moves. */
+/** The game of `--rules`, `--position` and `--moves`; its moves are kept, since what may follow can depend on them. */
 function ofPosition(args: Arguments): Loaded {
-  const { rules, position } = positionOf(args);
-  const { pits, stores, turn } = position;
-  return { games: [newRecord(rules, { pits, stores, turn })], dialect: 'position', isBad: false };
+  const { rules, setup, ref } = positionRefOf(args);
+  const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
+  return { games: [record], dialect: 'position', isBad: false };
 }
 
 /** Between two lines of progress where results are not listed one by one. */
@@ -212,6 +214,7 @@ export const convertCommand: CliCommand = {
     ...CONVERT_FLAGS,
     JSON_FLAG,
   ],
+  notes: ['OUT -: standard output, in the format of IN or of --to.'],
   async run(args, streams) {
     const operands = args.files.slice(0, -1);
     const out = args.files.at(-1);
@@ -222,6 +225,8 @@ export const convertCommand: CliCommand = {
     const [first, ...more] = operands;
     const isMany =
       more.length > 0 || /[/\\]$/.test(out) || (await isFolder(out)) || (await isFolder(first ?? ''));
+    if (out === STANDARD_OUTPUT && (isMany || args.has('json')))
+      throw new UsageError('OUT - takes one IN that is a file, and no --json');
     const browser = lazyBrowser();
     try {
       return isMany

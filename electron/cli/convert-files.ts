@@ -1,6 +1,9 @@
 /** Which files `convert` reads, where the results go, and how they get there. */
+import { once } from 'node:events';
 import { constants, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
+import { visibleText } from '../../engine/core/visible-text.ts';
 import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { Refused } from './output.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
@@ -59,8 +62,21 @@ async function writeInto(file: string, data: string | Uint8Array | Iterable<stri
   }
 }
 
+/** The name of OUT that means standard output. */
+export const STANDARD_OUTPUT = '-';
+
+/** Writes to standard output, no faster than it is read; where that is a terminal, nothing in a text steers it. */
+async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<void> {
+  const { stdout } = process;
+  for (const piece of typeof data === 'string' || data instanceof Uint8Array ? [data] : data) {
+    const shown = stdout.isTTY && typeof piece === 'string' ? visibleText(piece) : piece;
+    if (!stdout.write(shown)) await once(stdout, 'drain');
+  }
+}
+
 /** Writes a result, folders above it included. What cannot be written is refused with the system's reason. */
 export async function writeResult(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+  if (file === STANDARD_OUTPUT) return writeOut(data);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await ((await isStream(file)) ? writeInto(file, data) : atomicWrite(file, data));

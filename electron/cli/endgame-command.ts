@@ -105,9 +105,9 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   const ms = Math.round(performance.now() - begun);
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(complete);
-    const rulesText = kind.rulesText;
+    const names = { rules: rules.key, table: kind.rulesText };
     out(
-      `${JSON.stringify({ file, rules: rulesText, seeds: complete, positions, bytes, ms, resumedFrom, isComplete })}\n`,
+      `${JSON.stringify({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete })}\n`,
     );
   } else {
     const state = isComplete ? 'complete' : 'stopped; the same command goes on';
@@ -186,7 +186,9 @@ async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
     const rows = levels.flat().map((row) => rowJson(isMargin, row));
-    out(`${JSON.stringify({ rules: kind.rulesText, seeds: complete, positions, bytes, rows })}\n`);
+    out(
+      `${JSON.stringify({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows })}\n`,
+    );
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {

@@ -18,7 +18,10 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
     'A position, file or rule set is wrong, a value is contradicted, or the work failed or was stopped before its end. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
   ],
   [2, 'Wrong usage. Standard error says what is wrong and how the command is called.'],
-  [3, 'Undecided: verify contradicted nothing, but confirmed nothing either, or not everything with --strict.'],
+  [
+    3,
+    'Undecided: verify contradicted nothing, but confirmed nothing either, or not everything with --strict.',
+  ],
 ];
 
 /** `rules [GAME] [OPTIONS]`: how a command is called, without the program's name. */

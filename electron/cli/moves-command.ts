@@ -5,7 +5,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
-import { accept, failureJson, outcomeJson, type Streams } from './output.ts';
+import { accept, exactJson, failureJson, outcomeJson, type Streams } from './output.ts';
 import { positionOf, readMovesRequest } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
 
@@ -39,7 +39,7 @@ function describeMoves(rules: Rules, position: Position, limit: number): Record<
     position: makePosition(position),
     turn: position.turn === 'south' ? 'S' : 'N',
     ...endOf(position),
-    count: count.toString(),
+    count: exactJson(count),
     legal,
   };
 }

@@ -34,6 +34,11 @@ export function failureJson({ code, at, params }: Omit<Failure, 'ok'>): Record<s
   return { code, ...at, ...(params ? { params } : {}) };
 }
 
+/** A count in JSON: a number where JSON readers keep it exact, else a string of digits. */
+export function exactJson(count: bigint): number | string {
+  return count <= Number.MAX_SAFE_INTEGER ? Number(count) : count.toString();
+}
+
 /** An outcome as JSON. */
 export function outcomeJson(outcome: Outcome): Record<string, unknown> {
   const { winner, reason, score } = outcome;

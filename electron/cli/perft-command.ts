@@ -2,13 +2,9 @@
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
+import { exactJson } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
-
-/** A count in JSON: a number where JSON readers keep it exact, else a string of digits. */
-function inJson(count: bigint): number | string {
-  return count <= Number.MAX_SAFE_INTEGER ? Number(count) : count.toString();
-}
 
 export const perftCommand: CliCommand = {
   name: 'perft',
@@ -33,9 +29,9 @@ export const perftCommand: CliCommand = {
     const ms = Math.round(performance.now() - begun);
     if (args.has('json')) {
       const byMove = divide
-        ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, inJson(part)]))
+        ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, exactJson(part)]))
         : null;
-      out(`${JSON.stringify({ nodes: inJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
+      out(`${JSON.stringify({ nodes: exactJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);

@@ -19,7 +19,11 @@ function plainStreams({ out, err, lines }: Streams): Streams {
 }
 
 /** Runs one call. Never throws on bad input; anything thrown past it is a bug. */
-export async function runCli(words: readonly string[], version: string, given: Streams): Promise<ExitCode | 2> {
+export async function runCli(
+  words: readonly string[],
+  version: string,
+  given: Streams,
+): Promise<ExitCode | 2> {
   const streams = plainStreams(given);
   const [name, ...rest] = words;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

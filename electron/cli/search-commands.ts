@@ -4,6 +4,7 @@ import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
 import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
@@ -143,14 +144,19 @@ function progressLine({ value, depth, nodes }: SearchReport): string {
 
 function answer(
   report: SearchReport,
-  ranking: Ranking,
+  rules: Rules,
+  position: Position,
   args: Arguments,
   allMoves: boolean,
   { out }: Streams,
   told: Answer | null = null,
 ): 0 {
-  if (args.has('json')) out(`${JSON.stringify({ ...reportJson(report, ranking), ...told })}\n`);
-  else {
+  const ranking = rankReport(rules, position, report);
+  if (args.has('json')) {
+    // `verify proof` refuses to take it for another position's.
+    const subject = { rules: rules.key, position: makePosition(position) };
+    out(`${JSON.stringify({ ...subject, ...reportJson(report, ranking), ...told })}\n`);
+  } else {
     if (told !== null) out(answerText(told));
     printReport(report, ranking, allMoves, out);
   }
@@ -178,7 +184,7 @@ export const solveCommand: CliCommand = {
     const { goal, atLeast } = question;
     const tell = (report: SearchReport): 0 => {
       const told = answerTo(question, report.value, position.turn);
-      return answer(report, rankReport(rules, position, report), args, goal === 'all', streams, told);
+      return answer(report, rules, position, args, goal === 'all', streams, told);
     };
     if (checkpoint !== null) {
       const { report, isInterrupted } = await solveWithCheckpoint(
@@ -211,6 +217,6 @@ export const searchCommand: CliCommand = {
     const report = await searchWith(args, rules, limits, streams, (hooks) =>
       search(rules, position, limits, hooks),
     );
-    return answer(report, rankReport(rules, position, report), args, true, streams);
+    return answer(report, rules, position, args, true, streams);
   },
 };

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS } from '../../engine/core/value.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import type { Claim } from '../../engine/verify/proof-check.ts';
 import { UsageError } from './usage.ts';
 import { limitsOf, type GivenValue } from './verify-score.ts';
@@ -26,12 +28,17 @@ const rowEntries = {
 };
 
 const reportSchema = v.object({
+  rules: v.optional(v.string()),
+  position: v.optional(v.string()),
   ...rowEntries,
   moves: v.optional(v.array(v.object({ move: v.string(), ...rowEntries })), () => []),
 });
 
-/** The claims in a text that `solve --json` has printed; what is a mere estimate claims nothing. */
-export function readClaims(rules: Rules, text: string): Result<readonly Claim[]> {
+/**
+ * The claims in a text that `solve --json` has printed; what is a mere estimate claims nothing. Refuses what it says it
+ * printed about other rules or another position: lines may well be legal there, and much of it undecided.
+ */
+export function readClaims(rules: Rules, position: Position, text: string): Result<readonly Claim[]> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), text);
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]);
@@ -40,6 +47,10 @@ export function readClaims(rules: Rules, text: string): Result<readonly Claim[]>
       : fail('ERR_CLI_FIELD', { token: field });
   }
   const { moves, ...whole } = read.output;
+  const expected = { rules: rules.key, position: makePosition(position) };
+  for (const what of ['rules', 'position'] as const)
+    if ((whole[what] ?? expected[what]) !== expected[what])
+      return fail('ERR_VERIFY_OTHER', undefined, { [what]: whole[what] ?? '', expected: expected[what] });
   const rows = [{ move: null, ...whole }, ...moves];
   return ok(
     rows.flatMap(({ move, value, proof, range, line }): readonly Claim[] => {

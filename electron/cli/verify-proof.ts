@@ -4,6 +4,7 @@ import { decodeText } from '../../engine/formats/bytes.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import { makePlainSearch } from '../../engine/verify/plain-search.ts';
 import {
   ask,
@@ -36,7 +37,7 @@ export async function verifyProof(
   const most = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const nodes = wholeNumber(args, 'nodes', 1) ?? NODES;
-  const claims = await claimsOf(args, rules, file, lines);
+  const claims = await claimsOf(args, rules, position, file, lines);
   const played = checkLines(rules, position, claims);
   const begun = performance.now();
   let fault = played.fault;
@@ -91,6 +92,7 @@ export async function verifyProof(
 async function claimsOf(
   args: Arguments,
   rules: Rules,
+  position: Position,
   file: string | null,
   lines: Streams['lines'],
 ): Promise<readonly Claim[]> {
@@ -100,7 +102,7 @@ async function claimsOf(
   let text = '';
   if (file === null || file === '-') for await (const line of lines()) text += `${line}\n`;
   else text = decodeText(await readBytes(file)).text;
-  const claims = accept(readClaims(rules, text));
+  const claims = accept(readClaims(rules, position, text));
   if (claims.length === 0) throw new Refused({ code: 'ERR_VERIFY_NO_CLAIM', params: { rules: rules.key } });
   return claims;
 }

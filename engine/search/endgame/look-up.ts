@@ -93,15 +93,11 @@ function knowledgeOf(rules: Rules, probe: EndgameLookup, position: Position): Kn
   };
 }
 
-/** The move that promises most; the first in board order among equals. */
+/** The move that is at least as good as any other can be, the first in board order among equals; bounds may leave none. */
 function bestOf(rows: readonly MoveRow[]): MoveRow | null {
-  let best: MoveRow | null = null;
-  for (const row of rows) {
-    if (row.known === null) continue;
-    const [low, high] = [best?.known?.low ?? -Infinity, best?.known?.high ?? -Infinity];
-    if (row.known.low > low || (row.known.low === low && row.known.high > high)) best = row;
-  }
-  return best;
+  const isSure = (row: MoveRow, other: MoveRow): boolean =>
+    row === other || (row.known?.low ?? -Infinity) >= (other.known?.high ?? Infinity);
+  return rows.find((row) => rows.every((other) => isSure(row, other))) ?? null;
 }
 
 /** Best play from a position as far as the table reaches and values are exact. */

@@ -93,6 +93,22 @@ testWhere(process.platform !== 'win32')('a result goes into a pipe that is there
   expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
+test('OUT of convert as - is standard output, in the format of IN or of --to', () => {
+  const file = path.join(folder, 'k.mgn');
+  const game = '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b {Ä} *\n';
+  writeFileSync(file, game);
+  const convert = (...words: readonly string[]): Ended =>
+    run(['convert', ...words, '-'], ['ignore', 'pipe', 'pipe']);
+  const same = convert(file);
+  expect([same.status, same.err]).toEqual([0, `${file} (mgn) -> - (mgn), 1 game\n`]);
+  expect(same.out).toContain('1. DF b {Ä} *');
+  expect(JSON.parse(convert(file, '--to', 'json').out)).toMatchObject({ games: [{ game: 'kalah' }] });
+  expect(convert('--rules', 'oware', '--moves', 'C f').out).toContain('1. C f *');
+  expect(convert(file, '--json')).toMatchObject({ status: 2, out: '' });
+  expect(convert(file, file, '--to', 'mgn')).toMatchObject({ status: 2, out: '' });
+  expect(existsSync('-')).toBe(false);
+});
+
 test.for([
   ['--version'],
   ['match', '--rules', 'kalah', '--games', '2', '--one', 'level=1', '--two', 'level=2'],

@@ -463,6 +463,10 @@ describe('replay', () => {
   });
 });
 
+test('moves: the count is a number, and a string only beyond what JSON readers keep exact', async () => {
+  expect(await json(['moves', '--rules', 'kalah'])).toMatchObject({ count: 6 });
+});
+
 describe('convert', () => {
   const game =
     '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n[Result "*"]\n\n1. CF! {A turn of two sowings.} ( 1. D a ) 1... b *\n';
@@ -495,6 +499,22 @@ describe('convert', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
     expect(readFileSync(target, 'utf8')).toBe('what was there');
+  });
+
+  test('keeps the moves of --moves, and with them what was on the board before', async () => {
+    const position = '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S';
+    const start = ['--rules', 'oware', '--position', position, '--moves', 'A a B b'];
+    const file = path.join(folder, 'moved.mgn');
+    expect(await call(['convert', ...start, file])).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(file, 'utf8')).toBe(
+      `[Game "oware"]\n[Rules "oware"]\n[Setup "${position}"]\n\n1. A a 2. B b *\n`,
+    );
+    // A picture shows the position after them, and can show the ones before.
+    const board = path.join(folder, 'moved.svg');
+    expect((await call(['convert', ...start, board])).code).toBe(0);
+    expect(readFileSync(board, 'utf8')).toContain('South: A 0, B 0, C 1');
+    expect((await call(['convert', ...start, board, '--ply', '0'])).code).toBe(0);
+    expect(readFileSync(board, 'utf8')).toContain('South: A 1, B 0');
   });
 
   test('draws a position as SVG', async () => {

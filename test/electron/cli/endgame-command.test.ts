@@ -243,6 +243,23 @@ describe('stats', () => {
   });
 });
 
+test('the rule set is told as it was asked for, and the table by its one name', async () => {
+  const asked = { rules: 'oware:grand-slam=awari,majority-stop=off,stop-leftovers=equal' };
+  const table = 'oware:grand-slam=awari,stop-leftovers=equal';
+  const words = ['--rules', 'oware-awari', '--dir', folder.path('tables')];
+  const built = await json('build', ...words, '--seeds', '2');
+  expect(built).toMatchObject({ ...asked, table });
+  expect(await json('stats', ...words)).toMatchObject({ ...asked, table });
+  // Under a majority stop it is the same table.
+  const other = await json('build', '--rules', table, '--seeds', '2', '--dir', folder.path('tables'));
+  expect(other).toMatchObject({
+    rules: table,
+    table,
+    file: (built as { file: string }).file,
+    resumedFrom: 2,
+  });
+});
+
 describe('games without margins', () => {
   test('tell who wins in how many moves', async () => {
     const words = ['stats', '--rules', 'hawalis:columns=2', '--seeds', '1', '--dir', folder.path('tables')];

@@ -162,7 +162,9 @@ describe('verify proof', () => {
     const undecided = await call(claim);
     expect(undecided).toMatchObject({
       code: 3,
-      out: expect.stringMatching(/confirmed 0 of (\d+) samples.*\nundecided: nothing was confirmed\n$/s) as string,
+      out: expect.stringMatching(
+        /confirmed 0 of (\d+) samples.*\nundecided: nothing was confirmed\n$/s,
+      ) as string,
     });
     const told = await call([...claim, '--json']);
     expect([told.code, JSON.parse(told.out)]).toMatchObject([3, { confirmed: 0, verdict: 'undecided' }]);
@@ -179,6 +181,19 @@ describe('verify proof', () => {
     });
     const whole = await verify('--strict', '--json');
     expect([whole.code, JSON.parse(whole.out)]).toMatchObject([0, { open: 0, verdict: 'confirmed' }]);
+  });
+
+  test('a proof of another position or other rules is refused', async () => {
+    const { out: proof } = await call(['solve', ...rules, '--moves', 'B', '--json']);
+    expect((await call(['verify', 'proof', ...rules, '--moves', 'B'], proof)).code).toBe(0);
+    expect(await call(['verify', 'proof', ...rules], proof)).toMatchObject({
+      code: 1,
+      err: 'ERR_VERIFY_OTHER: position 2-0-3-2-2-2-1-0-S, expected 2-2-2-2-2-2-0-0-S\n',
+    });
+    const other = ['--rules', 'kalah:houses=3,seeds=2,empty-capture=on', '--moves', 'B'];
+    expect((await call(['verify', 'proof', ...other], proof)).err).toContain(
+      'ERR_VERIFY_OTHER: rules kalah:h',
+    );
   });
 
   test('games without margins', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../engine/rules/types.ts';
+import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { EndgameLookup } from '../../../../engine/search/endgame/contract.ts';
 import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
 import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
@@ -53,5 +54,26 @@ describe('looking a position up', () => {
     const report = lookUp(rules, vague, position);
     expect(report?.value).toMatchObject({ proof: 'upper', margin: 2, dependsOnHistory: true });
     expect(report?.isSolved).toBe(false);
+  });
+
+  test('names a best move only where no other can be better', () => {
+    const [first = '', second = '', ...others] = [...rules.moves(position)];
+    expect(others).toEqual([]);
+    /** The table knows these limits of the two moves, for who makes them. */
+    const bestBy = (...limits: readonly (readonly [low: number, high: number])[]): string | null => {
+      const places = [first, second].map((move) => rules.next(position, move as never));
+      const known: EndgameLookup = (at) => {
+        const place = places.findIndex((next) => makePosition(next) === makePosition(at));
+        const [low, high] = limits[place] ?? [-5, 5];
+        const isSame = at.turn === position.turn;
+        return { low: isSame ? low : 0 - high, high: isSame ? high : 0 - low, usesHistory: false };
+      };
+      return lookUp(rules, known, position)?.best ?? null;
+    };
+    expect(bestBy([1, 3], [0, 5])).toBeNull();
+    expect(bestBy([1, 1], [-2, 2])).toBeNull();
+    expect(bestBy([1, 3], [-2, 1])).toBe(first);
+    expect(bestBy([-2, 1], [2, 3])).toBe(second);
+    expect(bestBy([1, 1], [1, 1])).toBe(first);
   });
 });
