@@ -4,13 +4,27 @@
  * JSON, so JSON that passes through here stays JSON and says the same.
  */
 
-/** Controls but tab and line feed, marks of direction, line and paragraph separator. */
-const STEERING = String.raw`\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`;
+/** Controls but tab and line feed. */
+const CONTROLS = String.raw`\u0000-\u0008\u000b-\u001f\u007f-\u009f`;
+/** These, marks of direction, line and paragraph separator. */
+const STEERING = String.raw`${CONTROLS}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`;
+const CONTROL = new RegExp(`[${CONTROLS}]`);
+const ALL_CONTROLS = new RegExp(CONTROL, 'g');
 const IN_TEXT = new RegExp(`[${STEERING}]`, 'g');
 const IN_LINE = new RegExp(String.raw`[${STEERING}\t\n]`, 'g');
 
 function codeOf(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Whether a text has controls other than tab and line feed. */
+export function hasControls(text: string): boolean {
+  return CONTROL.test(text);
+}
+
+/** A file's text without controls that a terminal would obey when it is shown there; names may turn their direction. */
+export function visibleControls(text: string): string {
+  return text.replace(ALL_CONTROLS, codeOf);
 }
 
 /** A text of our own layout: its line feeds and tabs stay. */

@@ -21,7 +21,14 @@ import type { WordsIn } from './explained.ts';
 import { readUnder } from './foreign-line.ts';
 import { candidatesOf, holdsGame, moveReaderOf } from './game-texts.ts';
 import { isKgp, parseKgp } from './kgp.ts';
-import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
+import {
+  CONTENT_KINDS,
+  countLosses,
+  kindOfTag,
+  type ContentKind,
+  type HoldsTag,
+  type Loss,
+} from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
 import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
 import { isOgn, makeOgn, ognReader, parseOgn } from './ogn.ts';
@@ -47,7 +54,9 @@ import {
   parseOpenSpiel,
 } from './program-records.ts';
 import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
-import { isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
+import { holdsRecordTag, isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
+import { holdsPlainTag } from './tagged-games.ts';
+import { visibleControls } from '../core/visible-text.ts';
 
 /** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
 export const DIALECT_IDS = [
@@ -112,6 +121,8 @@ interface Row {
   readonly keeps: readonly ContentKind[];
   /** Games it can hold; absent: all. */
   readonly holds?: (record: GameRecord) => boolean;
+  /** Tags it can hold; absent: all or none, as `keeps` says. */
+  readonly holdsTag?: HoldsTag;
 }
 
 /** Holds the games whose manifest names the format. */
@@ -148,8 +159,9 @@ const ROWS: readonly Row[] = [
     read: (text) => parseOgn(text),
     reader: ognReader,
     write: makeOgn,
-    keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments', 'clocks'],
+    keeps: ['rules', 'setup', 'variations', 'comments', 'clocks'],
     holds: namedBy('ogn'),
+    holdsTag: holdsPlainTag,
   },
   {
     id: 'record',
@@ -158,7 +170,8 @@ const ROWS: readonly Row[] = [
     namesItself: true,
     read: (text) => parseRecordText(text),
     write: ({ games }) => games.map(makeRecordText).join('\n'),
-    keeps: ['rules', 'setup', 'result', 'tags', 'special-moves'],
+    keeps: ['rules', 'setup', 'special-moves'],
+    holdsTag: holdsRecordTag,
   },
   {
     id: 'json',
@@ -220,6 +233,7 @@ const ROWS: readonly Row[] = [
     write: makePlayStrategy,
     keeps: [...WHOLE_GAME, 'position-glyphs'],
     holds: namedBy('playstrategy'),
+    holdsTag: holdsPlainTag,
   },
   {
     id: 'kalah-digits',
@@ -293,6 +307,9 @@ function makeDialect(row: Row): Dialect {
   const { id, extensions, mayBe, read, write, usual } = row;
   const keeps = new Set(row.keeps);
   const holds = row.holds ?? (() => true);
+  const holdsTag = row.holdsTag ?? ((tag) => keeps.has(kindOfTag(tag)));
+  // What our own file could not read stays in it byte by byte.
+  const shown = id === 'mgn' ? (text: string): string => text : visibleControls;
   return {
     id,
     extensions,
@@ -303,8 +320,8 @@ function makeDialect(row: Row): Dialect {
     candidates: row.candidates ?? (() => (usual === undefined ? [] : candidatesOf(usual))),
     hasUsualRules: usual !== undefined,
     ...(row.wordsIn ? { wordsIn: row.wordsIn } : {}),
-    ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
-    loses: (collection) => countLosses(collection, keeps, holds),
+    ...(write ? { write: ({ games }) => shown(write({ games: games.filter(holds) })) } : {}),
+    loses: (collection) => countLosses(collection, keeps, holds, holdsTag),
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * What an export leaves behind: the contents of games counted by kind, and the kinds a dialect has no room for.
  */
-import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
+import { hasControls } from '../core/visible-text.ts';
+import type { GameCollection, GameRecord, Tag, TreeNode } from '../tree/types.ts';
 
 /** Kinds of content that dialects may lack. */
 export const CONTENT_KINDS = [
@@ -16,6 +17,8 @@ export const CONTENT_KINDS = [
   'before-comments', // comments before other moves
   'clocks', // times of moves
   'braces', // comments whose braces are changed
+  'breaks', // comments whose lines are joined
+  'controls', // texts whose control characters are shown by their codes
   'move-glyphs',
   'verdicts', // glyphs that values put on moves
   'position-glyphs',
@@ -51,6 +54,8 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'before-comments', node.before !== '');
   add(counts, isRoot ? 'root-comment' : 'clocks', node.time !== null);
   add(counts, 'braces', /[{}]/.test(node.comment));
+  add(counts, 'breaks', node.comment.includes('\n'));
+  add(counts, 'controls', [node.before, node.title, node.comment].some(hasControls));
   add(counts, 'move-glyphs', node.moveGlyph !== null);
   add(counts, 'verdicts', node.verdict !== null || node.suggested !== null);
   add(counts, 'position-glyphs', node.positionGlyph !== null);
@@ -65,10 +70,22 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'special-moves', node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned');
 }
 
-function countGame(counts: Counts, record: GameRecord): void {
+/** Whether a tag comes back from a dialect as it is. */
+export type HoldsTag = (tag: Tag, record: GameRecord) => boolean;
+
+/** The kind of a tag. */
+export function kindOfTag({ name }: Tag): 'result' | 'tags' {
+  return name === 'Result' ? 'result' : 'tags';
+}
+
+function countGame(counts: Counts, record: GameRecord, holdsTag: HoldsTag): void {
   add(counts, 'rules', 1);
   add(counts, 'setup', record.setup !== null);
-  for (const { name } of record.tags) add(counts, name === 'Result' ? 'result' : 'tags', 1);
+  for (const tag of record.tags) {
+    const isHeld = holdsTag(tag, record);
+    add(counts, kindOfTag(tag), !isHeld);
+    add(counts, 'controls', isHeld && hasControls(tag.value));
+  }
   add(counts, 'rest', record.rest !== '');
   const open: TreeNode[] = [record.root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -77,24 +94,28 @@ function countGame(counts: Counts, record: GameRecord): void {
   }
 }
 
+/** Counted only where they are lost. */
+const ALWAYS_TOLD: ReadonlySet<ContentKind> = new Set(['games', 'tags', 'result']);
+
 /**
  * What is lost when games are written in a dialect.
  *
- * @param keeps kinds the dialect can hold.
+ * @param keeps kinds the dialect can hold; of tags and results `holdsTag` tells.
  * @param holds whether it can hold a game at all; what is in the others is counted as one lost game each.
  */
 export function countLosses(
   collection: GameCollection,
   keeps: ReadonlySet<ContentKind>,
   holds: (record: GameRecord) => boolean,
+  holdsTag: HoldsTag,
 ): readonly Loss[] {
   const counts: Counts = new Map();
   for (const record of collection.games) {
-    if (holds(record)) countGame(counts, record);
+    if (holds(record)) countGame(counts, record, holdsTag);
     else add(counts, 'games', 1);
   }
   return CONTENT_KINDS.flatMap((what) => {
     const count = counts.get(what) ?? 0;
-    return count > 0 && (what === 'games' || !keeps.has(what)) ? [{ what, count }] : [];
+    return count > 0 && (ALWAYS_TOLD.has(what) || !keeps.has(what)) ? [{ what, count }] : [];
   });
 }

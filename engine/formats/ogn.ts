@@ -28,7 +28,7 @@ import { makeLocator } from '../notation/tokens.ts';
 import { gameByName, grammarOf, holdsGame, moveReaderOf, otherGame, usualRulesOf } from './game-texts.ts';
 import {
   hasTag,
-  isOwnTag,
+  isPlainName,
   makePlainComment,
   makeTaggedReader,
   readTagged,
@@ -100,11 +100,7 @@ function makeGame(record: GameRecord): string {
   if (first && !sameSetup(first, usual.startSetup())) head.push(makePlainTag('FEN', makePosition(first)));
   if (record.rules !== usual.key) head.push(makePlainTag('Rules', record.rules));
   for (const { name, value } of record.tags) {
-    if (
-      !FIXED_TAGS.some((fixed) => fixed === name) &&
-      !isOwnTag(name) &&
-      /^[A-Za-z][A-Za-z0-9_]*$/.test(name)
-    )
+    if (!FIXED_TAGS.some((fixed) => fixed === name) && isPlainName(name))
       head.push(makePlainTag(name, value));
   }
   const captures = opened ? capturesOf(opened.rules, opened.start, record.root) : new Map<TreeNode, number>();

@@ -29,7 +29,7 @@ import { openRecord } from './open-record.ts';
 import { isFen, makeFen, parseFen } from './playstrategy-fen.ts';
 import {
   hasTag,
-  isOwnTag,
+  isPlainName,
   isTagged,
   makePlainComment,
   makeTaggedReader,
@@ -152,7 +152,7 @@ function rankOf(name: string): number {
 function headOf({ game, rules, setup, tags }: GameRecord, start: Setup | null): readonly string[] {
   const usual = usualRulesOf('playstrategy');
   const first = setup ?? start;
-  const kept = tags.filter(({ name }) => /^[A-Za-z]\w*$/.test(name) && !isOwnTag(name) && name !== 'Result');
+  const kept = tags.filter(({ name }) => isPlainName(name) && name !== 'Result');
   const missing = ALWAYS.filter((name) => !kept.some((tag) => tag.name === name));
   const all = [
     ...kept,

@@ -8,6 +8,7 @@
  *   1. CF b 2. A c *
  *
  * The header states what the moves must lead to (`final`, `plies`, `turns`, `end`, `result`); all of it is checked.
+ * A game that is open by its moves may state a result all the same: it was agreed, or broken off.
  * Source: `test/fixtures/games/README.md`.
  */
 import type { Place } from '../core/result.ts';
@@ -22,10 +23,10 @@ import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read
 import { makePosition } from '../notation/position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
-import { makeResult } from '../notation/result-text.ts';
+import { endingOf, isResult, makeResult, resultWithoutScore } from '../notation/result-text.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
-import { misspeltRules, TAG_NAMES } from '../notation/tags.ts';
+import { findTag, misspeltRules, TAG_NAMES } from '../notation/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
 import { grammarOf } from './game-texts.ts';
 
@@ -46,9 +47,17 @@ export function isRecordText(text: string): boolean {
   return /^\ufeff?\s*#[ \t]*(?:game|rules)[ \t]*:/.test(text);
 }
 
-/** The tag of a key, which a header has in small letters. */
+/** The tag of a key. Keys are in small letters, but for capitals that would be lost. */
 function tagOf(key: string): string {
-  return TAG_NAMES.find((name) => name.toLowerCase() === key) ?? key.slice(0, 1).toUpperCase() + key.slice(1);
+  const lower = key.toLowerCase();
+  const known = TAG_NAMES.find((name) => name.toLowerCase() === lower);
+  return known ?? (key === lower ? key.slice(0, 1).toUpperCase() + key.slice(1) : key);
+}
+
+/** The key of a tag. */
+function keyOf(name: string): string {
+  const lower = name.toLowerCase();
+  return tagOf(lower) === name ? lower : name;
 }
 
 /** Position, moves and turns at the end of a line of legal moves. */
@@ -80,13 +89,15 @@ function check(headers: ReadonlyMap<string, Header>, played: Played): readonly L
   const facts: readonly (readonly [key: string, code: string, actual: string, what?: string])[] = [
     ['plies', 'ERR_TEXT_COUNT', String(plies), 'plies'],
     ['turns', 'ERR_TEXT_COUNT', String(turns), 'turns'],
-    ['end', 'ERR_TEXT_END', final.outcome?.reason ?? 'open'],
-    ['result', 'ERR_TEXT_RESULT', makeResult(final.outcome)],
+    ['End', 'ERR_TEXT_END', final.outcome?.reason ?? 'open'],
+    ['Result', 'ERR_TEXT_RESULT', makeResult(final.outcome)],
   ];
   const problems: LocatedProblem[] = [];
+  const isOpen = !final.outcome && headers.get('End')?.text === 'open';
   for (const [key, code, actual, what] of facts) {
     const stated = headers.get(key);
     if (!stated || stated.text === actual) continue;
+    if (key === 'Result' && isOpen && isResult(stated.text)) continue;
     const params = { stated: stated.text.slice(0, 40), actual, ...(what === undefined ? {} : { what }) };
     problems.push({ severity: 'error', code, at: stated.at, params });
   }
@@ -145,18 +156,19 @@ function readRecord(text: string, above: number, game: number, problems: Located
     if (line.trim() === '') continue;
     const at: Place = { game, line: above + number, token: cutToken(line) };
     const [, key = '', value = ''] = HEADER.exec(line) ?? [];
-    const name = key.toLowerCase();
+    const own = key.toLowerCase();
+    const name = OWN_KEYS.has(own) ? own : tagOf(key);
     if (key === '') problems.push({ severity: 'warning', code: 'ERR_FILE_TAG', at });
     else if (headers.has(name)) problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at });
     else {
       headers.set(name, { text: value.trim(), at });
-      if (!OWN_KEYS.has(name)) tags.push({ name: tagOf(name), value: value.trim() });
+      if (!OWN_KEYS.has(name)) tags.push({ name, value: value.trim() });
     }
   }
   const { id } = DEFAULT_GAME;
   const whole = (): GameRecord => unreadRecord({ game: id, key: id }, text, tags);
   const ruled = headers.get('rules');
-  if (!ruled) problems.push(...misspeltRules([...headers].map(([name, { at }]) => [name, at])));
+  if (!ruled) problems.push(...misspeltRules([...headers].map(([name, { at }]) => [name.toLowerCase(), at])));
   const stated = ruled ?? headers.get('game');
   if (!stated) {
     problems.push({ severity: 'error', code: 'ERR_FILE_NO_RULES', at: { game, line: above + 1 } });
@@ -199,33 +211,63 @@ function readRecord(text: string, above: number, game: number, problems: Located
   };
 }
 
+/** The tags of a game that a header has room for, each under the name that it comes back with. */
+function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
+  const named = new Map<string, Tag>();
+  for (const tag of tags) {
+    const comesBack = tagOf(keyOf(tag.name));
+    if (!/^[A-Za-z][A-Za-z0-9_ -]{0,40}(?<! )$/.test(tag.name) || OWN_KEYS.has(tag.name.toLowerCase()))
+      continue;
+    if (!named.has(comesBack) || comesBack === tag.name) named.set(comesBack, tag);
+  }
+  return named;
+}
+
+/** How a game ended by its moves, and its result: by them, or as it is stated of an open game. */
+function endOf(record: GameRecord, played: Played | null): { readonly end: string; readonly result: string } {
+  const outcome = played?.final.outcome ?? null;
+  const result = outcome ? makeResult(outcome) : endingOf(findTag(record.tags, 'Result'));
+  return { end: outcome?.reason ?? 'open', result };
+}
+
+function played(record: GameRecord): Played | null {
+  const opened = openRecord(record);
+  return opened && playMain(opened.rules, opened.start, record.root);
+}
+
+/** Whether a tag comes back from a record. A result is held where nothing else is written than it says. */
+export function holdsRecordTag({ name, value }: Tag, record: GameRecord): boolean {
+  if (namedTags(record.tags).get(name)?.name !== name) return false;
+  if (name === 'End') return value.trim() === endOf(record, played(record)).end;
+  if (name !== 'Result' || value === '*') return true;
+  const { result } = endOf(record, played(record));
+  return isResult(value) && [result, resultWithoutScore(result)].includes(endingOf(value));
+}
+
 /** Writes the main line of a game as a record; what stands in the header is counted and played anew. */
 export function makeRecordText(record: GameRecord): string {
   const opened = openRecord(record);
-  const played = opened && playMain(opened.rules, opened.start, record.root);
+  const main = opened && playMain(opened.rules, opened.start, record.root);
   const start = record.setup ?? opened?.start;
-  const result = makeResult(played?.final.outcome ?? null);
+  const { end, result } = endOf(record, main);
   const moves = mainLine(record.root)
-    .slice(0, played?.plies ?? 0)
+    .slice(0, main?.plies ?? 0)
     .flatMap((node) => (node.move === '' ? [] : [node.move]));
-  const plain = record.tags.filter(({ name }) => /^[A-Za-z][A-Za-z0-9_ -]{0,40}$/.test(name));
-  const own = (name: string): boolean =>
-    OWN_KEYS.has(name.toLowerCase()) || name === 'End' || name === 'Result';
   const header = (names: (name: string) => boolean): readonly string[] =>
-    plain
-      .filter(({ name }) => !own(name) && names(name))
-      .map(({ name, value }) => `# ${name.toLowerCase()}: ${value.replace(/\s+/g, ' ').trim()}`);
+    [...namedTags(record.tags).values()]
+      .filter(({ name }) => name !== 'End' && name !== 'Result' && names(name))
+      .map(({ name, value }) => `# ${keyOf(name)}: ${value.replace(/\s+/g, ' ').trim()}`);
   return [
     `# game: ${record.game}`,
     `# rules: ${record.rules}`,
     ...header((name) => name !== 'Note'),
     ...(start ? [`# start: ${makePosition(start)}`] : []),
-    ...(played
+    ...(main
       ? [
-          `# plies: ${played.plies}`,
-          ...(played.turns === played.plies ? [] : [`# turns: ${played.turns}`]),
-          `# final: ${makePosition(played.final)}`,
-          `# end: ${played.final.outcome?.reason ?? 'open'}`,
+          `# plies: ${main.plies}`,
+          ...(main.turns === main.plies ? [] : [`# turns: ${main.turns}`]),
+          `# final: ${makePosition(main.final)}`,
+          `# end: ${end}`,
         ]
       : []),
     `# result: ${result}`,

@@ -15,6 +15,7 @@ import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read
 import type { LocatedProblem } from '../notation/problems.ts';
 import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
 import type { Start } from '../notation/start-text.ts';
+import { isResult } from '../notation/result-text.ts';
 import { readHead, unescapePlain, type Head } from '../notation/tags.ts';
 import { makeTimes } from '../notation/time-text.ts';
 import { makeGrammar, makeLocator, type Grammar, type ReadForeign } from '../notation/tokens.ts';
@@ -32,6 +33,19 @@ export function isOwnTag(name: string): boolean {
   return OWN_TAGS.has(name);
 }
 
+/** The sites' names of the players, before what else a name of a tag says. */
+const SITE_PLAYER = /^(?:(P1|White)|P2|Black)(?=$|[A-Z])/;
+
+/** Whether a tag of this name is written, and comes back under it: `White` would come back as `South`. */
+export function isPlainName(name: string): boolean {
+  return /^[A-Za-z]\w*$/.test(name) && !isOwnTag(name) && !SITE_PLAYER.test(name);
+}
+
+/** Whether a tag comes back. A result that is none is written as `*`. */
+export function holdsPlainTag({ name, value }: Tag): boolean {
+  return isPlainName(name) && (name !== 'Result' || isResult(value));
+}
+
 /** True for a text that begins with a tag. */
 export function isTagged(text: string): boolean {
   return /^\ufeff?\s*\[[ \t]*[A-Za-z]\w*[ \t]*"/.test(text);
@@ -47,7 +61,7 @@ export function tagsOf({ tags }: Head, result: string | null = null): readonly T
   const kept = new Map<string, Tag>();
   for (const { name, value } of tags) {
     if (OWN_TAGS.has(name) || value.trim() === '?') continue;
-    const side = /^(?:(P1|White)|P2|Black)(?=$|[A-Z])/.exec(name);
+    const side = SITE_PLAYER.exec(name);
     const own = side ? (side[1] === undefined ? 'North' : 'South') + name.slice(side[0].length) : name;
     if (!kept.has(own)) kept.set(own, { name: own, value });
   }

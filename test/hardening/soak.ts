@@ -1,19 +1,22 @@
 /**
  * A long run over random rule sets through the real engine process, with its memory measured from outside: what the
- * engine keeps must stay within its budget, whatever is searched.
+ * engine keeps must stay within its budget, whatever is searched. Over the socket the host's memory counts, too, and the
+ * page goes away in the middle of a search now and then and comes back, as one that is reloaded does.
  *
- *   node test/hardening/soak.ts [seconds] [seed] [budget in megabytes]
+ *   node test/hardening/soak.ts [seconds] [seed] [budget in megabytes] [socket]
  */
 import fc from 'fast-check';
 import path from 'node:path';
-import { forkEngine, type EngineChild } from '../../electron/supervisor/engine-child.ts';
+import { forkEngine } from '../../electron/supervisor/engine-child.ts';
 import { entryUrl } from '../../electron/program/places.ts';
 import { createClient, type AnalysisEnd, type EngineClient } from '../../engine/protocol/client.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import { GAMES } from '../../engine/games/index.ts';
+import { startLoopback } from '../e2e/loopback-process.ts';
 import { ruleSets } from '../support/arbitraries.ts';
 import { makeRandom, type Random } from '../support/random-play.ts';
 import { rssOf } from './rss.ts';
+import { addressOf, endOf, enterAs } from './support/loopback-client.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -22,6 +25,9 @@ const SLACK = 0.2;
 
 /** Every so many milliseconds the memory is measured. */
 const SAMPLE_MS = 50;
+
+/** Over the socket the page leaves after so many rule sets. */
+const LEAVE_AFTER = 25;
 
 /** Threads and transposition table of a search, megabytes. */
 const EQUIPMENT = { threads: 2, memoryMb: 64 } as const;
@@ -71,26 +77,54 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   try {
     await Promise.race([new Promise<void>((resolve) => child.onReady(resolve)), gone]);
     client.attach(child.openPort());
-    return await Promise.race([run(client, child, options), gone]);
+    const page: Page = { client: () => client, leave: null, resident: () => resident([child.pid]) };
+    return await Promise.race([run(page, options), gone]);
   } finally {
     client.close();
     child.destroy();
   }
 }
 
-async function run(
-  client: EngineClient,
-  child: EngineChild,
-  { seconds, seed, budgetBytes, onFigures }: SoakOptions,
-): Promise<SoakFigures> {
+/** The same through the host of browser mode, whose memory counts, too. It must end well. */
+export async function soakOverSocket(options: SoakOptions): Promise<SoakFigures> {
+  const host = await startLoopback();
+  const address = addressOf(host.url);
+  let page = enterAs(address);
+  const leave = (): void => {
+    page.socket.terminate();
+    page.client.close();
+    page = enterAs(address);
+  };
+  const figures = await run(
+    { client: () => page.client, leave, resident: () => resident([host.pid, host.engines().at(-1)]) },
+    options,
+  ).finally(() => page.client.close());
+  const engines = host.engines().length;
+  const faults = [engines === 1 ? null : `${String(engines)} engines were started`, await endOf(host)];
+  return { ...figures, failures: [...figures.failures, ...faults.filter((fault) => fault !== null)] };
+}
+
+/** How a run reaches the engine. */
+interface Page {
+  readonly client: () => EngineClient;
+  /** Goes away, whatever is asked, and comes back; null: never. */
+  readonly leave: (() => void) | null;
+  /** Bytes of all processes behind it. */
+  readonly resident: () => number;
+}
+
+async function run(page: Page, { seconds, seed, budgetBytes, onFigures }: SoakOptions): Promise<SoakFigures> {
   const random = makeRandom(seed);
   const budgetMb = Math.floor(budgetBytes / MEGABYTE);
   const failures: string[] = [];
   let mostUsedMb = 0;
-  client.onMemory((use) => (mostUsedMb = Math.max(mostUsedMb, use?.usedMb ?? 0)));
+  const listen = (): void => {
+    page.client().onMemory((use) => (mostUsedMb = Math.max(mostUsedMb, use?.usedMb ?? 0)));
+  };
+  listen();
   // A game without endgame tables, long enough for all threads to start.
-  await search(client, 'shakala', { ...EQUIPMENT, memoryMb: 1, timeMs: 1500 }, false);
-  const baseRssBytes = resident(child);
+  await search(page.client(), 'shakala', { ...EQUIPMENT, memoryMb: 1, timeMs: 1500 }, false);
+  const baseRssBytes = page.resident();
   let peakRssBytes = baseRssBytes;
   let ruleSetsDone = 0;
   const figures = (): SoakFigures => ({
@@ -103,7 +137,7 @@ async function run(
     limitBytes: (baseRssBytes + budgetBytes) * (1 + SLACK),
   });
   const sampler = setInterval(() => {
-    peakRssBytes = Math.max(peakRssBytes, resident(child));
+    peakRssBytes = Math.max(peakRssBytes, page.resident());
   }, SAMPLE_MS);
   try {
     const end = performance.now() + 1000 * seconds;
@@ -111,8 +145,14 @@ async function run(
     while (performance.now() < end) {
       const rules = randomRules(random);
       const limits = { ...EQUIPMENT, budgetMb, timeMs: Math.round(200 + 800 * random()) };
-      const ended = await search(client, rules, limits, random() < 0.5);
-      if (!ended.ok) failures.push(`${rules}: ${ended.code}`);
+      const searched = search(page.client(), rules, limits, random() < 0.5);
+      const leaves = page.leave !== null && ruleSetsDone % LEAVE_AFTER === LEAVE_AFTER - 1;
+      if (leaves) {
+        page.leave();
+        listen();
+      }
+      const ended = await searched;
+      if (!ended.ok && !leaves) failures.push(`${rules}: ${ended.code}`);
       ruleSetsDone += 1;
       if (performance.now() - shownAt < 10_000) continue;
       shownAt = performance.now();
@@ -154,10 +194,10 @@ function search(client: EngineClient, rules: string, limits: Limits, isProof: bo
   });
 }
 
-function resident({ pid }: EngineChild): number {
-  const bytes = pid === undefined ? null : rssOf(pid);
-  if (bytes === null) throw new Error('the memory of the engine process cannot be measured here');
-  return bytes;
+function resident(pids: readonly (number | undefined)[]): number {
+  const bytes = pids.map((pid) => (pid === undefined ? null : rssOf(pid)));
+  if (bytes.includes(null)) throw new Error('the memory of the engine process cannot be measured here');
+  return bytes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
 /** Figures on one line. */
@@ -173,8 +213,9 @@ function soakLine({ seed, ruleSets, failures, ...bytes }: SoakFigures): string {
 }
 
 if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === import.meta.filename) {
-  const [seconds = 60, seed = Date.now() % 1_000_000, budgetMb = 512] = process.argv.slice(2).map(Number);
-  const done = await soak({
+  const args = process.argv.slice(2);
+  const [seconds = 60, seed = Date.now() % 1_000_000, budgetMb = 512] = args.map(Number);
+  const done = await (args[3] === 'socket' ? soakOverSocket : soak)({
     seconds,
     seed,
     budgetBytes: budgetMb * MEGABYTE,

@@ -198,6 +198,16 @@ describe('the table of dialects', () => {
       dialectOf('text')
         .loses(collection)
         .map(({ what }) => what),
-    ).toEqual(['braces', 'position-glyphs', 'marks', 'bookmarks', 'folds', 'values', 'unknown', 'rest']);
+    ).toEqual([
+      'braces',
+      'breaks',
+      'position-glyphs',
+      'marks',
+      'bookmarks',
+      'folds',
+      'values',
+      'unknown',
+      'rest',
+    ]);
   });
 });

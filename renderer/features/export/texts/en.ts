@@ -14,6 +14,8 @@ export const texts = {
   'content.before-comments': 'notes before moves',
   'content.clocks': 'clocks',
   'content.braces': 'braces in notes',
+  'content.breaks': 'line breaks in notes',
+  'content.controls': 'control characters',
   'content.move-glyphs': 'move glyphs',
   'content.verdicts': 'glyphs from values',
   'content.position-glyphs': 'position glyphs',

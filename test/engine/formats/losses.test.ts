@@ -1,0 +1,149 @@
+/** What a format leaves out or changes is told by its list of losses; what the list does not name comes back. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DIALECTS, dialectOf, type DialectId } from '../../../engine/formats/dialects.ts';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
+import type { ContentKind } from '../../../engine/formats/losses.ts';
+import type { GameRecord, Tag } from '../../../engine/tree/types.ts';
+import { nasty, records } from './random-records.ts';
+
+const TAGGED = ['ogn', 'record', 'playstrategy'] as const satisfies readonly DialectId[];
+
+function gameOf(head: string): GameRecord {
+  const [game] = parseMgn(`[Rules "oware"]\n${head}\n\n1. F f *\n`).collection.games;
+  if (!game) throw new Error('no game');
+  return game;
+}
+
+function lossesOf(id: DialectId, record: GameRecord): Partial<Record<ContentKind, number>> {
+  return Object.fromEntries(
+    dialectOf(id)
+      .loses({ games: [record] })
+      .map(({ what, count }) => [what, count]),
+  );
+}
+
+/** The game as it comes back. */
+function backFrom(id: DialectId, record: GameRecord): GameRecord | undefined {
+  const { write, read } = dialectOf(id);
+  return read?.(write?.({ games: [record] }) ?? '', { rules: record.rules }).games[0];
+}
+
+/** Values without what all of these formats take for the same: blanks are one blank, and `?` is not known. */
+function told(tags: readonly Tag[]): ReadonlyMap<string, string> {
+  const flat = tags.map(({ name, value }): [string, string] => [name, value.replace(/\s+/g, ' ').trim()]);
+  return new Map(flat.filter(([, value]) => value !== '' && value !== '?'));
+}
+
+describe('tags', () => {
+  test.each(TAGGED)('%s brings back what it does not count as lost, whatever the names', (id) => {
+    const names = fc.oneof(
+      nasty,
+      fc.constantFrom('SouthElo', 'WhiteElo', 'Black', 'P1', 'P2Elo', 'Setup', 'FEN', 'Rules', 'plies', 'Final'),
+      fc.constantFrom('Note', 'note', 'NOTE', 'x-y', 'Two words', 'SouthRatingDiff', 'foo', 'FOO', 'Foo', 'End'),
+    ); // oxfmt-ignore
+    const tags = fc.uniqueArray(fc.record({ name: names, value: nasty }), {
+      maxLength: 5,
+      selector: ({ name }) => name,
+    });
+    fc.assert(
+      fc.property(tags, (given) => {
+        const record = { ...gameOf(''), tags: given };
+        const { tags: lost = 0, controls = 0 } = lossesOf(id, record);
+        fc.pre(controls === 0);
+        const back = told(backFrom(id, record)?.tags ?? []);
+        const kept = [...told(given)].filter(
+          ([name, value]) => name === 'Result' || back.get(name) === value,
+        );
+        expect(told(given).size - kept.length).toBeLessThanOrEqual(lost);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(TAGGED)('%s counts the names that it has no room for', (id) => {
+    const record = {
+      ...gameOf(''),
+      tags: ['odd name!', 'Plies', 'Rules'].map((name) => ({ name, value: 'x' })),
+    };
+    expect(lossesOf(id, record)).toMatchObject({ tags: id === 'record' ? 3 : 2 });
+  });
+
+  test('names keep their capitals in a record', () => {
+    const record = gameOf('[SouthElo "1850"]\n[SouthRatingDiff "+3"]\n[WhiteTeam "x"]\n[Note "y"]');
+    expect(backFrom('record', record)?.tags).toEqual(expect.arrayContaining([...record.tags]));
+    expect(lossesOf('record', record)).toEqual({});
+  });
+});
+
+describe('results', () => {
+  test.each(TAGGED)('%s states the result of a game that was not played to its end', (id) => {
+    const record = gameOf('[Result "0-1"]');
+    const text = dialectOf(id).write?.({ games: [record] }) ?? '';
+    expect(text.trimEnd()).toMatch(/0-1$/);
+    const back = dialectOf(id).read?.(text, {});
+    expect(back?.problems).toEqual([]);
+    expect(told(back?.games[0]?.tags ?? []).get('Result')).toBe('0-1');
+    expect(lossesOf(id, record)).toEqual({});
+  });
+
+  test.each(TAGGED)('%s counts a result that it cannot state', (id) => {
+    expect(lossesOf(id, gameOf('[Result "South won"]'))).toEqual({ result: 1 });
+  });
+
+  test('a record is written with the result of its moves; another one is counted', () => {
+    const [game] = parseMgn('[Rules "kalah:houses=4,seeds=1"]\n[Result "3-5"]\n\n1. DC dc 2. B *\n')
+      .collection.games;
+    expect(game && dialectOf('record').write?.({ games: [game] })).toContain('# result: 5-3');
+    expect(game && lossesOf('record', game)).toMatchObject({ result: 1 });
+    const score = game && { ...game, tags: [{ name: 'Result', value: '1-0' }] };
+    expect(score && lossesOf('record', score)).toEqual({});
+  });
+});
+
+describe('control characters', () => {
+  const EVIL = 'A\u001b]52;c;AAAA\u0007\u009bB\u007f';
+  const record: GameRecord = {
+    ...gameOf(''),
+    tags: ['South', 'North', 'Event', 'Result', 'Extra'].map((name) => ({ name, value: EVIL })),
+  };
+  const noted = { ...record, root: { ...record.root, children: record.root.children.map((node) => ({ ...node, before: EVIL, title: EVIL, comment: `{${EVIL}}` })) } }; // oxfmt-ignore
+
+  const written = DIALECTS.filter(({ write, id }) => write && id !== 'kalah-digits').map(({ id }) => id);
+  test.each(written)('%s holds none as they are', (id) => {
+    const text = dialectOf(id).write?.({ games: [noted] }) ?? '';
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+  });
+
+  test.each(TAGGED)('%s shows them and counts them as lost', (id) => {
+    const text = dialectOf(id).write?.({ games: [record] }) ?? '';
+    expect(text).toContain(String.raw`A\u001b]52;c;AAAA\u0007\u009bB\u007f`);
+    expect(lossesOf(id, record)).toMatchObject({ controls: 4 });
+  });
+
+  test('json says the same with them', () => {
+    expect(backFrom('json', noted)).toEqual(noted);
+    expect(lossesOf('json', noted)).toEqual({});
+  });
+
+  test('none is written in any random game, and what counts none loses none', () => {
+    fc.assert(
+      fc.property(records, (game) => {
+        for (const { id, write } of DIALECTS) {
+          // What a file of ours could not read it keeps byte by byte.
+          if (id === 'mgn' && game.rest !== '') continue;
+          expect([
+            id,
+            /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.exec(write?.({ games: [game] }) ?? ''),
+          ]).toEqual([id, null]);
+        }
+      }),
+    );
+  });
+});
+
+test('line breaks of notes are counted where they become blanks', () => {
+  const [game] = parseMgn('[Rules "oware"]\n\n1. F {one\n\ntwo} f *\n').collection.games;
+  expect(game && lossesOf('ogn', game)).toEqual({ breaks: 1 });
+  expect(game && lossesOf('mgn', game)).toEqual({});
+});
