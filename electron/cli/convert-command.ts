@@ -1,6 +1,7 @@
 /** `convert`: games between all formats, to tables, pictures, animations and HTML reports; single files and whole folders. */
 import path from 'node:path';
-import { exporterOf, isOfOneGame } from '../../engine/export/exporters.ts';
+import { exporterOf, isDialectId, isOfOneGame } from '../../engine/export/exporters.ts';
+import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
 import { makeLineTree } from '../../engine/notation/line-tree.ts';
 import { newRecord } from '../../engine/tree/record.ts';
@@ -8,7 +9,14 @@ import type { GameCollection } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
-import { findSources, isFolder, STANDARD_OUTPUT, writeResult } from './convert-files.ts';
+import {
+  findSources,
+  isFolder,
+  sourcesOf,
+  STANDARD_OUTPUT,
+  writeResult,
+  type Sources,
+} from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
@@ -36,17 +44,18 @@ interface Loaded {
   readonly dialect: string;
   /** Something in the file could not be read. */
   readonly isBad: boolean;
+  readonly sources: Sources;
 }
 
-async function load(file: string, args: Arguments, { err }: Streams): Promise<Loaded> {
+async function load(file: string, args: Arguments, sources: Sources, { err }: Streams): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) err(problemLine(file, problem, problem.severity));
-  return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error') };
+  return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error'), sources };
 }
 
-/** Writes games to a file and says what it has no room for. */
+/** Writes games to a file and says what it has no room for. The only copy of what is left out is never replaced. */
 async function write(
-  { games, dialect }: Loaded,
+  { games, dialect, isBad, sources }: Loaded,
   source: string,
   out: string,
   format: Format,
@@ -58,6 +67,11 @@ async function write(
   const content = await makeContent({ games }, format, source, game, options, browser);
   for (const { what, count } of content.losses)
     err(`${visibleLine(out)}: left out: ${what} (${String(count)})\n`);
+  const isRead = isDialectId(format) && dialectOf(format).read !== null;
+  const isWhole = isRead && !isBad && content.losses.length === 0 && content.games === games.length;
+  const replaced = await sources.replacedBy(out, source);
+  if (replaced === 'other' || (replaced === 'own' && !isWhole))
+    throw new Refused({ code: 'ERR_CLI_OWN_SOURCE', params: { file: source, out, advice: 'another OUT' } });
   await writeResult(out, content.data);
   return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
 }
@@ -76,7 +90,8 @@ async function convertOne(
   streams: Streams,
 ): Promise<0 | 1> {
   const format = oneOf(args, TO_FLAG) ?? formatOf(out === STANDARD_OUTPUT ? (source ?? 'position.mgn') : out);
-  const loaded = source === null ? ofPosition(args) : await load(source, args, streams);
+  const sources = await sourcesOf(source === null ? [] : [source]);
+  const loaded = source === null ? ofPosition(args, sources) : await load(source, args, sources, streams);
   const name = source ?? 'position';
   const written = await write(loaded, name, out, format, options.game ?? 1, options, browser, streams);
   const { from, to, games, losses } = written;
@@ -86,10 +101,10 @@ async function convertOne(
 }
 
 /** The game of `--rules`, `--position` and `--moves`; its moves are kept, since what may follow can depend on them. */
-function ofPosition(args: Arguments): Loaded {
+function ofPosition(args: Arguments, sources: Sources): Loaded {
   const { rules, setup, ref } = positionRefOf(args);
   const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
-  return { games: [record], dialect: 'position', isBad: false };
+  return { games: [record], dialect: 'position', isBad: false, sources };
 }
 
 /** Between two lines of progress where results are not listed one by one. */
@@ -115,6 +130,7 @@ function summaryLine({ files, failed, written, games }: Summary): string {
 /** One file of many: its results, or its failure as a line. `place`: `[3/12] `. */
 async function convertSource(
   { file, name }: Source,
+  all: Sources,
   place: string,
   folder: string,
   claim: ResultNames['claim'],
@@ -131,7 +147,7 @@ async function convertSource(
   const written: Written[] = [];
   let isBad = true;
   try {
-    const loaded = await load(file, args, streams);
+    const loaded = await load(file, args, all, streams);
     ({ isBad } = loaded);
     const ending = endingOf(format);
     const { length } = loaded.games;
@@ -164,6 +180,7 @@ async function convertMany(
   if (format === null) throw new UsageError('converting into a folder needs --to');
   const isJson = args.has('json');
   const { sources, claim } = nameResults(await findSources(operands), endingOf(format));
+  const all = await sourcesOf(sources.map(({ file }) => file));
   const results: object[] = [];
   let summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
   let isBad = false;
@@ -176,6 +193,7 @@ async function convertMany(
     }
     const one = await convertSource(
       source,
+      all,
       `[${done}] `,
       folder,
       claim,

@@ -1,33 +1,27 @@
 /** Which files `convert` reads, where the results go, and how they get there. */
 import { once } from 'node:events';
-import { constants, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { constants, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { visibleText } from '../../engine/core/visible-text.ts';
-import { DIALECTS } from '../../engine/formats/dialects.ts';
-import { Refused } from './output.ts';
+import { listGameFiles } from '../files/game-folder.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
 import { fileRefusal } from './file-refusal.ts';
+import { accept } from './output.ts';
 import type { Found } from './result-names.ts';
-
-const ENDINGS = new Set(DIALECTS.flatMap(({ extensions }) => extensions));
 
 /** Whether a path is a folder; false where there is nothing. */
 export async function isFolder(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isDirectory() ?? false;
 }
 
-/** The game files of a folder and the folders in it, in the order of their names. */
+/** The game files of a folder and the folders in it, and what cannot be read there, so that it is named. */
 async function filesIn(folder: string): Promise<readonly Found[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new Refused({ code: 'ERR_FILE_READ', at: { token: folder }, params: { reason } });
-  });
-  return entries
-    .filter((entry) => entry.isFile() && ENDINGS.has(path.extname(entry.name).slice(1).toLowerCase()))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => ({ file, name: path.relative(folder, file) }));
+  const { paths, refused } = accept(await listGameFiles(folder, { files: Infinity, depth: Infinity }));
+  return [...paths, ...refused.map((each) => each.path)].map((name) => ({
+    file: path.join(folder, name),
+    name: path.normalize(name),
+  }));
 }
 
 /** All files that operands mean: files as they are, folders as the game files in them. */
@@ -38,6 +32,31 @@ export async function findSources(operands: readonly string[]): Promise<readonly
     else found.push({ file: operand, name: path.basename(operand) });
   }
   return found;
+}
+
+/** What the system knows a file by, whatever it is called; null where there is none. */
+async function identityOf(file: string): Promise<string | null> {
+  const found = await stat(file, { bigint: true }).catch(() => null);
+  return found?.isFile() === true ? `${String(found.dev)}:${String(found.ino)}` : null;
+}
+
+/** The files that a conversion reads. */
+export interface Sources {
+  /** What would be replaced by writing there: the source itself, another one, or none of them. */
+  readonly replacedBy: (out: string, source: string) => Promise<'own' | 'other' | null>;
+}
+
+/** Looks once at all files that are read. */
+export async function sourcesOf(files: readonly string[]): Promise<Sources> {
+  const known = new Set<string>();
+  for (const file of files) known.add((await identityOf(file)) ?? '');
+  return {
+    async replacedBy(out, source) {
+      const identity = await identityOf(out);
+      if (identity === null || !known.has(identity)) return null;
+      return identity === (await identityOf(source)) ? 'own' : 'other';
+    },
+  };
 }
 
 /** Whether a path is there and no file that could be replaced: a device, a pipe. */

@@ -58,7 +58,7 @@ export async function listSources({ sources }: StoredCollection): Promise<Source
     }
     for (const inside of listing.value.paths) await add(id, inside, path.join(place, ...inside.split('/')));
     for (const refused of listing.value.refused)
-      problems.push({ source: id, path: refused, error: { code: 'ERR_HOST_DENIED' } });
+      problems.push({ source: id, path: refused.path, error: problemOf(refused.why) });
     if (listing.value.isCut) problems.push({ source: id, path: '', error: { code: 'ERR_EXPLORE_CUT' } });
   }
   return { files, problems };

@@ -5,17 +5,24 @@ import {
   GAME_EXTENSIONS,
   MAX_FOLDER_DEPTH,
   MAX_FOLDER_FILES,
+  type HostError,
   type HostResult,
 } from '../../engine/protocol/host.ts';
-import { ok } from '../../engine/core/result.ts';
+import { fail, ok, type Failure } from '../../engine/core/result.ts';
 import { guarded } from './file-errors.ts';
+
+/** What is there and cannot be read, and why. */
+interface RefusedEntry {
+  readonly path: string;
+  readonly why: Failure<HostError>;
+}
 
 /** What a folder holds. Paths are inside the folder, parts joined by `/`. */
 export interface FolderListing {
   /** In natural order: `game 2` stands before `game 10`. */
   readonly paths: readonly string[];
-  /** Folders that could not be looked into. */
-  readonly refused: readonly string[];
+  /** Folders that could not be looked into, links that lead nowhere or to a folder, and what is no file but is called like one. */
+  readonly refused: readonly RefusedEntry[];
   /** True if there was more than is listed: too many files, or folders too deep. */
   readonly isCut: boolean;
 }
@@ -31,8 +38,8 @@ const KNOWN: ReadonlySet<string> = new Set(GAME_EXTENSIONS.map((extension) => `.
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /**
- * Lists the game files of a folder. Hidden files and folders and links to folders are passed by: the one is not meant
- * for eyes, the other may lead round in a circle.
+ * Lists the game files of a folder. Hidden files and folders are passed by: they are not meant for eyes. Links to folders
+ * are not followed, since they may lead round in a circle.
  *
  * @returns the host's codes if the folder itself cannot be read.
  */
@@ -41,7 +48,7 @@ export async function listGameFiles(
   limits: FolderLimits = LIMITS,
 ): Promise<HostResult<FolderListing>> {
   const paths: string[] = [];
-  const refused: string[] = [];
+  const refused: RefusedEntry[] = [];
   let isCut = false;
   const open: { readonly at: string; readonly depth: number }[] = [{ at: '', depth: 0 }];
   for (let next = open.shift(); next && paths.length <= limits.files; next = open.shift()) {
@@ -49,7 +56,7 @@ export async function listGameFiles(
     const read = await guarded(() => fs.readdir(path.join(folder, at), { withFileTypes: true }));
     if (!read.ok) {
       if (at === '') return read;
-      refused.push(at);
+      refused.push({ path: at, why: read });
       continue;
     }
     for (const entry of read.value.toSorted((a, b) => NATURAL.compare(a.name, b.name))) {
@@ -58,9 +65,14 @@ export async function listGameFiles(
       if (entry.isDirectory()) {
         if (depth < limits.depth) open.push({ at: inside, depth: depth + 1 });
         else isCut = true;
-      } else if (KNOWN.has(path.extname(entry.name).toLowerCase()) && (await isFile(folder, inside))) {
-        paths.push(inside);
+        continue;
       }
+      const isGame = KNOWN.has(path.extname(entry.name).toLowerCase());
+      if (!isGame && !entry.isSymbolicLink()) continue;
+      const why = await whyNoFile(path.join(folder, inside));
+      if (why === null && isGame) paths.push(inside);
+      else if (why !== null && (isGame || why.code === 'ERR_HOST_FOLDER'))
+        refused.push({ path: inside, why });
     }
   }
   return ok({
@@ -70,8 +82,10 @@ export async function listGameFiles(
   });
 }
 
-/** Links to files count, sockets and broken links do not. */
-async function isFile(folder: string, inside: string): Promise<boolean> {
-  const stat = await guarded(() => fs.stat(path.join(folder, inside)));
-  return stat.ok && stat.value.isFile();
+/** Why a name cannot be read as a file: links to files can; null if it can. */
+async function whyNoFile(file: string): Promise<Failure<HostError> | null> {
+  const stat = await guarded(() => fs.stat(file));
+  if (!stat.ok) return stat;
+  if (stat.value.isFile()) return null;
+  return fail(stat.value.isDirectory() ? 'ERR_HOST_FOLDER' : 'ERR_HOST_SPECIAL');
 }

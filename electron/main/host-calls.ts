@@ -137,7 +137,12 @@ export function makeHostApi(parts: HostParts): HostApi {
     lastFolder = folder;
     const { paths, refused, isCut } = listed.value;
     const found = paths.map((inside) => ({ ref: files.grant(path.join(folder, inside)), path: inside }));
-    return ok({ name: path.basename(folder), files: found, refused, isCut });
+    return ok({
+      name: path.basename(folder),
+      files: found,
+      refused: refused.map((each) => each.path),
+      isCut,
+    });
   }
 
   function askWhere(name: string): Promise<string | null> {

@@ -96,14 +96,14 @@ interface HostFolderFile {
 export interface HostFolder {
   readonly name: string;
   readonly files: readonly HostFolderFile[];
-  /** Folders in it that could not be looked into. */
+  /** Folders in it that could not be looked into, and links and other names that are no files. */
   readonly refused: readonly string[];
   /** True if there was more than is listed: too many files, or folders too deep. */
   readonly isCut: boolean;
 }
 
 /** File name endings, without dot, of files that may hold games. */
-export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'trl', 'txt'] as const;
+export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'trl', 'txt', 'suite'] as const;
 /** Most files of a folder that are listed, and how deep in it they may lie. */
 export const MAX_FOLDER_FILES = 20_000;
 export const MAX_FOLDER_DEPTH = 12;

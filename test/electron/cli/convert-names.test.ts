@@ -80,8 +80,8 @@ test('files that differ in their endings keep them, in whatever case', async () 
   put('in/A.txt');
   put('in/b.MGN');
   expect(Object.keys(await convert([path.join(folder, 'in')], 'mgn'))).toEqual([
-    'A.txt.mgn',
     'a.mgn.mgn',
+    'A.txt.mgn',
     'b.mgn',
   ]);
 });

@@ -169,7 +169,7 @@ export const texts = {
     'Games in {n} of {all} files, {moves} moves in all; they take about {memory} of memory. | Games in {n} of {all} files, {moves} moves in all; they take about {memory} of memory. | Games in {n} of {all} files, {moves} moves in all; they take about {memory} of memory.',
   'import.unread': '{n} file could not be read. | {n} file could not be read. | {n} files could not be read.',
   'import.refused':
-    '{n} folder could not be read: {names} | {n} folder could not be read: {names} | {n} folders could not be read: {names}',
+    '{n} item could not be read: {names} | {n} item could not be read: {names} | {n} items could not be read: {names}',
   'import.cut': 'The folder has too many files. Only the first {n} were read.',
   'import.remarks': 'Files with problems',
   'import.read-as': 'Read as',
