@@ -11,6 +11,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
+import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
 
@@ -19,56 +20,6 @@ const LOCAL_CHUNK_KB = 4000;
 
 /** Mode of the tests that take minutes: `npm run test:long`. */
 const LONG_TESTS = 'long';
-
-/**
- * Tests of random cases that `npm test` runs with few of them and `npm run test:long` with many: the fast kernels meet
- * millions of positions there.
- */
-const SAMPLED_TESTS = [
-  ...['proofs', 'search'].map((name) => `test/engine/analysis/${name}.test.ts`),
-  'test/engine/formats/one-slip.test.ts',
-  'test/engine/verify/table-check.test.ts',
-  'test/engine/search/fast/oracle.test.ts',
-  'test/electron/cli/kept-solve.test.ts',
-  ...['kill', 'hostile', 'statistics', 'search-oracle'].map(
-    (name) => `test/electron/explorer/${name}.test.ts`,
-  ),
-  'test/engine/games/{hawalis,shakala}/rules.test.ts',
-  'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
-  'test/engine/games/kalah/search/table/upper-levels.test.ts',
-  'test/engine/games/oware/search/{kernels,wasm-search,evaluation}.test.ts',
-  'test/engine/games/shakala/search/{results,search}.test.ts',
-  'test/renderer/features/board-pane/count-mode.test.ts',
-];
-
-/** How many cases those look at in `npm run test:long`. */
-const LONG_COUNTS = {
-  EXPLORER_KILLS: '50',
-  PROOF_KILLS: '20',
-  HOSTILE_MB: '100',
-  STATISTICS_GAMES: '2500',
-  STATISTICS_POSITIONS: '500',
-  ONE_SLIP_TEXTS: '20000',
-  TABLE_SAMPLES: '100000',
-  PROOFS_FACTOR: '10',
-  ONE_TABLE_SEEDS: '1000',
-  FAST_TRIES: '5000',
-  KALAH_POSITIONS: '3000000',
-  KALAH_GAMES: '3000',
-  HAWALIS_POSITIONS: '1000000',
-  HAWALIS_GAMES: '100000',
-  HAWALIS_TRIES: '4000',
-  OWARE_POSITIONS: '1000000',
-  OWARE_WASM_SETS: '1000',
-  OWARE_SEARCHED: '2000',
-  UPPER_POSITIONS: '2000',
-  SHAKALA_RUNS: '25',
-  SHAKALA_POSITIONS: '10000',
-  SHAKALA_WHOLE_GAMES: '3000',
-  COUNT_MODE_RUNS: '200',
-  EXPLORE_GAMES: '3000',
-  EXPLORE_QUERIES: '1000',
-};
 
 /**
  * Files in `electron` that are started by themselves. The build has them side by side under their own names, because
