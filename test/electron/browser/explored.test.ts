@@ -14,7 +14,7 @@ import { readGolden } from '../../support/explored-transcript.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const GAME = '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[Result "*"]\n\n1. C F a *\n';
 
 const folder = temporaryFolder();

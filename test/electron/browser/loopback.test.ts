@@ -30,7 +30,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const page = new Uint8Array(Buffer.from('<!doctype html><title>page</title>'));
 const assets = new Map([['/index.html', { type: 'text/html; charset=utf-8', body: page }]]);
 

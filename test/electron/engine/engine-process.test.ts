@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { openTalk } from '../../support/ports.ts';
 import { describeHost } from '../../engine/protocol/conformance.ts';
 
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 
 const ready = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onReady(resolve));
 const gone = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onExit(resolve));
@@ -48,7 +48,8 @@ describe('the engine process', () => {
   });
 
   test('started by hand it says what it is and ends', () => {
-    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(ENGINE_PROCESS)], {
+    const program = path.resolve(import.meta.dirname, '../../../electron/engine/engine-process.ts');
+    const { status, stderr } = spawnSync(process.execPath, [program], {
       encoding: 'utf8',
     });
     expect(status).toBe(2);

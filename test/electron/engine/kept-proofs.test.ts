@@ -15,7 +15,7 @@ import { createClient, type AnalysisEnd, type EngineClient } from '../../../engi
 import type { SearchOperation } from '../../../engine/protocol/messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 const SEARCH_WORKER = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
 
 const folder = temporaryFolder();

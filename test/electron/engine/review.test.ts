@@ -14,7 +14,7 @@ import { useReview } from '../../../renderer/features/review/store.ts';
 import { makeRandom, walk as walkRandomly } from '../../support/random-play.ts';
 import { testStudio } from '../../renderer/support/studio.ts';
 
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 const RULES_TEXT = 'kalah:houses=4,seeds=3';
 const found = rulesFromText(RULES_TEXT);
 const RULES = defined(found.ok ? found.value : null, 'rules');

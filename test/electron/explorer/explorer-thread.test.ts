@@ -8,7 +8,7 @@ import { createClient } from '../../../engine/protocol/client.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const WORKER = new URL('../../../electron/explorer/explorer-worker.ts', import.meta.url);
-const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const GAME = `[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ada"]\n[North "Ben"]\n[Result "*"]\n\n1. C F a *\n\n`;
 
 const folder = temporaryFolder();
