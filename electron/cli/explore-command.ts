@@ -10,6 +10,7 @@ import {
   Interrupted,
   problemsOf,
   refresh,
+  tellRenewal,
   stateOf,
   update,
   withIndex,
@@ -29,7 +30,6 @@ import {
   wordOperand,
   type Arguments,
 } from './usage.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -40,9 +40,9 @@ async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): 
   const isDone = await update(index, args.has('anew'), err);
   const ms = Math.round(performance.now() - begun);
   const state = await stateOf(index);
-  const { renewed, bytes } = await index.ask({ ask: 'state' });
+  const { bytes } = await index.ask({ ask: 'state' });
   const problems = await problemsOf(index);
-  if (renewed !== null) err(`${visibleLine(index.file)}: begun anew, the file was ${RENEWALS[renewed]}\n`);
+  await tellRenewal(index, err);
   for (const problem of problems) err(indexProblemLine(problem));
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
@@ -55,12 +55,6 @@ async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): 
   }
   return isDone ? 0 : 1;
 }
-
-const RENEWALS = {
-  foreign: 'none of ours; it was set aside',
-  damaged: 'damaged',
-  version: 'of another version',
-} as const;
 
 async function answer(
   action: Action,

@@ -165,8 +165,21 @@ export async function update(index: OpenIndex, isAnew: boolean, err: Streams['er
 /** The end of a command that was interrupted before it had its answer. Thrown only inside the command line. */
 export class Interrupted extends Error {}
 
+const RENEWALS = {
+  foreign: 'none of ours; it was set aside',
+  damaged: 'damaged',
+  version: 'of another version',
+} as const;
+
+/** Says if the index could not be used as it was. */
+export async function tellRenewal({ ask, file }: OpenIndex, err: Streams['err']): Promise<void> {
+  const { renewed } = await ask({ ask: 'state' });
+  if (renewed !== null) err(`${visibleLine(file)}: begun anew, the file was ${RENEWALS[renewed]}\n`);
+}
+
 /** Brings the index up to date unless `--no-update` says otherwise. */
 export async function refresh(index: OpenIndex, args: Arguments, err: Streams['err']): Promise<void> {
+  await tellRenewal(index, err);
   if (args.has('no-update')) {
     const { builtAt, games } = await stateOf(index);
     if (builtAt === null && games === 0)

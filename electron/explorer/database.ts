@@ -33,6 +33,11 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && DAMAGE.test(error.message);
 }
 
+/** The error of an index that SQLite finds whole and that is damaged all the same. */
+export function damage(what: string): Error {
+  return new Error(`the index is corrupt: ${what}`);
+}
+
 /** The failure that tells of an error of SQLite or of the system. */
 export function storeFailure(error: unknown): { ok: false; code: ExploreError; params: { detail: string } } {
   const text = error instanceof Error ? error.message : String(error);
@@ -123,11 +128,9 @@ function whyRenew(file: string): Renewal | null {
     if (id !== APPLICATION_ID && (id !== 0 || version(db) !== 0 || hasTables(db))) return 'foreign';
     if (version(db) === 0) return null;
     if (version(db) !== SCHEMA_VERSION) return 'version';
-    // Reads the schema and one page of every table.
-    db.prepare(
-      'SELECT (SELECT count(*) FROM file), (SELECT max(id) FROM game), (SELECT max(id) FROM run)',
-    ).get();
-    return null;
+    // Looks at every page: 100,000 games take 0.1 s, less than reading their facts.
+    const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
+    return found === 'ok' ? null : 'damaged';
   } catch (error) {
     if (!isDamage(error)) throw error;
     return startsAsDatabase(file) ? 'damaged' : 'foreign';

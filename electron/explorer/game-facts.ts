@@ -3,7 +3,9 @@
  * hundred thousand games is counted without reading a hundred thousand rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { GAME_RESULTS, type GameResult } from '../../engine/explorer/question.ts';
+import { damage } from './database.ts';
 
 /** Games by number. A number is never used again, so what was removed leaves a hole. */
 export interface GameTable {
@@ -23,9 +25,19 @@ export interface GameTable {
   add(game: number, facts: AddedGame): void;
   /** The games of a file count from now on, or are gone. */
   setFile(file: number, isLive: boolean): void;
-  /** Reads all anew. */
+  /** What the row of a file says about its games. */
+  tallyOf(file: number): FileTally;
+  /** Reads all anew. @throws where a file has other games than its row says: the index is damaged. */
   reload(): void;
 }
+
+/** How many games a file has, and a checksum of their facts, whatever their order. */
+interface FileTally {
+  readonly games: number;
+  readonly facts: number;
+}
+
+const NO_GAMES: FileTally = { games: 0, facts: 0 };
 
 interface AddedGame {
   readonly file: number;
@@ -47,6 +59,7 @@ export function openGames(db: DatabaseSync): GameTable {
   /** Texts that are the same are kept once. */
   const known = new Map<string, string>();
   let live = new Set<number>();
+  const tallies = new Map<number, FileTally>();
   let top = 0;
 
   function grow(): void {
@@ -71,6 +84,9 @@ export function openGames(db: DatabaseSync): GameTable {
     if (date === undefined) known.set(facts.date, facts.date);
     dates[game] = date ?? facts.date;
     top = Math.max(top, game);
+    const { games, facts: sum } = tallies.get(facts.file) ?? NO_GAMES;
+    const own = crc32([game, facts.rules, facts.outcome, facts.margin, facts.date].join());
+    tallies.set(facts.file, { games: games + 1, facts: (sum + own) >>> 0 });
   }
 
   function reload(): void {
@@ -78,8 +94,18 @@ export function openGames(db: DatabaseSync): GameTable {
     dates = [];
     top = 0;
     live = new Set();
-    for (const { id } of db.prepare('SELECT id FROM file WHERE isDone = 1').iterate())
-      if (typeof id === 'number') live.add(id);
+    tallies.clear();
+    // Both tables as they are at one moment, whatever another program writes.
+    const isOwn = !db.isTransaction;
+    if (isOwn) db.exec('BEGIN');
+    try {
+      readTables();
+    } finally {
+      if (isOwn) db.exec('COMMIT');
+    }
+  }
+
+  function readTables(): void {
     for (const row of db.prepare('SELECT id, file, rules, outcome, margin, date FROM game').iterate()) {
       const { id, file, rules: set, outcome, margin, date } = row;
       if (typeof id !== 'number' || typeof file !== 'number' || typeof set !== 'number') continue;
@@ -90,6 +116,13 @@ export function openGames(db: DatabaseSync): GameTable {
         margin: typeof margin === 'number' ? margin : null,
         date: String(date),
       });
+    }
+    for (const { id, games, facts } of db
+      .prepare('SELECT id, games, facts FROM file WHERE isDone = 1')
+      .iterate()) {
+      const tally = tallies.get(Number(id)) ?? NO_GAMES;
+      if (tally.games !== games || tally.facts !== facts) throw damage(`games of file ${String(id)}`);
+      live.add(Number(id));
     }
   }
   reload();
@@ -106,6 +139,7 @@ export function openGames(db: DatabaseSync): GameTable {
     },
     dateOf: (game) => dates[game] ?? '',
     add,
+    tallyOf: (file) => tallies.get(file) ?? NO_GAMES,
     setFile(file, isLive) {
       if (isLive) live.add(file);
       else live.delete(file);

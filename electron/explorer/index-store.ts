@@ -119,7 +119,7 @@ export function makeWriter(store: IndexStore): GameWriter {
   );
   const insertKnown = db.prepare('INSERT INTO known (key, game, stored) VALUES (?, ?, ?)');
   const insertProblem = db.prepare('INSERT INTO problem (file, failure) VALUES (?, ?)');
-  const endFile = db.prepare('UPDATE file SET isDone = 1 WHERE id = ?');
+  const endFile = db.prepare('UPDATE file SET isDone = 1, games = ?, facts = ? WHERE id = ?');
   const removals = [
     'DELETE FROM known WHERE game IN (SELECT id FROM game WHERE file = ?)',
     'DELETE FROM game WHERE file = ?',
@@ -180,7 +180,8 @@ export function makeWriter(store: IndexStore): GameWriter {
     addListingProblem: (file, problem) => void insertProblem.run(file, JSON.stringify(problem)),
     addProblem: (file, failure) => void insertProblem.run(file, JSON.stringify(failure)),
     endFile(file) {
-      endFile.run(file);
+      const tally = games.tallyOf(file);
+      endFile.run(tally.games, tally.facts, file);
       games.setFile(file, true);
     },
     removeFile(file) {

@@ -54,7 +54,10 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
       return ok(store);
     } catch (error) {
       db.close();
-      throw error;
+      if (!isDamage(error) || renewed === 'damaged') throw error;
+      removeDatabase(file);
+      renewed = 'damaged';
+      return opened();
     }
   }
 

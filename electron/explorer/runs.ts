@@ -6,6 +6,7 @@
  * Postings of games that are gone fall out when their run is merged; until then whoever reads passes them by.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import {
   addPosting,
   makeHeap,
@@ -16,7 +17,7 @@ import {
   type Page,
   type PostingColumns,
 } from '../../engine/explorer/postings.ts';
-import { takeBack } from './database.ts';
+import { damage, takeBack } from './database.ts';
 import type { PositionKey } from '../../engine/explorer/types.ts';
 
 const FAN = 8;
@@ -61,9 +62,28 @@ function runOf({ id, level, postings }: Record<string, unknown>): readonly Run[]
   return [{ id, level, postings }];
 }
 
-function pageOf(row: Record<string, unknown> | undefined): Page | null {
-  const { first, data } = row ?? {};
-  return typeof first === 'number' && data instanceof Uint8Array ? { first, data } : null;
+/** Bytes of the checksum behind a page: SQLite finds damage in its own pages, not in what they hold. */
+const SUM_BYTES = 4;
+
+function sumOf(first: number, data: Uint8Array): number {
+  return crc32(data, first % 2 ** 32);
+}
+
+function sealed({ first, data }: Page): Uint8Array {
+  const bytes = Buffer.alloc(data.length + SUM_BYTES);
+  bytes.set(data);
+  bytes.writeUInt32LE(sumOf(first, data), data.length);
+  return bytes;
+}
+
+/** @throws where the page is not as it was written. */
+function pageOf({ first, data: stored }: Record<string, unknown>): Page {
+  if (typeof first === 'number' && stored instanceof Uint8Array && stored.length >= SUM_BYTES) {
+    const data = stored.subarray(0, -SUM_BYTES);
+    const sum = Buffer.from(stored.buffer, stored.byteOffset + data.length, SUM_BYTES).readUInt32LE();
+    if (sum === sumOf(first, data)) return { first, data };
+  }
+  throw damage('a page of moves');
 }
 
 /**
@@ -89,8 +109,8 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
 
   function writePages(run: number, columns: PostingColumns, count: number): void {
     for (let from = 0; from < count; from += PAGE_POSTINGS) {
-      const { first, data } = packPage(columns, from, Math.min(count, from + PAGE_POSTINGS));
-      insertPage.run(run, first, data);
+      const page = packPage(columns, from, Math.min(count, from + PAGE_POSTINGS));
+      insertPage.run(run, page.first, sealed(page));
     }
   }
 
@@ -102,10 +122,7 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
   function* pagesOf(run: number): Generator<PostingColumns, void> {
     // A statement of its own: several runs are read side by side.
     const pages = db.prepare('SELECT first, data FROM page WHERE run = ? ORDER BY first, rowid');
-    for (const row of pages.iterate(run)) {
-      const page = pageOf(row);
-      if (page) yield readPage(page);
-    }
+    for (const row of pages.iterate(run)) yield readPage(pageOf(row));
   }
 
   async function mergeInto(
@@ -173,9 +190,7 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
     visit(key, visitor) {
       for (const { id } of runs) {
         for (const row of fromPage.all(id, key)) {
-          const page = pageOf(row);
-          if (!page) continue;
-          const columns = readPage(page);
+          const columns = readPage(pageOf(row));
           const [from, to] = rangeOf(columns, key);
           for (let i = from; i < to; i++)
             visitor(columns.games[i] ?? 0, columns.moves[i] ?? 0, columns.notes[i] ?? 0);

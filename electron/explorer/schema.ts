@@ -6,14 +6,14 @@
 /** `PRAGMA application_id` of our files: "MSIx". */
 export const APPLICATION_ID = 0x4d_53_49_78;
 /** `PRAGMA user_version`: raised with every change of a table or of what its columns mean. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export const SCHEMA = `
 -- Texts that many games share: players, events, rule sets; and moves, whose ids begin with 1.
 CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE move (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
 -- A file of a source of a collection; isDone is 0 while its games are being read. Numbers are never used again: games that
--- are gone are known by the number of their file.
+-- are gone are known by the number of their file. games and facts: how many games it has, and the checksum of their facts (game-facts.ts).
 CREATE TABLE file (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   collection TEXT NOT NULL,
@@ -22,6 +22,8 @@ CREATE TABLE file (
   size INTEGER NOT NULL,
   modified REAL NOT NULL,
   isDone INTEGER NOT NULL,
+  games INTEGER NOT NULL DEFAULT 0,
+  facts INTEGER NOT NULL DEFAULT 0,
   UNIQUE (collection, source, path)
 ) STRICT;
 -- The time at which a collection was last brought up to date, milliseconds since 1970.
@@ -66,7 +68,7 @@ CREATE INDEX game_file ON game (file, rules, plies);
 -- What is wrong with a file or a game in it; failure is JSON. Under the file without a source: what listing the files told, with source and path.
 CREATE TABLE problem (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, failure TEXT NOT NULL) STRICT;
 CREATE INDEX problem_file ON problem (file);
--- Sorted postings in pages, see postings.ts. A run is made at once and never changed; runs of a level are merged into one of the next.
+-- Sorted postings in pages, see postings.ts; behind each its checksum, see runs.ts. A run is made at once and never changed; runs of a level are merged into one of the next.
 CREATE TABLE run (id INTEGER PRIMARY KEY, level INTEGER NOT NULL, postings INTEGER NOT NULL) STRICT;
 CREATE TABLE page (run INTEGER NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL) STRICT;
 CREATE INDEX page_first ON page (run, first);
