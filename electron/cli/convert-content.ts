@@ -199,8 +199,8 @@ function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   return {
     font: digitFont,
     reportFonts: htmlReportFonts,
-    pixels: async (...drawing) => (await browser.get()).pixels(...drawing),
-    png: async (...drawing) => (await browser.get()).png(...drawing),
+    pixels: (...drawing) => browser.get().pixels(...drawing),
+    png: (...drawing) => browser.get().png(...drawing),
     report: () => true,
     gather: (pieces, limit) => Promise.resolve(ok(limited(pieces, limit))),
   };
@@ -246,7 +246,7 @@ export async function makeContent(
   const made = accept(await writeText(format, () => ready.make(makeTools(exporter, browser))));
   if (exporter.isPrinted === true && !(made instanceof Uint8Array)) {
     const html = [...made].join('');
-    return { data: await (await browser.get()).pdf(html, options.paper), games, losses };
+    return { data: await browser.get().pdf(html, options.paper), games, losses };
   }
   return { data: made, games, losses };
 }

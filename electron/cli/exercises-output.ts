@@ -89,14 +89,14 @@ export async function writeExercises(
       await sheetExporter.make(input, {
         font: digitFont,
         reportFonts: htmlReportFonts,
-        pixels: async (...drawing) => (await browser.get()).pixels(...drawing),
-        png: async (...drawing) => (await browser.get()).png(...drawing),
+        pixels: (...drawing) => browser.get().pixels(...drawing),
+        png: (...drawing) => browser.get().png(...drawing),
         report: () => true,
         gather: (pieces) => Promise.resolve(ok([...pieces])),
       }),
     );
     const html = [...made].join('');
-    await writeResult(file, form === 'html' ? html : await (await browser.get()).pdf(html, input.paper));
+    await writeResult(file, form === 'html' ? html : await browser.get().pdf(html, input.paper));
   } finally {
     await browser.close();
   }

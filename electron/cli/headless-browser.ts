@@ -4,7 +4,8 @@
  * loaded but what is handed to it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -28,6 +29,11 @@ interface HeadlessBrowser {
   /** A page printed by its own print sheet. */
   pdf(html: string, paper: Paper): Promise<Uint8Array>;
 }
+
+/** What ends a command from outside. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Processes of a browser that was ended may write for a moment still. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 
 /** How long one drawing may take, and how long a book may be printed. */
 const LIMIT_MS = 60_000;
@@ -56,35 +62,42 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** A browser that is started when it is first needed. */
 export interface LazyBrowser {
-  /** Refused where there is none. */
-  readonly get: () => Promise<HeadlessBrowser>;
+  /** @throws `Refused` where there is none. */
+  readonly get: () => HeadlessBrowser;
   /** Ends it, if it runs, and removes what it left. */
   readonly close: () => Promise<void>;
 }
 
 /** Makes one; it costs nothing until it is asked for. */
 export function lazyBrowser(): LazyBrowser {
-  let running: Promise<{ readonly browser: HeadlessBrowser; readonly end: () => Promise<void> }> | null =
-    null;
+  let running: ReturnType<typeof launch> | null = null;
   return {
-    async get() {
+    get() {
       running ??= launch();
-      return (await running).browser;
+      return running.browser;
     },
     async close() {
-      // One that could not be started has left nothing behind.
-      const started = await running?.catch(() => null);
-      await started?.end();
+      await running?.end();
     },
   };
 }
 
-async function launch(): Promise<{ readonly browser: HeadlessBrowser; readonly end: () => Promise<void> }> {
+function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Promise<void> } {
   const program = findBrowser();
   if (program === null)
     throw new Refused({ code: 'ERR_PICTURE_BROWSER', params: { wanted: 'Chromium or Chrome' } });
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mancala-studio-'));
-  const child = start(program, folder);
+  // Listened to before anything is there: a signal may come at any moment.
+  const left: { folder: string | null; child: ChildProcess | null } = { folder: null, child: null };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    left.child?.kill('SIGKILL');
+    if (left.folder !== null) rmSync(left.folder, REMOVAL);
+    for (const each of SIGNALS) process.off(each, onSignal);
+    // Whoever waits for us is to see what has ended us.
+    process.kill(process.pid, signal);
+  };
+  for (const each of SIGNALS) process.on(each, onSignal);
+  const folder = (left.folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-')));
+  const child = (left.child = start(program, folder));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -94,7 +107,8 @@ async function launch(): Promise<{ readonly browser: HeadlessBrowser; readonly e
     async end() {
       child.kill();
       await ended;
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await rm(folder, REMOVAL);
+      for (const each of SIGNALS) process.off(each, onSignal);
     },
   };
 }

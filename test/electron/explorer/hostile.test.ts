@@ -105,13 +105,22 @@ describe('the index of a folder', () => {
     expect(await indexed()).toStrictEqual({ games: 2, codes: { 'sparse.mgn': ['ERR_HOST_TOO_LARGE'] } });
   });
 
-  test('passes by links in a circle, pipes and sockets', async () => {
+  test('names links in a circle or to nowhere, pipes and sockets', async () => {
     fs.symlinkSync(folder.path('games'), folder.path('games/round'));
     fs.symlinkSync('two.mgn', folder.path('games/one.mgn'));
     fs.symlinkSync('one.mgn', folder.path('games/two.mgn'));
     fs.symlinkSync('gone.mgn', folder.path('games/nowhere.mgn'));
     if (process.platform !== 'win32') execFileSync('mkfifo', [folder.path('games/pipe.mgn')]);
-    expect(await indexed()).toStrictEqual({ games: 2, codes: {} });
+    expect(await indexed()).toStrictEqual({
+      games: 2,
+      codes: {
+        'nowhere.mgn': ['ERR_HOST_NOT_FOUND'],
+        'one.mgn': ['ERR_HOST_IO'],
+        ...(process.platform === 'win32' ? {} : { 'pipe.mgn': ['ERR_HOST_SPECIAL'] }),
+        round: ['ERR_HOST_FOLDER'],
+        'two.mgn': ['ERR_HOST_IO'],
+      },
+    });
   });
 
   test.skipIf(process.platform === 'win32')('names folders and files that may not be read', () => {

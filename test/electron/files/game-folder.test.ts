@@ -27,13 +27,17 @@ describe('the game files of a folder', () => {
     });
   });
 
-  test('links that lead round in a circle or nowhere do no harm', async () => {
+  test('links that lead round in a circle or nowhere are named', async () => {
     put('a/one.mgn');
     fs.symlinkSync(folder.path(), folder.path('a/back'));
     fs.symlinkSync(folder.path('gone.mgn'), folder.path('a/gone.mgn'));
     fs.symlinkSync(folder.path('a/one.mgn'), folder.path('a/two.mgn'));
     const listed = await listGameFiles(folder.path());
     expect(listed.ok && listed.value.paths).toEqual(['a/one.mgn', 'a/two.mgn']);
+    expect(listed.ok && listed.value.refused).toMatchObject([
+      { path: 'a/back', why: { code: 'ERR_HOST_FOLDER' } },
+      { path: 'a/gone.mgn', why: { code: 'ERR_HOST_NOT_FOUND' } },
+    ]);
   });
 
   test('are cut off at a limit of files and of depth, and that is told', async () => {
