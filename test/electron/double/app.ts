@@ -59,7 +59,10 @@ const paths: Record<string, string> = {
   documents: path.join(start.home, 'Documents'),
   downloads: path.join(start.home, 'Downloads'),
   logs: path.join(start.home, '.config', name, 'logs'),
+  crashDumps: path.join(start.home, '.config', name, 'Crashpad'),
 };
+// A folder that the system does not know, or that cannot be made (electron/electron issue 21142).
+for (const key of start.missingPaths) Reflect.deleteProperty(paths, key);
 
 class App extends EventEmitter {
   name = name;
@@ -131,8 +134,8 @@ class App extends EventEmitter {
     else windows.destroyAll();
   }
 
-  relaunch(): void {
-    note({ kind: 'system', what: 'relaunch', args: [] });
+  relaunch(options: object = {}): void {
+    note({ kind: 'system', what: 'relaunch', args: [options] });
   }
 
   focus(): void {
@@ -268,6 +271,8 @@ process.exit = ((code?: number) => app.exit(code ?? 0)) as typeof process.exit;
 export const appLife = {
   isReady: () => isReady,
   quit: () => app.quit(),
+  /** `base::Process::TerminateCurrentProcessImmediately(0)`: no event, no listener, nothing that waits. */
+  terminate: () => realExit(0),
   isQuitting: () => isQuitting,
   isShutDown: () => isShutDown,
   useWindows(list: WindowList): void {

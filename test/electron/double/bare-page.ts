@@ -114,20 +114,23 @@ function drive(
       fail(will.loads.code, will.loads.description);
       return;
     }
-    void questions
-      .ask<WireResponse | null>((id) =>
-        wire.send({ type: 'request', contents, id, url, method: 'GET', headers: [] }),
-      )
-      .then((response) => {
-        if (!response) {
-          fail(-302, 'ERR_UNKNOWN_URL_SCHEME');
-          return;
-        }
-        const born = makePage({ wire, contents, page, url, questions, reload: () => load(contents, url) });
-        live.set(contents, born);
-        wire.send({ type: 'loaded', contents, url, isMainFrame: true });
-        if (page.preload !== null) give(born.page);
-      });
+    // An address that is its own document is asked of nobody.
+    const isWhole = url.startsWith('data:');
+    const answered = isWhole
+      ? Promise.resolve(true)
+      : questions.ask<WireResponse | null>((id) =>
+          wire.send({ type: 'request', contents, id, url, method: 'GET', headers: [] }),
+        );
+    void answered.then((response) => {
+      if (!response) {
+        fail(-302, 'ERR_UNKNOWN_URL_SCHEME');
+        return;
+      }
+      const born = makePage({ wire, contents, page, url, questions, reload: () => load(contents, url) });
+      live.set(contents, born);
+      wire.send({ type: 'loaded', contents, url, isMainFrame: true });
+      if (page.preload !== null) give(born.page);
+    });
   }
 
   function acceptPort(port: number): MessagePort {

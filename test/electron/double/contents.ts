@@ -152,6 +152,16 @@ export class WebContents extends EventEmitter {
     send({ type: 'reload', contents: this.id });
   }
 
+  /** "Forcefully terminates the renderer process" (electron.d.ts); what follows is a death like any other. */
+  forcefullyCrashRenderer(): void {
+    const face = all.get(this.id)?.face;
+    if (face) setImmediate(() => this._crashed('killed', 9, face));
+  }
+
+  invalidate(): void {
+    note({ kind: 'system', what: 'invalidate', args: [] });
+  }
+
   send(channel: string, ...args: readonly unknown[]): void {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     send({ type: 'send', contents: this.id, channel, args: structuredClone(args) });

@@ -5,7 +5,15 @@ import { Menu, MenuItem } from './menu.ts';
 import { MessageChannelMain } from './ports.ts';
 import { protocol, session } from './session.ts';
 import { absent, guard } from './strict.ts';
-import { clipboard, dialog, nativeTheme, powerMonitor, shell } from './system.ts';
+import {
+  clipboard,
+  crashReporter,
+  dialog,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  shell,
+} from './system.ts';
 import { utilityProcess } from './utility.ts';
 import { BrowserWindow as Window } from './windows.ts';
 
@@ -15,6 +23,7 @@ export {
   app,
   BrowserWindow,
   clipboard,
+  crashReporter,
   dialog,
   ipcMain,
   Menu,
@@ -22,6 +31,7 @@ export {
   MessageChannelMain,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   session,
   shell,
@@ -32,7 +42,6 @@ export {
 export const autoUpdater = absent('autoUpdater');
 export const BaseWindow = absent('BaseWindow');
 export const contentTracing = absent('contentTracing');
-export const crashReporter = absent('crashReporter');
 export const desktopCapturer = absent('desktopCapturer');
 export const globalShortcut = absent('globalShortcut');
 export const inAppPurchase = absent('inAppPurchase');
@@ -40,7 +49,6 @@ export const nativeImage = absent('nativeImage');
 export const net = absent('net');
 export const netLog = absent('netLog');
 export const Notification = absent('Notification');
-export const powerSaveBlocker = absent('powerSaveBlocker');
 export const pushNotifications = absent('pushNotifications');
 export const safeStorage = absent('safeStorage');
 export const screen = absent('screen');

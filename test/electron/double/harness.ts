@@ -58,6 +58,10 @@ export interface DoubleOptions {
   readonly cwd?: string;
   /** The clone that the test is part of unless told. */
   readonly program?: Program;
+  /** Names of `app.getPath` that this machine has no folder for, such as `documents`. */
+  readonly missingPaths?: readonly string[];
+  /** Starts in a folder that is deleted before main runs. */
+  readonly isFolderGone?: boolean;
   /** Files that the Finder asks for before the program is ready. */
   readonly earlyFiles?: readonly string[];
   /** How many times as fast main's timers run, for limits of many seconds. */
@@ -197,6 +201,8 @@ function launch({
   env = {},
   cwd,
   program,
+  missingPaths = [],
+  isFolderGone = false,
   earlyFiles = [],
   haste = 1,
   utilitySwitches = [],
@@ -210,6 +216,8 @@ function launch({
     appPath: folder,
     isPackaged,
     home,
+    missingPaths,
+    isFolderGone,
     earlyFiles,
     haste,
     utilitySwitches,

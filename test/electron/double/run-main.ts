@@ -58,6 +58,13 @@ function hurry(haste: number): void {
   if (haste !== 1) Object.assign(globalThis, { setTimeout: fast });
 }
 
+/** The folder of a terminal is deleted from another one. */
+function loseFolder(): void {
+  const folder = fs.mkdtempSync(path.join(start.home, 'gone-'));
+  process.chdir(folder);
+  fs.rmdirSync(folder);
+}
+
 process.argv = [process.execPath, ...start.argv];
 Object.defineProperty(process, 'platform', { value: start.platform });
 Object.defineProperty(process, 'type', { value: 'browser' });
@@ -67,6 +74,7 @@ const { main } = JSON.parse(fs.readFileSync(path.join(start.appPath, 'package.js
   main: string;
 };
 openChannel();
+if (start.isFolderGone) loseFolder();
 hurry(start.haste);
 try {
   await import(pathToFileURL(path.join(start.appPath, main)).href);

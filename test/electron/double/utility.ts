@@ -29,6 +29,27 @@ const REASONS: Readonly<Record<string, string>> = {
   SIGABRT: 'crashed',
 };
 
+/** The system's clock: tests may hurry that of main. */
+const realTimeout = setTimeout;
+const TERMINATED_MS = 2000;
+
+/**
+ * Kilobytes of addresses that a process of Electron has for WebAssembly memories and array buffers: all lie in V8's
+ * sandbox of 1 TiB, where each memory of 32 bits keeps 8 GiB free around it (`v8/include/v8-internal.h`,
+ * `kSandboxSizeLog2`), so some 125 of them fit. Plain Node is built without a sandbox; a limit of the system has the
+ * same effect on the same code of V8. Linux alone has such a limit.
+ */
+const SANDBOX_KB = 2 ** 30;
+/** Where the test runs, whatever main believes to run on. */
+const isLinux = process.platform === 'linux';
+
+/** How Node is started within the sandbox. */
+function inSandbox(args: readonly string[]): { readonly execPath?: string; readonly execArgv: string[] } {
+  if (!isLinux) return { execArgv: [...args] };
+  const script = `ulimit -v ${SANDBOX_KB}; exec "$0" "$@"`;
+  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...args] };
+}
+
 /** The utility processes that run, for `app.getAppMetrics`. */
 export const running = new Map<number, string>();
 
@@ -36,6 +57,7 @@ class UtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;
   readonly #tunnel: Tunnel;
   #pid: number | undefined;
+  #isKilled = false;
 
   constructor(child: ChildProcess, name: string) {
     super();
@@ -72,9 +94,16 @@ class UtilityProcess extends EventEmitter {
     this.#send({ type: 'message', data, ports });
   }
 
-  /** "Terminates the process gracefully. On POSIX, it uses SIGTERM" (electron.d.ts). */
+  /**
+   * `base::Process::Terminate`, which is SIGTERM on POSIX and the end at once on Windows; then
+   * `base::EnsureProcessTerminated`, which ends by force what is still there after two seconds
+   * (`shell/browser/api/electron_api_utility_process.cc`, `Kill`; `base/process/kill_posix.cc`).
+   */
   kill(): boolean {
-    return this.#pid !== undefined && this.#child.kill('SIGTERM');
+    if (this.#pid === undefined) return false;
+    this.#isKilled = this.#child.kill(process.platform === 'win32' ? 'SIGKILL' : 'SIGTERM');
+    realTimeout(() => this.#child.kill('SIGKILL'), TERMINATED_MS).unref();
+    return this.#isKilled;
   }
 
   #send(message: UtilityMessage): void {
@@ -96,7 +125,8 @@ class UtilityProcess extends EventEmitter {
         reason: REASONS[signal ?? ''] ?? 'abnormal-exit',
         exitCode: code ?? 1,
       });
-    fromNative(() => this.emit('exit', code ?? 1));
+    // One that was ended by `kill` has ended well (`HandleTermination`).
+    fromNative(() => this.emit('exit', code ?? (this.#isKilled ? 0 : 1)));
   }
 }
 
@@ -114,7 +144,7 @@ export const utilityProcess = guard('UtilityProcess', {
     const child = fork(BOOTSTRAP, [modulePath, ...args], {
       env: { ...env },
       // Types are stripped from the bootstrap alone; a warning of it would be noise.
-      execArgv: ['--disable-warning=ExperimentalWarning', ...start.utilitySwitches, ...execArgv],
+      ...inSandbox(['--disable-warning=ExperimentalWarning', ...start.utilitySwitches, ...execArgv]),
       serialization: 'advanced',
       stdio: ['ignore', stdio, stdio, 'ipc'],
       ...(cwd === undefined ? {} : { cwd }),

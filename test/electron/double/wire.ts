@@ -234,6 +234,10 @@ export type Deed =
   | { readonly kind: 'close-window'; readonly window: number }
   /** The session ends: log-off, restart or shutdown. */
   | { readonly kind: 'session-end' }
+  /** The page of a window answers no more, or answers again. */
+  | { readonly kind: 'hang'; readonly window: number; readonly isHanging: boolean }
+  /** A process of Chromium's own has ended: `type` is `GPU`, `Utility` ... */
+  | { readonly kind: 'child-gone'; readonly details: { readonly type: string; readonly reason: string } }
   | { readonly kind: 'activate' };
 
 /** From the double to the harness. */
@@ -252,6 +256,10 @@ export interface StartData {
   readonly isPackaged: boolean;
   /** What `app.getPath('documents')` and the like name. */
   readonly home: string;
+  /** Names of `app.getPath` that this machine has no folder for. */
+  readonly missingPaths: readonly string[];
+  /** Whether the folder in which main starts has been deleted. */
+  readonly isFolderGone: boolean;
   /** `open-file` events that the system sends before the program is ready. */
   readonly earlyFiles: readonly string[];
   /** How many times as fast main's timers run. */
