@@ -1,5 +1,5 @@
 /** What main answers about collections: files and folders come from its dialogs, or are known already. */
-import { app, dialog, type BrowserWindow } from 'electron';
+import { dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fail } from '../../engine/core/result.ts';
@@ -10,6 +10,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host.ts';
 import type { CollectionList, KeptSource } from '../files/collections.ts';
+import { documentsFolder } from './documents-folder.ts';
 import { hostCollections, type CollectionListCalls } from '../files/host-collections.ts';
 import { fileOfSource } from '../files/source-file.ts';
 
@@ -30,7 +31,7 @@ export interface CollectionParts {
 /** Puts the calls together. */
 export function makeCollectionCalls({ window, list, isGranted, peekPath }: CollectionParts): CollectionCalls {
   const collections = hostCollections(list);
-  let lastFolder = app.getPath('documents');
+  let lastFolder: string | null = null;
 
   function sourceAt(kind: KeptSource['kind'], place: string): KeptSource {
     return { id: randomUUID(), kind, path: place, name: path.basename(place) || place, copiedAt: null };
@@ -38,7 +39,7 @@ export function makeCollectionCalls({ window, list, isGranted, peekPath }: Colle
 
   async function choose(id: string, kind: KeptSource['kind']): ReturnType<HostCalls['addCollectionFolder']> {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder,
+      defaultPath: lastFolder ?? documentsFolder(),
       ...(kind === 'folder'
         ? { properties: ['openDirectory'] as const }
         : {

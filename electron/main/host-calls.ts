@@ -20,6 +20,7 @@ import type { CollectionList } from '../files/collections.ts';
 import { listGameFiles } from '../files/game-folder.ts';
 import type { Files } from '../files/files.ts';
 import { makeCollectionCalls } from './collection-calls.ts';
+import { documentsFolder } from './documents-folder.ts';
 import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
 import { printPdf } from './print-pdf.ts';
@@ -74,7 +75,7 @@ export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, settings, kept, menu, engine } = parts;
   // Kept: a window that has been closed meanwhile does not give its page any more.
   const page = window.webContents;
-  let lastFolder = app.getPath('documents');
+  let lastFolder: string | null = null;
   let hasUnsaved = false;
 
   async function read(id: string): Promise<HostResult<HostFile>> {
@@ -114,7 +115,7 @@ export function makeHostApi(parts: HostParts): HostApi {
 
   async function open(): Promise<HostResult<readonly HostFile[]>> {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder,
+      defaultPath: lastFolder ?? documentsFolder(),
       properties: ['openFile', 'multiSelections'],
       filters: [
         // Others can be chosen under "All files" and are judged by their content.
@@ -127,7 +128,7 @@ export function makeHostApi(parts: HostParts): HostApi {
 
   async function openFolder(): Promise<HostResult<HostFolder>> {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder,
+      defaultPath: lastFolder ?? documentsFolder(),
       properties: ['openDirectory'],
     });
     const [folder] = filePaths;
@@ -146,7 +147,7 @@ export function makeHostApi(parts: HostParts): HostApi {
   }
 
   function askWhere(name: string): Promise<string | null> {
-    return askWhereToSave(window, path.join(lastFolder, name));
+    return askWhereToSave(window, path.join(lastFolder ?? documentsFolder(), name));
   }
 
   async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostSaved>> {
