@@ -1,24 +1,31 @@
 /**
  * A page of HTML as PDF, by a hidden window of its own: no preload, no script, a session that knows this one page and
- * nothing else.
+ * nothing else. A session lives as long as the program, so all pages have the same, one after the other.
  */
 import { BrowserWindow, session } from 'electron';
-import { randomUUID } from 'node:crypto';
 import { fail, ok } from '../../engine/core/result.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import type { Paper } from '../../engine/export/html/types.ts';
 
 const SCHEME = 'app';
 const ADDRESS = `${SCHEME}://print/`;
+const PARTITION = 'print';
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:",
 };
 const SIZES: Readonly<Record<Paper, 'A4' | 'Letter'>> = { a4: 'A4', letter: 'Letter' };
 
+const inTurn = makeWriteQueue();
+
 /** Prints by the page's own print sheet; ERR_HOST_IO where Chromium cannot, whose errors have no code of the system. */
-export async function printPdf(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
-  const own = session.fromPartition(`print-${randomUUID()}`);
+export function printPdf(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
+  return inTurn(PARTITION, () => print(html, paper));
+}
+
+async function print(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
+  const own = session.fromPartition(PARTITION);
   own.protocol.handle(SCHEME, () => new Response(html, { headers: HEADERS }));
   const window = new BrowserWindow({
     show: false,
@@ -44,5 +51,6 @@ export async function printPdf(html: string, paper: Paper): Promise<HostResult<U
     return fail('ERR_HOST_IO', undefined, { detail: error instanceof Error ? error.message : String(error) });
   } finally {
     window.destroy();
+    own.protocol.unhandle(SCHEME);
   }
 }
