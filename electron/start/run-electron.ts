@@ -28,7 +28,8 @@ export function runElectron(
     process.stderr.write(bytes);
     complaint = (complaint + bytes.toString('utf8')).slice(-MAX_COMPLAINT_CHARS);
   });
-  const signals = passSignalsTo(child);
+  // On Windows Electron is no program of the terminal, which tells it of nothing (the package's own `cli.js` passes it on).
+  const signals = passSignalsTo(child, process.platform === 'win32');
   return new Promise((resolve) => {
     const finish = (end: ElectronEnd): void => {
       signals.stop();
@@ -55,11 +56,19 @@ interface PassedSignals {
   stop(): void;
 }
 
-/** Ctrl+C reaches the child by itself; it decides when it is done, and we end after it. */
-export function passSignalsTo(child: { kill(signal: NodeJS.Signals): boolean }): PassedSignals {
+/**
+ * Ctrl+C reaches the child by itself; it decides when it is done, and we end after it.
+ *
+ * @param isDeaf the child is no program of this terminal, so Ctrl+C is passed on as well.
+ */
+export function passSignalsTo(
+  child: { kill(signal: NodeJS.Signals): boolean },
+  isDeaf = false,
+): PassedSignals {
   let isAsked = false;
   const onInterrupt = (): void => {
     isAsked = true;
+    if (isDeaf) child.kill('SIGINT');
   };
   const onTerminate = (): void => {
     isAsked = true;

@@ -1,7 +1,7 @@
 /** A stub stands for Electron's program: it says what Electron would say and ends as Electron would. */
 import fs from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { runElectron } from '../../../electron/start/run-electron.ts';
+import { passSignalsTo, runElectron } from '../../../electron/start/run-electron.ts';
 import { sandboxRemedy, type SandboxPlaces } from '../../../electron/start/sandbox-remedy.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -78,6 +78,18 @@ describe('a run of Electron', () => {
     process.emit('SIGINT');
     fs.writeFileSync(`${started}.int`, '');
     expect(await running).toEqual({ kind: 'ended', code: 130 });
+  });
+
+  test.for([
+    ['win32', ['SIGINT', 'SIGTERM']],
+    ['linux', ['SIGTERM']],
+  ] as const)('that has no terminal of its own (%s) is told of %j', ([platform, told]) => {
+    const signals: string[] = [];
+    const passed = passSignalsTo({ kill: (signal) => signals.push(signal) > 0 }, platform === 'win32');
+    process.emit('SIGINT');
+    process.emit('SIGTERM');
+    passed.stop();
+    expect(signals).toEqual(told);
   });
 
   onPosix('gets its arguments and no ELECTRON_RUN_AS_NODE', async () => {
