@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import { forkEngine } from '../supervisor/engine-child.ts';
+import { forkEngine, type EngineChild } from '../supervisor/engine-child.ts';
 import { startLoopback, type LoopbackError, type LoopbackHost } from './host.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
@@ -97,10 +97,18 @@ async function startLoopbackProgram(
   // Tests begin no work that outlasts them; who names a folder for everything gets the tables there as well.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;
+  let isKeeping = false;
+  const spawnEngine = (): EngineChild => {
+    const child = forkEngine(entryUrl('engine-process'), data, tables);
+    child.onWork((work) => {
+      isKeeping = work.isKeeping;
+    });
+    return child;
+  };
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
-      spawnEngine: () => forkEngine(entryUrl('engine-process'), data, tables),
+      spawnEngine,
       clock: nodeClock,
       port,
       store,
@@ -118,6 +126,7 @@ async function startLoopbackProgram(
   }
   const running = host.value;
   const ended = asked.then(async () => {
+    if (isKeeping) print('Saving the proof…');
     await running.close();
     await store.close();
   });

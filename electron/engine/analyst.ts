@@ -13,6 +13,7 @@ import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
+import { SAVE_GRACE_MS } from '../supervisor/supervisor.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { KeepJob, SearchJob, SearchWorkerData, SearchWorkerMessage, TableGift } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
@@ -22,9 +23,6 @@ import type { TableKeeper } from './table-keeper.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
 const STOP_GRACE_MS = 2000;
-
-/** The same for a proof that is kept: gigabytes are read at its start and written at its end. */
-const SAVE_GRACE_MS = 120_000;
 
 const MEGABYTE = 2 ** 20;
 

@@ -3,8 +3,9 @@
  *
  * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
  * sessions over its IPC channel. The folder of our own files is its first argument, that of endgame tables its second.
- * Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
- * `{type: 'alive'}`, so that its keeper knows that it does not hang.
+ * Either way it says `{type: 'ready'}` once and then answers: `{type: 'ping'}` with `{type: 'alive'}`, so that its keeper
+ * knows that it does not hang, and `{type: 'end'}` with its end, once all that it keeps is saved. It tells of long work by
+ * itself (`work-count.ts`).
  */
 import path from 'node:path';
 import type { Port } from '../../engine/protocol/messages.ts';
@@ -21,6 +22,7 @@ import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-th
 import { thisMachine } from './machine.ts';
 import { openTableKeeper } from './table-folder.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
+import { countWork } from './work-count.ts';
 
 const machine = thisMachine();
 
@@ -72,6 +74,11 @@ function openProofs(folder = ''): ProofFolder | null {
 const explorer = openExplorer(process.argv[2]);
 const proofs = openProofs(process.argv[2]);
 
+let tellHost = (_message: object): void => undefined;
+const work = countWork((news) => tellHost({ type: 'work', ...news }));
+tables?.onBusy((isBusy) => work.setTables(isBusy));
+const search = work.counted(proofs?.search ?? analyst.search);
+
 /** Ends the process once index and tables are closed and the proof that is kept is saved. */
 function end(): void {
   void Promise.all([explorer?.close(), proofs?.close(), tables?.close()]).then(() => process.exit(0));
@@ -81,7 +88,7 @@ function servePort(port: Port): void {
   analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
-    analyst: { ...analyst, ...(proofs && { search: proofs.search }) },
+    analyst: { ...analyst, search },
     exerciser,
     ...(proofs && { keptProofs: proofs }),
     ...(explorer && { explorer }),
@@ -91,8 +98,11 @@ function servePort(port: Port): void {
   });
 }
 
-function isPing(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ping';
+/** Takes what the host itself says; ports and sessions are taken elsewhere. */
+function takeNote(note: unknown): void {
+  if (typeof note !== 'object' || note === null || !('type' in note)) return;
+  if (note.type === 'ping') tellHost({ type: 'alive' });
+  if (note.type === 'end') end();
 }
 
 process.once('SIGTERM', end);
@@ -100,20 +110,20 @@ process.once('SIGTERM', end);
 const parentPort = findParentPort();
 const channel = process.send?.bind(process);
 if (parentPort) {
+  tellHost = (message) => parentPort.postMessage(message);
   parentPort.on('message', ({ data, ports }) => {
-    if (isPing(data)) parentPort.postMessage({ type: 'alive' });
+    takeNote(data);
     for (const port of ports) servePort(emitterPort(port));
   });
   parentPort.postMessage({ type: 'ready' });
 } else if (channel) {
   // A host that has ended meanwhile reads nothing more; `disconnect` tells of it. Without a callback it would be thrown.
   const send = (message: object): void => void channel(message, () => undefined);
+  tellHost = send;
   // Ctrl+C in the terminal goes to parent and child alike; the parent decides when this process ends.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', end);
-  process.on('message', (message) => {
-    if (isPing(message)) send({ type: 'alive' });
-  });
+  process.on('message', takeNote);
   acceptSessions(
     {
       send,

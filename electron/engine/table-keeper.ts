@@ -31,6 +31,8 @@ export interface TableKeeper {
   want(wish: TableWish): void;
   /** Sets who gets the tables. */
   onTable(listener: (share: EndgameShare) => void): void;
+  /** Sets who hears whether a table is being read or built. */
+  onBusy(listener: (isBusy: boolean) => void): void;
   /** Tells with how many threads is searched at the moment; 0: not at all. */
   setLoad(threads: number): void;
   /** Removes tables from the disk until they take at most so many bytes. */
@@ -57,6 +59,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
   const refused = new Set<string>();
   let worker: Worker | null = null;
   let deliver: (share: EndgameShare) => void = () => undefined;
+  let tellBusy: (isBusy: boolean) => void = () => undefined;
   let isClosed = false;
   let used = 0;
   // A folder that cannot be read has nothing of ours.
@@ -70,6 +73,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
     const started = new Worker(workerUrl, { workerData: data });
     started.on('message', ({ request, share, isPassing, usedBytes }: TableWorkerAnswer) => {
       pending.delete(keyOf(request));
+      tellBusy(pending.size > 0);
       used = usedBytes;
       if (share !== null) deliver(share);
       else if (request.kind === 'table' && !isPassing) refused.add(keyOf(request));
@@ -82,6 +86,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
       worker = null;
       for (const key of pending) refused.add(key);
       pending.clear();
+      tellBusy(false);
     });
     // Tables are never a reason to stay.
     started.unref();
@@ -104,6 +109,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
     const key = keyOf(request);
     if (isClosed || pending.has(key)) return;
     pending.add(key);
+    tellBusy(true);
     worker ??= startWorker();
     send(worker, request);
   }
@@ -114,6 +120,9 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
     },
     onTable(listener) {
       deliver = listener;
+    },
+    onBusy(listener) {
+      tellBusy = listener;
     },
     setLoad: (threads) => void Atomics.store(load, 0, threads),
     trim(diskBytes) {

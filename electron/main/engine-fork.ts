@@ -3,10 +3,13 @@ import { utilityProcess, type MessagePortMain } from 'electron';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../supervisor/child-environment.ts';
 import type { EngineProcess } from '../supervisor/supervisor.ts';
+import { NO_WORK, workIn, type LongWork } from '../supervisor/long-work.ts';
 import { errorCode } from '../files/file-errors.ts';
 
 /** A running engine that takes message ports. */
 export interface EngineFork extends EngineProcess {
+  /** Calls with every change of the long work that it does; none is left when it has gone. */
+  onWork(listener: (work: LongWork) => void): void;
   /** Hands one end of a channel over to the engine; it belongs to the engine from then on. */
   connect(port: MessagePortMain): void;
 }
@@ -41,10 +44,19 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
       onAlive = answered;
       child.postMessage({ type: 'ping' });
     },
-    kill: () => void child.kill(),
+    onWork(listener) {
+      child.on('message', (message: unknown) => {
+        const work = workIn(message);
+        if (work) listener(work);
+      });
+      child.once('exit', () => listener(NO_WORK));
+    },
+    // Not by Electron's own `kill`: on Windows it ends the process at once, elsewhere after two seconds.
+    end: () => child.postMessage({ type: 'end' }),
     destroy() {
-      // Electron's own `kill` asks politely, which a process that is stopped does not hear.
-      if (child.pid === undefined || !killByForce(child.pid)) child.kill();
+      if (child.pid === undefined) child.once('spawn', () => child.kill());
+      // A process that is stopped would hear of `kill` only when the two seconds are over.
+      else if (!killByForce(child.pid)) child.kill();
     },
     connect: (port) => child.postMessage({ type: 'connect' }, [port]),
   };

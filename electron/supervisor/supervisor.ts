@@ -20,8 +20,8 @@ export interface EngineProcess {
   onExit(listener: () => void): void;
   /** Asks a ready process for a sign of life. Only the last `answered` is called, or none if it does not answer. */
   ping(answered: () => void): void;
-  /** Asks it to end; `onExit` follows, unless it hangs. */
-  kill(): void;
+  /** Asks it to save what it keeps and to end; `onExit` follows, unless it hangs. */
+  end(): void;
   /** Ends it at once, whatever it does; `onExit` follows. */
   destroy(): void;
 }
@@ -52,10 +52,8 @@ export interface Supervisor<P extends EngineProcess> {
   /** Tells of every change; the answer ends that. */
   onState(listener: (state: EngineState) => void): () => void;
   start(): void;
-  /** Ends the process for good, by force if it does not end when asked; resolves when it is gone. */
+  /** Ends the process for good, by force if it hangs or takes too long to save; resolves when it is gone. */
   stop(): Promise<void>;
-  /** The same at once, for a host that cannot wait. */
-  destroy(): void;
   /** Starts again after giving up, with a clean record; does nothing in all other states. */
   restart(): void;
 }
@@ -66,8 +64,10 @@ const RESTART_AFTER_MS = [250, 1000, 4000] as const;
 const CRASHES = 3;
 /** ... in this time mean that restarting does not help; so long without one means that it did. */
 const CRASH_WINDOW_MS = 60_000;
+/** How long a proof may take to be saved, in every host: at its end gigabytes are written. */
+export const SAVE_GRACE_MS = 120_000;
 /** The usual limits: generous, since a process that is only slow must not be taken for one that hangs. */
-const LIMITS: SupervisorLimits = { startMs: 20_000, beatMs: 5000, stopMs: 3000 };
+const LIMITS: SupervisorLimits = { startMs: 20_000, beatMs: 5000, stopMs: SAVE_GRACE_MS };
 
 /** Makes a supervisor; nothing runs before `start`. */
 export function supervise<P extends EngineProcess>({
@@ -158,24 +158,31 @@ export function supervise<P extends EngineProcess>({
     },
     start: begin,
     stop() {
-      cancelTimer();
       if (current === null) {
+        cancelTimer();
         setState('down');
         return Promise.resolve();
       }
       const child = current;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       gone.push(() => resolve(undefined));
-      cancelTimer = clock.after(limits.stopMs, () => child.destroy());
+      const isReady = state === 'ready';
       setState('stopping');
-      child.kill();
+      if (isReady) {
+        // The heartbeat stays: one that hangs while it is to save need not be waited for.
+        const stopBeating = cancelTimer;
+        const cancelLimit = clock.after(limits.stopMs, () => child.destroy());
+        cancelTimer = () => {
+          stopBeating();
+          cancelLimit();
+        };
+        child.end();
+      } else {
+        // Nothing was asked of it yet, so there is nothing to save.
+        cancelTimer();
+        child.destroy();
+      }
       return promise;
-    },
-    destroy() {
-      cancelTimer();
-      if (current === null) return;
-      setState('stopping');
-      current.destroy();
     },
     restart() {
       if (state === 'down') begin();

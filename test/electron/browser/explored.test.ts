@@ -81,7 +81,7 @@ test('over the channel of a child process', async () => {
   await new Promise<void>((resolve) => child.onReady(resolve));
   ends.push(async () => {
     const gone = new Promise<void>((resolve) => child.onExit(resolve));
-    child.kill();
+    child.end();
     await gone;
   });
   expect(await talk(child.openPort(), questions())).toEqual(readGolden());

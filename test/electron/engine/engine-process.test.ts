@@ -29,7 +29,7 @@ describeHost('the engine process', () => {
     async close() {
       if (child === null) return;
       const ended = gone(child);
-      child.kill();
+      child.end();
       await ended;
     },
   });

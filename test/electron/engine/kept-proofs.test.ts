@@ -103,7 +103,7 @@ describe('proofs kept by the engine process', () => {
     const begun = await resumed.until(() => true);
     expect(begun.proof?.file?.savedAt).toBe(kept?.facts?.savedAt);
     // Asked politely to end, the process saves first.
-    second.child.kill();
+    second.child.end();
     await second.gone;
     const third = openFolder();
     const [last] = listed(await third.answer({ ask: 'list' }));
@@ -120,7 +120,7 @@ describe('proofs kept by the engine process', () => {
     client.attach(child.openPort());
     expect(await client.keptProofs({ ask: 'list' })).toMatchObject({ code: 'ERR_PROOF_NO_FOLDER' });
     expect(await keepOn(client).end).toMatchObject({ code: 'ERR_PROOF_NO_FOLDER' });
-    child.kill();
+    child.end();
     await gone;
   });
 });

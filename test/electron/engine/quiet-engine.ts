@@ -10,7 +10,8 @@ export function quietEngine(): ReturnType<LoopbackOptions['spawnEngine']> {
     onReady: (listener) => queueMicrotask(listener),
     onExit: (listener) => (exit = listener),
     ping: (answered) => answered(),
-    kill: () => exit(),
+    onWork: () => undefined,
+    end: () => exit(),
     destroy: () => exit(),
     openPort: () => memoryPorts()[0],
   };

@@ -88,7 +88,7 @@ describe('the engine process with a folder', () => {
   afterEach(async () => {
     for (const child of children.splice(0)) {
       const gone = new Promise<void>((resolve) => child.onExit(resolve));
-      child.kill();
+      child.end();
       await gone;
     }
   });
@@ -143,7 +143,7 @@ describe('the engine process with a folder', () => {
     await client.explore(BUILD);
     const gone = new Promise<void>((resolve) => child.onExit(resolve));
     children.splice(0);
-    child.kill();
+    child.end();
     await gone;
     // A closed database has no log left beside it.
     expect(fs.readdirSync(folder.path('own')).sort()).toEqual(['collections.json', 'explorer.sqlite']);

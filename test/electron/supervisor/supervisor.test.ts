@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineState } from '../../../engine/protocol/messages.ts';
-import { supervise, type EngineProcess } from '../../../electron/supervisor/supervisor.ts';
+import { SAVE_GRACE_MS, supervise, type EngineProcess } from '../../../electron/supervisor/supervisor.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 interface FakeProcess extends EngineProcess {
   ready(): void;
   exit(): void;
-  kills: number;
+  ends: number;
   destroyed: number;
   pings: number;
   /** Whether it still does what it is asked. */
@@ -17,7 +17,7 @@ function fakeProcess(): FakeProcess {
   const readyListeners: (() => void)[] = [];
   const exitListeners: (() => void)[] = [];
   return {
-    kills: 0,
+    ends: 0,
     destroyed: 0,
     pings: 0,
     isFrozen: false,
@@ -27,8 +27,8 @@ function fakeProcess(): FakeProcess {
       this.pings += 1;
       if (!this.isFrozen) answered();
     },
-    kill() {
-      this.kills += 1;
+    end() {
+      this.ends += 1;
     },
     destroy() {
       this.destroyed += 1;
@@ -156,7 +156,7 @@ describe('the supervisor', () => {
     supervisor.start();
     last().ready();
     clock.advance(1_000_000);
-    expect([last().kills, last().destroyed]).toEqual([0, 0]);
+    expect([last().ends, last().destroyed]).toEqual([0, 0]);
     expect(last().pings).toBeGreaterThan(100);
   });
 
@@ -225,7 +225,7 @@ describe('the supervisor', () => {
     last().ready();
     const stopped = supervisor.stop();
     expect(supervisor.engine()).toBeNull();
-    expect(last().kills).toBe(1);
+    expect(last().ends).toBe(1);
     last().exit();
     await stopped;
     clock.advance(1_000_000);
@@ -233,14 +233,13 @@ describe('the supervisor', () => {
     expect(states.slice(2)).toEqual(['stopping 0/3', 'down 0/3']);
   });
 
-  test('an engine that does not end when it is asked to is ended by force', async () => {
+  test('an engine that has much to save gets the time for it, and is then ended by force', async () => {
     const { clock, supervisor, states, last } = supervised();
     supervisor.start();
     last().ready();
-    last().isFrozen = true;
     const stopped = supervisor.stop();
-    clock.advance(2999);
-    expect([last().kills, last().destroyed]).toEqual([1, 0]);
+    clock.advance(SAVE_GRACE_MS - 1);
+    expect([last().ends, last().destroyed]).toEqual([1, 0]);
     clock.advance(1);
     expect(last().destroyed).toBe(1);
     last().exit();
@@ -249,13 +248,26 @@ describe('the supervisor', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('a host that cannot wait ends its engine by force at once', () => {
-    const { clock, supervisor, spawned, last } = supervised();
+  test('an engine that hangs has nothing to save: it is ended as soon as that is known', async () => {
+    const { clock, supervisor, last } = supervised();
     supervisor.start();
     last().ready();
-    supervisor.destroy();
-    expect(last().destroyed).toBe(1);
+    last().isFrozen = true;
+    const stopped = supervisor.stop();
+    clock.advance(20_000);
+    expect([last().ends, last().destroyed]).toEqual([1, 1]);
     last().exit();
+    await stopped;
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('an engine that is not ready yet is ended by force at once', async () => {
+    const { clock, supervisor, spawned, last } = supervised();
+    supervisor.start();
+    const stopped = supervisor.stop();
+    expect([last().ends, last().destroyed]).toEqual([0, 1]);
+    last().exit();
+    await stopped;
     clock.advance(1_000_000);
     expect(spawned).toHaveLength(1);
     expect(clock.pending()).toBe(0);
