@@ -4,6 +4,9 @@
  */
 import { localPath } from '../program/local-path.ts';
 
+/** The switch for drawing without the graphics card. */
+export const SAFE_GRAPHICS = '--safe-graphics';
+
 /** What was asked for. */
 export interface StartArguments {
   /** Absolute paths, in order, each once. */
@@ -31,7 +34,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
   ];
   return {
     files: [...new Set(names.filter((name) => name !== '').map((name) => localPath(name, cwd)))],
-    isSafeGraphics: switches.includes('--safe-graphics'),
+    isSafeGraphics: switches.includes(SAFE_GRAPHICS),
     isSelfTest: switches.includes('--self-test'),
   };
 }

@@ -39,11 +39,6 @@ export function answerDropped(
 /** Calls that are not answered yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Whether a call is not answered yet. */
-export function areCallsUnderWay(): boolean {
-  return underWay.size > 0;
-}
-
 /** Resolves when the calls that are under way now are answered; one that waits for the user does not end this soon. */
 export async function callsAnswered(): Promise<void> {
   await Promise.allSettled([...underWay]);

@@ -4,7 +4,7 @@
  */
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventEmitter } from 'node:events';
-import { areCallsUnderWay, callsAnswered } from './ipc.ts';
+import { callsAnswered } from './ipc.ts';
 
 /** Longest time in which calls of the page are finished once the program ends. */
 const FINISH_MS = 3000;
@@ -16,19 +16,24 @@ const LEAVE_MS = 2000;
 /** How systems ask a program to end without its windows' being closed by anyone; see `watchSession`. */
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
-/** Holds the end of the program until what the page has sent is done; then `end` runs, once. */
-export function finishBeforeQuit(end: () => void): void {
-  let isFinished = false;
+/**
+ * Holds the end of the program until what the page has sent is done and then `finish`, once. Whoever quits again
+ * meanwhile, by closing the window that tells of it for instance, waits for the same.
+ */
+export function finishBeforeQuit(finish: () => Promise<void>): void {
+  let state: 'running' | 'finishing' | 'finished' = 'running';
+  const finished = (): void => {
+    state = 'finished';
+    app.quit();
+  };
   app.on('will-quit', (event) => {
-    if (isFinished || !areCallsUnderWay()) {
-      end();
-      return;
-    }
+    if (state === 'finished') return;
     event.preventDefault();
-    void Promise.race([callsAnswered(), pause(FINISH_MS)]).then(() => {
-      isFinished = true;
-      app.quit();
-    });
+    if (state === 'finishing') return;
+    state = 'finishing';
+    void Promise.race([callsAnswered(), pause(FINISH_MS)])
+      .then(finish)
+      .finally(finished);
   });
 }
 
@@ -41,22 +46,27 @@ export function finishBeforeQuit(end: () => void): void {
  * the program is ready: then these listeners take the place of Electron's own.
  *
  * Windows takes a program that asks it to wait as one that refuses the end (WM_QUERYENDSESSION), so that is asked only
- * where work is unsaved, and not where the end cannot be put off anyway.
+ * where work is unsaved, and not where the end cannot be put off anyway. The end itself (WM_ENDSESSION) may follow at
+ * once, and Electron then ends the process unless `app.quit` has begun (`native_window_views_win.cc`).
  *
- * @param hasChanges whether the page has unsaved work.
+ * @param isUnsaved whether there is work that waits to be saved.
  */
-export function watchSession(window: BrowserWindow, hasChanges: () => boolean): void {
+export function watchSession(window: BrowserWindow, isUnsaved: () => boolean): void {
   const leave = makeLeave(window);
   const delayed = (event: { preventDefault(): void }): void => {
     event.preventDefault();
     leave();
   };
   window.on('query-session-end', (event) => {
-    if (hasChanges() && !event.reasons.includes('critical')) event.preventDefault();
+    if (isUnsaved() && !event.reasons.includes('critical')) event.preventDefault();
     leave();
   });
+  window.on('session-end', leave);
   // Its declaration leaves out the event.
   const system: EventEmitter = powerMonitor;
+  // Electron on Linux asks for the news of a shutdown only if that is not the first listener of all
+  // (lib/browser/api/power-monitor.ts counts the listeners before it is among them).
+  system.on('resume', () => undefined);
   system.on('shutdown', delayed);
   for (const signal of SIGNALS) process.on(signal, leave);
 }
@@ -67,17 +77,15 @@ function makeLeave(window: BrowserWindow): () => void {
     if (!window.isDestroyed()) window.destroy();
   };
   return () => {
-    if (isLeaving) return;
-    isLeaving = true;
-    if (window.isDestroyed()) {
-      app.quit();
-      return;
+    if (!isLeaving && !window.isDestroyed()) {
+      window.webContents.once('will-prevent-unload', () => {
+        void pause(LAST_WORDS_MS).then(callsAnswered).then(end);
+      });
+      void pause(LEAVE_MS).then(end);
     }
-    window.webContents.once('will-prevent-unload', () => {
-      void pause(LAST_WORDS_MS).then(callsAnswered).then(end);
-    });
-    void pause(LEAVE_MS).then(end);
-    window.close();
+    isLeaving = true;
+    // It closes the window; a page that refuses ends the quit, so that the next news begins it again.
+    app.quit();
   };
 }
 

@@ -2,14 +2,16 @@
  * Electron's main process: what happens at start, in order. Each line is a module of its own; nothing is computed
  * here, and after the engine's port was handed over main is out of the data path.
  */
-import { app, Menu, type BrowserWindow } from 'electron';
+import { app, crashReporter, Menu, type BrowserWindow } from 'electron';
 import path from 'node:path';
 import * as v from 'valibot';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { parseArguments } from './argv.ts';
 import { forkUtility } from './engine-fork.ts';
+import { currentFolder } from '../program/current-folder.ts';
 import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
+import { watchGraphics } from './graphics-failure.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
@@ -22,11 +24,14 @@ import { openKept } from '../files/kept.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
+import { whileSaving } from './saving-window.ts';
 import { giveUp } from './start-failure.ts';
+import { makeWakefulness } from './stay-awake.ts';
 import { loadAssets } from '../program/serve-asset.ts';
 import { openSettings } from '../files/settings.ts';
 import { keepSpellingOffline } from './spelling.ts';
 import { applyTheme, storedTheme } from './theme.ts';
+import { NO_WORK } from '../supervisor/long-work.ts';
 import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
@@ -38,7 +43,8 @@ import { openProgramList } from '../programs/program-list.ts';
 import { programDialogs } from './program-dialogs.ts';
 import { tidyOwnFolders } from '../files/own-folders.ts';
 
-const startArguments = parseArguments(process.argv, process.cwd(), app.isPackaged);
+const cwd = currentFolder();
+const startArguments = parseArguments(process.argv, cwd, app.isPackaged);
 
 /** Files that were asked for before the page could take them. */
 const waitingPaths: string[] = [...startArguments.files];
@@ -50,6 +56,8 @@ const userData = app.commandLine.getSwitchValue('user-data-dir');
 if (userData !== '') app.setPath('userData', path.resolve(userData));
 const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
+// What a crash leaves stays in the profile: for whoever reports one, and for nobody else.
+crashReporter.start({ uploadToServer: false });
 // The installer's shortcuts carry it: windows and recent files then stand with them on the taskbar.
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
 
@@ -59,7 +67,7 @@ app.enableSandbox();
 Menu.setApplicationMenu(null);
 
 // The self-test runs beside the program and is told of nothing.
-if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
+if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd })) {
   app.on('second-instance', (_event, _argv, _cwd, data) => takeSecondStart(data));
   // A Mac opens files by this event, possibly before the program is ready.
   app.on('open-file', (event, file) => {
@@ -85,8 +93,19 @@ function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
   // Trials and tests have a profile of their own: they begin no work that outlasts them.
   const tables = selfTest === null && userData === '' ? userTables() : '';
+  const awake = makeWakefulness();
+  let work = NO_WORK;
+  let endWork = (): void => undefined;
   const engine = supervise({
-    spawn: () => forkUtility(entryUrl('engine-process'), folder, tables),
+    spawn() {
+      const fork = forkUtility(entryUrl('engine-process'), folder, tables);
+      fork.onWork((next) => {
+        if (next.isWorking && !work.isWorking) endWork = awake.begin();
+        if (!next.isWorking && work.isWorking) endWork();
+        work = next;
+      });
+      return fork;
+    },
     clock: nodeClock,
   });
   applyTheme(storedTheme(folder));
@@ -109,7 +128,13 @@ function start(): void {
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
     kept: openKept(folder, Date.now),
-    programs: programs.calls,
+    programs: {
+      ...programs.calls,
+      askProgram(question) {
+        const end = awake.begin();
+        return programs.calls.askProgram(question).finally(end);
+      },
+    },
     collections: openCollections(folder, Date.now),
     menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
@@ -149,12 +174,14 @@ function start(): void {
     void programs.endAll();
   });
   engine.onState((state) => tell(page, 'engineState', state));
-  // Nothing waits for the engine any more: by force, so that one that hangs does not outlive the program.
-  finishBeforeQuit(() => {
-    engine.destroy();
+  const isKeeping = (): boolean => work.isKeeping;
+  finishBeforeQuit(async () => {
     killPrograms();
+    await whileSaving(engine.stop(), isKeeping);
   });
-  watchSession(opened, api.hasChanges);
+  const { hasChanges } = api;
+  watchSession(opened, () => hasChanges() || isKeeping());
+  watchGraphics(opened);
   engine.start();
 }
 

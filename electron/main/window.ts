@@ -69,14 +69,39 @@ function showWhenReady(window: BrowserWindow): void {
   window.once('closed', () => clearTimeout(timer));
 }
 
-/** A page that died is loaded again once; if that does not help, the user decides. Unsaved work is in recovery. */
+/**
+ * A page that died is loaded again once; if that does not help, the user decides, as where a page does not answer. Unsaved
+ * work is in recovery.
+ */
 function restoreAfterCrash(window: BrowserWindow): void {
   let hasReloaded = false;
+  let waiting: AbortController | null = null;
+  window.on('unresponsive', () => void offerReload());
+  window.on('responsive', () => waiting?.abort());
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     // Inside the event the dead page is still being taken down; loading another one then ends the whole program
     // (electron #19887).
     if (reason !== 'clean-exit') setImmediate(() => restore(reason));
   });
+
+  async function offerReload(): Promise<void> {
+    if (waiting) return;
+    waiting = new AbortController();
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'Mancala Studio does not respond.',
+      detail: 'Your unsaved work is kept and will be offered for recovery.',
+      buttons: ['Wait', 'Load again'],
+      defaultId: 0,
+      cancelId: 0,
+      signal: waiting.signal,
+    });
+    waiting = null;
+    if (response !== 1 || window.isDestroyed()) return;
+    hasReloaded = false;
+    // Only a page that has died is loaded again for certain; its death does the rest.
+    window.webContents.forcefullyCrashRenderer();
+  }
 
   function restore(reason: string): void {
     if (window.isDestroyed()) return;

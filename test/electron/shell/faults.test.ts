@@ -6,7 +6,7 @@ import { selfTest } from '../../../renderer/platform/self-test.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type Program } from '../double/harness.ts';
-import { eventsOf, expectNoFaults, startShell } from './shell.ts';
+import { eventsOf, expectNoFaults, startShell, takeUp } from './shell.ts';
 
 const folder = temporaryFolder();
 beforeAll(() => {
@@ -62,6 +62,112 @@ describe('a start that fails', () => {
   });
 });
 
+test('a machine without a folder of documents starts, and its dialogs open at home', async () => {
+  const { double, page } = await startShell({ userData: profile(), missingPaths: ['documents'] });
+  await double.evaluate(({ dialog }) => {
+    dialog.showOpenDialog = (...args: readonly unknown[]) => {
+      (globalThis as { asked?: unknown[] }).asked?.push((args.at(-1) as { defaultPath: string }).defaultPath);
+      return Promise.resolve({ canceled: true, filePaths: [] });
+    };
+    Object.assign(globalThis, { asked: [] });
+  });
+  const created = await page.host.createCollection('Games');
+  if (!created.ok) throw new Error(created.code);
+  await page.host.open();
+  await page.host.addCollectionFolder(created.value.id);
+  const [home, asked] = await double.evaluate(({ app }) => [
+    app.getPath('home'),
+    (globalThis as { asked?: unknown }).asked,
+  ]);
+  expect(asked).toEqual([home, home]);
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test.skipIf(process.platform === 'win32')('a start in a folder that has been deleted works', async () => {
+  fs.writeFileSync(folder.path('game.txt'), 'game');
+  const { double, nextFile } = await startShell({
+    userData: profile(),
+    isFolderGone: true,
+    args: [folder.path('game.txt')],
+  });
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'game' } });
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('what a crash leaves stays on this machine', async () => {
+  const { double } = await startShell({ userData: profile() });
+  expect(double.notes()).toContainEqual({ kind: 'system', what: 'crash-reporter', args: [false] });
+  expect(await double.close()).toBe(0);
+});
+
+/** Answers the message boxes that follow with one button. */
+function answerBoxes(double: Double, response: number): Promise<void> {
+  return double.evaluate(({ dialog }, button) => {
+    const ask = dialog.showMessageBox as (
+      ...args: readonly unknown[]
+    ) => Promise<Electron.MessageBoxReturnValue>;
+    dialog.showMessageBox = async (...args: readonly unknown[]) => ({
+      ...(await ask(...args)),
+      response: button,
+    });
+  }, response);
+}
+
+describe('a page that does not answer', () => {
+  test('is waited for unless the user loads it again', async () => {
+    const { double, pages } = await startShell({ userData: profile() });
+    await double.do({ kind: 'hang', window: 1, isHanging: true });
+    const box = await double.noted(({ kind }) => kind === 'message-box');
+    expect(box).toMatchObject({ options: { message: 'Mancala Studio does not respond.' } });
+    await double.do({ kind: 'hang', window: 1, isHanging: false });
+    expect(double.windows()).toHaveLength(1);
+    await answerBoxes(double, 1);
+    // However often it is asked for, it is loaded again without another question.
+    for (let round = 0; round < 3; round++) {
+      await double.do({ kind: 'hang', window: 1, isHanging: true });
+      await takeUp(await pages.next());
+    }
+    expect(double.notes().filter(({ kind }) => kind === 'message-box')).toHaveLength(4);
+    expect(await double.close()).toBe(0);
+    expectNoFaults(double);
+  });
+
+  test('gives the box back when it answers again', async () => {
+    const { double } = await startShell({ userData: profile() });
+    await double.evaluate(({ dialog }) => {
+      dialog.showMessageBox = (...args: readonly unknown[]) => {
+        const { signal } = args.at(-1) as { signal: AbortSignal };
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            Object.assign(globalThis, { isClosed: true });
+            resolve({ response: 0, checkboxChecked: false });
+          });
+        });
+      };
+    });
+    await double.do({ kind: 'hang', window: 1, isHanging: true });
+    await double.do({ kind: 'hang', window: 1, isHanging: false });
+    expect(await double.evaluate(() => Reflect.get(globalThis, 'isClosed') as unknown)).toBe(true);
+    expect(await double.close()).toBe(0);
+    expectNoFaults(double);
+  });
+});
+
+test('drawing that fails again and again leads to a start without the graphics card, if the user likes', async () => {
+  const { double } = await startShell({ userData: profile(), args: ['a.txt'] });
+  const gone = { kind: 'child-gone', details: { type: 'GPU', reason: 'crashed' } } as const;
+  await double.do(gone);
+  expect(double.notes().filter(({ kind }) => kind === 'message-box')).toEqual([]);
+  await answerBoxes(double, 0);
+  await double.do(gone);
+  const again = await double.noted((note) => note.kind === 'system' && note.what === 'relaunch');
+  expect(JSON.stringify(again)).toContain('"--safe-graphics"');
+  expect(await double.exited).toBe(0);
+  expectNoFaults(double);
+});
+
 describe('the engine', () => {
   test.for(['SIGKILL', 'SIGABRT'] as const)('that ends by %s is started again', async (signal) => {
     const { double, page, engineReady } = await startShell({ userData: profile() });
@@ -111,11 +217,28 @@ test('a page that cannot be printed is a failed export, and leaves no window beh
   const report = { name: 'report.pdf', html: '<p>report</p>', paper: 'a4' } as const;
   expect(await page.host.exportPdf(report)).toEqual({ ok: true, value: true });
   expect(fs.readFileSync(target, 'utf8')).toContain('%PDF');
+  // Two at once do not get into each other's way.
+  const both = [page.host.exportPdf(report), page.host.exportPdf(report)];
+  expect(await Promise.all(both)).toEqual([
+    { ok: true, value: true },
+    { ok: true, value: true },
+  ]);
   pages.print = () => 'Failed to generate PDF';
   expect(await page.host.exportPdf(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
   pages.loads = { code: -2, description: 'ERR_FAILED' };
   expect(await page.host.exportPdf(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
   expect(double.windows()).toHaveLength(1);
+  // A session lives as long as the program: all reports have one, and it keeps none of them.
+  const sessions = double
+    .notes()
+    .flatMap((note) => (note.kind === 'system' && note.what === 'session' ? note.args : []));
+  const [partition, ...others] = sessions.filter((name) => name !== '');
+  expect(others).toEqual([]);
+  const isKept = await double.evaluate(
+    ({ session }, name) => session.fromPartition(name).protocol.isProtocolHandled('app'),
+    String(partition),
+  );
+  expect(isKept).toBe(false);
   expect(await double.close()).toBe(0);
   expectNoFaults(double);
 });

@@ -1,0 +1,40 @@
+/** The window that tells of a proof being saved: all others have gone by then. */
+import { BrowserWindow } from 'electron';
+import { ground } from './theme.ts';
+
+/** Saving that takes no longer is not told of. */
+const TELL_AFTER_MS = 1000;
+
+const TEXT = 'Saving the proof…';
+const PAGE = `<!doctype html>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>${TEXT}</title>
+<body style="margin:0;height:100vh;display:grid;place-items:center;font:16px system-ui,sans-serif">${TEXT}`;
+
+/**
+ * Shows the window while some work lasts, if it lasts long.
+ *
+ * @param isSaving asked when it has lasted long.
+ */
+export async function whileSaving(work: Promise<void>, isSaving: () => boolean): Promise<void> {
+  const timer = setTimeout(() => {
+    if (isSaving()) open();
+  }, TELL_AFTER_MS);
+  await work.finally(() => clearTimeout(timer));
+}
+
+function open(): void {
+  const window = new BrowserWindow({
+    width: 360,
+    height: 120,
+    resizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    title: TEXT,
+    backgroundColor: ground(),
+    webPreferences: { javascript: false, sandbox: true, contextIsolation: true, nodeIntegration: false },
+  });
+  window.setMenu(null);
+  void window.loadURL(`data:text/html,${encodeURIComponent(PAGE)}`);
+}
