@@ -1,13 +1,13 @@
 /** Counts the long work of the engine process, for its host. */
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { Analyst } from '../../engine/protocol/server.ts';
-import type { LongWork } from '../supervisor/long-work.ts';
+import { NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 
 /** Searches that nobody sits and waits for. */
 const LONG_OPERATIONS: readonly SearchOperation['op'][] = ['solve', 'review', 'match'];
 
 /** Counts what is under way. */
-export interface WorkCount {
+interface WorkCount {
   /** The same search, counted. */
   readonly counted: (search: Analyst['search']) => Analyst['search'];
   /** Tells whether endgame tables are being built or read. */
@@ -19,7 +19,7 @@ export function countWork(tell: (work: LongWork) => void): WorkCount {
   let long = 0;
   let kept = 0;
   let hasTables = false;
-  let told = '';
+  let told = JSON.stringify(NO_WORK);
 
   function look(): void {
     const work = { isWorking: long > 0 || hasTables, isKeeping: kept > 0 };

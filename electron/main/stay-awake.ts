@@ -5,7 +5,7 @@ import { powerSaveBlocker } from 'electron';
 const LINGER_MS = 10_000;
 
 /** Who keeps the machine awake. */
-export interface Wakefulness {
+interface Wakefulness {
   /** Begins a piece of work; the answer ends it. */
   begin(): () => void;
 }

@@ -75,9 +75,13 @@ test('a table from the disk makes values exact from the next study on, and goes 
   writeTable(file);
   const { keeper, given } = watchedKeeper(kept, folder.path());
   const { analyst, study } = makeAnalyst(keeper);
+  const busy: boolean[] = [];
+  keeper.onBusy((isBusy) => busy.push(isBusy));
   expect((await study(ENDGAME, 0)).isSolved).toBe(false);
+  expect(busy).toEqual([]);
   await study(OTHER, 1024);
   expect((await given).maxSeeds).toBe(SEEDS);
+  expect(busy).toEqual([true, false]);
   expect(analyst.memory().tablesMb).toBe(Math.ceil(fs.statSync(file).size / 2 ** 20));
   const after = await study(ENDGAME, 1024);
   expect(after).toMatchObject({ isSolved: true, value: { proof: 'exact' } });

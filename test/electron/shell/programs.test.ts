@@ -50,6 +50,9 @@ test('our own line protocol is added as a program and plays a match against itse
   );
   expect(end).toEqual({ kind: 'played' });
   expect(played.map(({ end }) => end.kind)).toEqual(['rules', 'rules']);
+  // The machine stays awake while a program thinks: from the first question on, without a gap after each move.
+  const awake = double.notes().filter((note) => note.kind === 'system' && note.what === 'stay-awake');
+  expect(awake).toHaveLength(1);
   expect(await page.host.endPrograms()).toEqual({ ok: true, value: true });
   expect(await double.close()).toBe(0);
   expectNoFaults(double);
