@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import { forkEngine, type EngineChild } from '../supervisor/engine-child.ts';
+import { forkEngine } from '../supervisor/engine-child.ts';
 import { startLoopback, type LoopbackError, type LoopbackHost } from './host.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
@@ -17,6 +17,9 @@ import { readStartFiles } from './start-files.ts';
 import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
+
+/** An end that takes no longer is not told of. */
+const TELL_AFTER_MS = 1000;
 
 /** Settings of browser mode. */
 export interface LoopbackSettings {
@@ -97,18 +100,10 @@ async function startLoopbackProgram(
   // Tests begin no work that outlasts them; who names a folder for everything gets the tables there as well.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;
-  let isKeeping = false;
-  const spawnEngine = (): EngineChild => {
-    const child = forkEngine(entryUrl('engine-process'), data, tables);
-    child.onWork((work) => {
-      isKeeping = work.isKeeping;
-    });
-    return child;
-  };
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
-      spawnEngine,
+      spawnEngine: () => forkEngine(entryUrl('engine-process'), data, tables),
       clock: nodeClock,
       port,
       store,
@@ -126,8 +121,9 @@ async function startLoopbackProgram(
   }
   const running = host.value;
   const ended = asked.then(async () => {
-    if (isKeeping) print('Saving the proof…');
+    const cancel = nodeClock.after(TELL_AFTER_MS, () => print('Saving what is under way…'));
     await running.close();
+    cancel();
     await store.close();
   });
   return ok({ url: running.url, end: () => end(undefined), ended });

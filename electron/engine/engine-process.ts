@@ -75,12 +75,16 @@ const explorer = openExplorer(process.argv[2]);
 const proofs = openProofs(process.argv[2]);
 
 let tellHost = (_message: object): void => undefined;
-const work = countWork((news) => tellHost({ type: 'work', ...news }));
+const work = countWork((news) => tellHost(news));
 tables?.onBusy((isBusy) => work.setTables(isBusy));
 const search = work.counted(proofs?.search ?? analyst.search);
 
+let isEnding = false;
+
 /** Ends the process once index and tables are closed and the proof that is kept is saved. */
 function end(): void {
+  if (isEnding) return;
+  isEnding = true;
   void Promise.all([explorer?.close(), proofs?.close(), tables?.close()]).then(() => process.exit(0));
 }
 

@@ -6,40 +6,38 @@ import { NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 /** Searches that nobody sits and waits for. */
 const LONG_OPERATIONS: readonly SearchOperation['op'][] = ['solve', 'review', 'match'];
 
-/** Counts what is under way. */
-interface WorkCount {
-  /** The same search, counted. */
+/**
+ * `counted` is the same search, counted; `setTables` says whether endgame tables are under way.
+ *
+ * @param tell hears of every change.
+ */
+export function countWork(tell: (work: LongWork) => void): {
   readonly counted: (search: Analyst['search']) => Analyst['search'];
-  /** Tells whether endgame tables are being built or read. */
-  setTables(areUnderWay: boolean): void;
-}
-
-/** @param tell hears of every change. */
-export function countWork(tell: (work: LongWork) => void): WorkCount {
-  let long = 0;
-  let kept = 0;
+  readonly setTables: (areUnderWay: boolean) => void;
+} {
+  const running = new Set<SearchOperation>();
   let hasTables = false;
-  let told = JSON.stringify(NO_WORK);
+  let told = NO_WORK;
 
   function look(): void {
-    const work = { isWorking: long > 0 || hasTables, isKeeping: kept > 0 };
-    const text = JSON.stringify(work);
-    if (text !== told) tell(work);
-    told = text;
+    const isKeeping = [...running].some((each) => each.op === 'solve' && each.keep !== undefined);
+    const isWorking = running.size > 0 || hasTables;
+    if (told.isWorking === isWorking && told.isKeeping === isKeeping) return;
+    told = { type: 'work', isWorking, isKeeping };
+    tell(told);
   }
 
   return {
-    counted: (search) => (operation, onReport) => {
-      const analysis = search(operation, onReport);
-      if (!LONG_OPERATIONS.includes(operation.op)) return analysis;
-      const keeps = operation.op === 'solve' && operation.keep !== undefined ? 1 : 0;
-      const add = (sign: 1 | -1): void => {
-        long += sign;
-        kept += sign * keeps;
+    counted: (search) => (asked, onReport) => {
+      const analysis = search(asked, onReport);
+      if (!LONG_OPERATIONS.includes(asked.op)) return analysis;
+      const operation = { ...asked };
+      running.add(operation);
+      look();
+      void analysis.done.then(() => {
+        running.delete(operation);
         look();
-      };
-      add(1);
-      void analysis.done.finally(() => add(-1));
+      });
       return analysis;
     },
     setTables(areUnderWay) {

@@ -4,9 +4,6 @@
  */
 import { localPath } from '../program/local-path.ts';
 
-/** The switch for drawing without the graphics card. */
-export const SAFE_GRAPHICS = '--safe-graphics';
-
 /** What was asked for. */
 export interface StartArguments {
   /** Absolute paths, in order, each once. */
@@ -34,7 +31,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
   ];
   return {
     files: [...new Set(names.filter((name) => name !== '').map((name) => localPath(name, cwd)))],
-    isSafeGraphics: switches.includes(SAFE_GRAPHICS),
+    isSafeGraphics: switches.includes('--safe-graphics'),
     isSelfTest: switches.includes('--self-test'),
   };
 }

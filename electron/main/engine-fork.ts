@@ -1,9 +1,10 @@
 /** The engine process as Electron's utility process, fit for the supervisor. */
 import { utilityProcess, type MessagePortMain } from 'electron';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { childEnvironment } from '../supervisor/child-environment.ts';
 import type { EngineProcess } from '../supervisor/supervisor.ts';
-import { NO_WORK, workIn, type LongWork } from '../supervisor/long-work.ts';
+import { longWork, NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 import { errorCode } from '../files/file-errors.ts';
 
 /** A running engine that takes message ports. */
@@ -46,8 +47,8 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
     },
     onWork(listener) {
       child.on('message', (message: unknown) => {
-        const work = workIn(message);
-        if (work) listener(work);
+        const work = v.safeParse(longWork, message);
+        if (work.success) listener(work.output);
       });
       child.once('exit', () => listener(NO_WORK));
     },

@@ -11,7 +11,6 @@ import { forkUtility } from './engine-fork.ts';
 import { currentFolder } from '../program/current-folder.ts';
 import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
-import { watchGraphics } from './graphics-failure.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
@@ -26,7 +25,7 @@ import { openRecovery } from '../files/recovery.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
 import { whileSaving } from './saving-window.ts';
 import { giveUp } from './start-failure.ts';
-import { makeWakefulness } from './stay-awake.ts';
+import { makeStayAwake } from './stay-awake.ts';
 import { loadAssets } from '../program/serve-asset.ts';
 import { openSettings } from '../files/settings.ts';
 import { keepSpellingOffline } from './spelling.ts';
@@ -93,16 +92,14 @@ function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
   // Trials and tests have a profile of their own: they begin no work that outlasts them.
   const tables = selfTest === null && userData === '' ? userTables() : '';
-  const awake = makeWakefulness();
+  const stayAwake = makeStayAwake();
   let work = NO_WORK;
-  let endWork = (): void => undefined;
   const engine = supervise({
     spawn() {
       const fork = forkUtility(entryUrl('engine-process'), folder, tables);
       fork.onWork((next) => {
-        if (next.isWorking && !work.isWorking) endWork = awake.begin();
-        if (!next.isWorking && work.isWorking) endWork();
         work = next;
+        stayAwake('engine', work.isWorking);
       });
       return fork;
     },
@@ -131,8 +128,8 @@ function start(): void {
     programs: {
       ...programs.calls,
       askProgram(question) {
-        const end = awake.begin();
-        return programs.calls.askProgram(question).finally(end);
+        stayAwake(question, true);
+        return programs.calls.askProgram(question).finally(() => stayAwake(question, false));
       },
     },
     collections: openCollections(folder, Date.now),
@@ -181,7 +178,6 @@ function start(): void {
   });
   const { hasChanges } = api;
   watchSession(opened, () => hasChanges() || isKeeping());
-  watchGraphics(opened);
   engine.start();
 }
 

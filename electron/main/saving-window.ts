@@ -12,11 +12,7 @@ const PAGE = `<!doctype html>
 <title>${TEXT}</title>
 <body style="margin:0;height:100vh;display:grid;place-items:center;font:16px system-ui,sans-serif">${TEXT}`;
 
-/**
- * Shows the window while some work lasts, if it lasts long.
- *
- * @param isSaving asked when it has lasted long.
- */
+/** Shows the window while some work lasts, if it lasts long and `isSaving` then says so. */
 export async function whileSaving(work: Promise<void>, isSaving: () => boolean): Promise<void> {
   const timer = setTimeout(() => {
     if (isSaving()) open();

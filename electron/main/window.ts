@@ -1,5 +1,5 @@
 /** The one window: its making, and what happens when its page dies. */
-import { BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import path from 'node:path';
 import { APP_ORIGIN } from './app-scheme.ts';
 import { offerContextMenu } from './context-menu.ts';
@@ -76,20 +76,27 @@ function showWhenReady(window: BrowserWindow): void {
 function restoreAfterCrash(window: BrowserWindow): void {
   let hasReloaded = false;
   let waiting: AbortController | null = null;
-  window.on('unresponsive', () => void offerReload());
+  let drawingFailures = 0;
+  window.on('unresponsive', () => void offerReload('Mancala Studio does not respond.'));
   window.on('responsive', () => waiting?.abort());
+  // Chromium starts the process that draws again; where it fails time and again, the page may stay white.
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (type !== 'GPU' || reason === 'clean-exit') return;
+    drawingFailures += 1;
+    if (drawingFailures > 1) void offerReload('Drawing has failed. The switch --safe-graphics may help.');
+  });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     // Inside the event the dead page is still being taken down; loading another one then ends the whole program
     // (electron #19887).
     if (reason !== 'clean-exit') setImmediate(() => restore(reason));
   });
 
-  async function offerReload(): Promise<void> {
-    if (waiting) return;
+  async function offerReload(message: string): Promise<void> {
+    if (waiting || window.isDestroyed()) return;
     waiting = new AbortController();
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'Mancala Studio does not respond.',
+      message,
       detail: 'Your unsaved work is kept and will be offered for recovery.',
       buttons: ['Wait', 'Load again'],
       defaultId: 0,

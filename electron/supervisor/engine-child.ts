@@ -3,7 +3,6 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { childEnvironment } from './child-environment.ts';
-import { workIn, type LongWork } from './long-work.ts';
 import { sessionOpener } from './sessions.ts';
 import type { EngineProcess } from './supervisor.ts';
 
@@ -11,8 +10,6 @@ import type { EngineProcess } from './supervisor.ts';
 export interface EngineChild extends EngineProcess {
   /** Process id; undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** Calls with every change of the long work that it does. */
-  onWork(listener: (work: LongWork) => void): void;
   /** A new port, independent of all others. */
   openPort(): Port;
 }
@@ -62,12 +59,6 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
     pid: child.pid,
     onReady: (listener) => onNote('ready', listener),
     onExit: (listener) => void exitListeners.push(listener),
-    onWork(listener) {
-      child.on('message', (message) => {
-        const work = workIn(message);
-        if (work) listener(work);
-      });
-    },
     ping(answered) {
       onAlive = answered;
       send({ type: 'ping' });

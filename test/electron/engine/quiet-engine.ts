@@ -10,7 +10,6 @@ export function quietEngine(): ReturnType<LoopbackOptions['spawnEngine']> {
     onReady: (listener) => queueMicrotask(listener),
     onExit: (listener) => (exit = listener),
     ping: (answered) => answered(),
-    onWork: () => undefined,
     end: () => exit(),
     destroy: () => exit(),
     openPort: () => memoryPorts()[0],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWork } from '../../../electron/engine/work-count.ts';
-import { NO_WORK, workIn, type LongWork } from '../../../electron/supervisor/long-work.ts';
+import { NO_WORK, type LongWork } from '../../../electron/supervisor/long-work.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { ok, type Result } from '../../../engine/core/result.ts';
 import type { SearchOperation } from '../../../engine/protocol/messages.ts';
@@ -46,14 +46,10 @@ test('what is told last is what is under way, and nothing is told twice', async 
           await new Promise((resolve) => setImmediate(resolve));
         }
         const isAny = (column: 1 | 2): boolean => running.some(({ index }) => OPERATIONS[index]?.[column]);
-        expect(told.at(-1)).toEqual({ isWorking: isAny(1) || hasTables, isKeeping: isAny(2) });
+        expect(told.at(-1)).toEqual({ type: 'work', isWorking: isAny(1) || hasTables, isKeeping: isAny(2) });
       }
       const texts = told.map((work) => JSON.stringify(work));
       expect(texts.slice(1).filter((text, i) => text === texts[i])).toEqual([]);
     }),
   );
-});
-
-test.for([null, 'work', {}, { type: 'ready' }, { isWorking: true }])('%j tells of no work', (message) => {
-  expect(workIn(message)).toBeNull();
 });
