@@ -4,18 +4,25 @@ import { makeMgn } from '../../engine/formats/mgn.ts';
 import { makeProver } from '../../engine/match/engine-player.ts';
 import { makeGameRecord, readMatchGames, type MatchNames } from '../../engine/match/game-record.ts';
 import { runMatch, USUAL_MAX_PLIES, type MatchPlan } from '../../engine/match/match.ts';
-import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../engine/match/openings.ts';
+import {
+  hasRandomOpenings,
+  openingsIn,
+  openingsText,
+  type OpeningBook,
+} from '../../engine/match/openings.ts';
 import type { PlayedGame } from '../../engine/match/played-game.ts';
-import type { ByPlayer, PlayerId } from '../../engine/match/player.ts';
+import { USUAL_MARGIN_MS, type ByPlayer, type PlayerId } from '../../engine/match/player.ts';
 import type { SprtBounds } from '../../engine/match/sprt.ts';
 import { standingOf } from '../../engine/match/statistics.ts';
+import { findTag } from '../../engine/notation/tags.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { counted } from './counted.ts';
 import { readGameFile } from './game-file.ts';
-import { openSearch, readPlayerSpec, seatPlayer, type EngineUse } from './match-players.ts';
-import { endLine, gameLine, matchJson, scoreLine } from './match-texts.ts';
+import { marginOf, openSearch, readPlayerSpec, seatPlayer, type EngineUse } from './match-players.ts';
+import { beginLine, endLine, gameLine, matchJson, scoreLine } from './match-texts.ts';
 import { Refused, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
@@ -66,6 +73,12 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
   return { kind: 'lines', lines };
 }
 
+/** Openings and seed of the match that a game was played in, where it says so. */
+function conditionsOf(record: GameRecord | undefined): string {
+  const [openings, seed] = ['Openings', 'Seed'].map((name) => findTag(record?.tags ?? [], name) ?? '');
+  return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''})`;
+}
+
 /** Games of this very match that its file has already; a file with anything else is not touched. */
 async function earlierGames(
   out: string | null,
@@ -86,7 +99,7 @@ async function earlierGames(
     throw new Refused({
       code: 'ERR_FILE_WRITE',
       at: { token: out },
-      params: { reason: 'it has games of another match' },
+      params: { reason: `it has games of another match${conditionsOf(records[0])}` },
     });
   if (games.length > 0) streams.err(`resuming after ${counted(games.length, 'game')}\n`);
   return games;
@@ -124,6 +137,8 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
     event: args.text('event') ?? `${names.one} - ${names.two}`,
     date: new Date().toISOString().slice(0, 10),
     players: names,
+    openings: openingsText(plan.book),
+    seed,
   };
   const out = args.text('out');
   let games = await earlierGames(out, plan, matchNames, streams);
@@ -137,6 +152,8 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
   const judge = args.has('adjudicate') ? openSearch({ ...use, threads: 1 }) : null;
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());
+  const marginMs = marginOf(specs);
+  streams.err(`${visibleLine(beginLine(matchNames, marginMs))}\n`);
   try {
     const end = await runMatch(
       { one: one.player, two: two.player },
@@ -158,7 +175,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
       stop.signal,
       games,
     );
-    if (args.has('json')) streams.out(`${JSON.stringify(matchJson(games, names, end, sprt))}\n`);
+    if (args.has('json')) streams.out(`${JSON.stringify(matchJson(games, names, end, sprt, marginMs))}\n`);
     else
       streams.out(
         visibleLine(
@@ -166,7 +183,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
         ) + '\n',
       );
     if (end.kind === 'failed') throw new Refused(end.failure);
-    return 0;
+    return end.kind === 'stopped' ? 1 : 0;
   } finally {
     leave();
     await Promise.all([one.close(), two.close(), judge?.close()]);
@@ -204,6 +221,11 @@ export const matchCommand: CliCommand = {
     },
     { name: 'opening-moves', value: 'N', help: 'only the first moves of the lines of that file' },
     { name: 'seed', value: 'N', help: 'for random openings and the choices of levels (default 1)' },
+    {
+      name: 'margin',
+      value: 'MS',
+      help: `milliseconds that a program may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
+    },
     { name: 'adjudicate', help: 'end a game as soon as a short search has proved its result' },
     { name: 'max-moves', value: 'N', help: `longer games are drawn (default ${String(USUAL_MAX_PLIES)})` },
     {
@@ -228,6 +250,10 @@ export const matchCommand: CliCommand = {
     },
     JSON_FLAG,
   ],
-  notes: levelLines(),
+  notes: [
+    'A program that does not start, or does not take an option as it is set, ends the match; no game is scored by it.',
+    'A program without a time limit loses a game after five minutes without an answer.',
+    ...levelLines(),
+  ],
   run: playMatch,
 };

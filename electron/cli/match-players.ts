@@ -3,14 +3,19 @@ import path from 'node:path';
 import { LEVELS } from '../../engine/analysis/levels.ts';
 import { fail } from '../../engine/core/result.ts';
 import { enginePlayer, type AskEngine, type EngineStrength } from '../../engine/match/engine-player.ts';
-import type { MatchPlayer, PlayerId } from '../../engine/match/player.ts';
+import {
+  USUAL_MARGIN_MS,
+  type ByPlayer,
+  type MatchPlayer,
+  type PlayerId,
+} from '../../engine/match/player.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { thisMachine } from '../engine/machine.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
 import { makeProgramPlayer } from '../programs/program-player.ts';
-import { UsageError, type Arguments } from './usage.ts';
+import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 /** What a player is said to be. */
 export type PlayerSpec =
@@ -48,16 +53,20 @@ function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
-/** `Hash=16;Style=wild`. */
+/** `Hash=16;Style=wild`; the program itself says later whether it has them. */
 function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
-  const pairs = (text ?? '').split(';').filter((pair) => pair.trim() !== '');
-  return Object.fromEntries(
-    pairs.map((pair) => {
+  const pairs = (text ?? '')
+    .split(';')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
       const equals = pair.indexOf('=');
       if (equals < 1) throw new UsageError(`--${flag} takes NAME=VALUE;NAME=VALUE`);
       return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
-    }),
-  );
+    });
+  const names = pairs.map(([name]) => name.toLowerCase());
+  const [twice] = pairs.find((_, i) => names.indexOf(names[i] ?? '') < i) ?? [];
+  if (twice !== undefined) throw new UsageError(`--${flag} names ${twice} twice`);
+  return Object.fromEntries(pairs);
 }
 
 interface Numbers {
@@ -111,7 +120,8 @@ export function readPlayerSpec(args: Arguments, id: PlayerId): PlayerSpec {
       args: wordsOf(args.text(`${id}-args`) ?? ''),
       options: optionsOf(`${id}-options`, args.text(`${id}-options`)),
     };
-    const moveLimits = hasLimits ? limits : { timeMs: USUAL_TIME_MS };
+    const marginMs = wholeNumber(args, 'margin', 0) ?? USUAL_MARGIN_MS;
+    const moveLimits = { ...(hasLimits ? limits : { timeMs: USUAL_TIME_MS }), marginMs };
     return {
       kind: 'program',
       name: `${path.basename(file)} (${limitsName(moveLimits)})`,
@@ -125,6 +135,14 @@ export function readPlayerSpec(args: Arguments, id: PlayerId): PlayerSpec {
     return { kind: 'engine', name: `level ${String(level)}`, strength: { kind: 'level', level } };
   if (!hasLimits) throw wrongSpec(id, text);
   return { kind: 'engine', name: limitsName(limits), strength: { kind: 'limits', limits } };
+}
+
+/** The margin of programs that play against the clock; null: there are none. */
+export function marginOf(specs: ByPlayer<PlayerSpec>): number | null {
+  const timed = [specs.one, specs.two].find(
+    (spec) => spec.kind === 'program' && spec.limits.timeMs !== undefined,
+  );
+  return timed?.kind === 'program' ? (timed.limits.marginMs ?? null) : null;
 }
 
 /** A search of its own: what one player has found the other does not know. */

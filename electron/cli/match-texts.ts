@@ -1,4 +1,5 @@
 /** What `match` says of games and of the score. */
+import type { MatchNames } from '../../engine/match/game-record.ts';
 import type { MatchEnd } from '../../engine/match/match.ts';
 import type { GameEnd, PlayedGame } from '../../engine/match/played-game.ts';
 import { otherPlayer, type ByPlayer } from '../../engine/match/player.ts';
@@ -32,6 +33,12 @@ function endText(end: GameEnd, names: ByPlayer<string>): string {
     case 'forfeit':
       return `${names[end.player]}: ${end.reason}${end.detail === '' ? '' : ` ${end.detail}`}`;
   }
+}
+
+/** How a match is played, before its first game. `marginMs`: null where no program plays against the clock. */
+export function beginLine({ players, openings, seed }: MatchNames, marginMs: number | null): string {
+  const margin = marginMs === null ? '' : `, programs may exceed their time by ${String(marginMs)} ms`;
+  return `${players.one} - ${players.two}: openings ${openings}, seed ${String(seed)}${margin}`;
 }
 
 /** `game 12: level 4 - depth 8: 0-1 (30-18, majority)`. */
@@ -79,6 +86,7 @@ export function matchJson(
   names: ByPlayer<string>,
   end: MatchEnd,
   sprt: SprtBounds | null,
+  marginMs: number | null,
 ): Record<string, unknown> {
   const standing = standingOf(games);
   const strength = strengthOf(standing);
@@ -99,6 +107,7 @@ export function matchJson(
     },
     superiority: strength?.superiority ?? null,
     ...(sprt ? { sprt: { ...sprt, ...sprtOf(standing, sprt) } } : {}),
+    ...(marginMs === null ? {} : { marginMs }),
     end: end.kind,
     games: games.map(({ number, south, moves, points, end: ended, spentMs }) => ({
       number,

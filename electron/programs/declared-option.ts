@@ -1,5 +1,6 @@
 /** Options that a program declares in its greeting: `option name Hash type spin default 128 min 1 max 1024`. */
 import type { HostProgramOption } from '../../engine/protocol/host.ts';
+import type { Params } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Longest name, default or choice that is shown. */
@@ -23,6 +24,38 @@ function piecesOf(text: string): readonly (readonly [word: string, value: string
 function wholeNumber(text: string | undefined): number | null {
   const number = Number(text);
   return text !== undefined && text !== '' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** Whether a value is one of those that the program offers itself, and can name no file or anything else of the user's. */
+export function isOffered(value: string, option: HostProgramOption | undefined): boolean {
+  if (option?.type === 'check') return value === 'true' || value === 'false';
+  if (option?.type === 'spin') {
+    const [least, most] = [option.min ?? -Infinity, option.max ?? Infinity];
+    return /^-?\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  }
+  return option?.type === 'combo' && option.choices.includes(value);
+}
+
+function offerOf({ type, min, max, choices }: HostProgramOption): string {
+  if (type === 'check') return 'true, false';
+  return type === 'spin' ? `${String(min ?? '')} to ${String(max ?? '')}` : choices.join(', ');
+}
+
+/**
+ * The first value that a program does not take: of an option that it has not declared, or none of those it offers for
+ * it; null: it takes all. Programs drop such values without a word, and then play other than they are said to.
+ */
+export function wrongOption(
+  values: Readonly<Record<string, string>>,
+  declared: readonly HostProgramOption[],
+): Params | null {
+  for (const [name, value] of Object.entries(values)) {
+    const option = declared.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (!option) return { option: name, declared: declared.map((each) => each.name).join(', ') };
+    if (option.type !== 'string' && !isOffered(value, option))
+      return { option: name, value, takes: offerOf(option) };
+  }
+  return null;
 }
 
 /** Reads what stands behind `option`; null where it is no option that could be set. */

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sameData } from '../../engine/tree/same-data.ts';
-import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { fail, ok, type Failure, type Result } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
@@ -13,7 +13,6 @@ import type {
   HostCalls,
   HostProgram,
   HostProgramAnswer,
-  HostProgramOption,
   HostProgramQuestion,
   HostResult,
 } from '../../engine/protocol/host.ts';
@@ -24,6 +23,7 @@ import {
   type ProgramPatience,
   type StartError,
 } from './line-program.ts';
+import { isOffered } from './declared-option.ts';
 import type { ProgramList, StoredProgram } from './program-list.ts';
 
 /** What is asked of the user. */
@@ -49,9 +49,15 @@ const FAULT_OF = {
   ERR_PROGRAM_SILENT: 'silent',
   ERR_PROGRAM_EXIT: 'exit',
   ERR_PROGRAM_FLOOD: 'flood',
+  ERR_PROGRAM_OPTION: 'option',
 } as const satisfies Record<StartError, NonNullable<HostProgram['fault']>['kind']>;
 
 type Looked = Pick<HostProgram, 'about' | 'fault'>;
+
+/** Why a program did not start, as the page is told. */
+function faultOf({ code, params }: Failure<StartError>): NonNullable<HostProgram['fault']> {
+  return { kind: FAULT_OF[code], reason: String(params?.['reason'] ?? params?.['option'] ?? '') };
+}
 
 const NOT_ASKED: Looked = { about: null, fault: null };
 
@@ -63,13 +69,6 @@ interface Seated {
 }
 
 type Values = StoredProgram['values'];
-
-/** Whether a value is one of those that the program offers itself, and can name no file or anything else of the user's. */
-function isOffered(value: string, option: HostProgramOption | undefined): boolean {
-  if (option?.type === 'check') return value === 'true' || value === 'false';
-  if (option?.type === 'spin') return /^-?\d{1,15}$/.test(value);
-  return option?.type === 'combo' && option.choices.includes(value);
-}
 
 /** The values that are free texts and were not there before. */
 function newTexts(values: Values, before: Values, about: Looked['about'] | undefined): Values {
@@ -112,8 +111,7 @@ export function makeProgramCalls(
       const { name } = started.value.about;
       if (name !== '' && stored.name === path.basename(stored.file)) return keep({ ...stored, name });
     } else {
-      const fault = { kind: FAULT_OF[started.code], reason: String(started.params?.['reason'] ?? '') };
-      looked.set(stored.id, { about: looked.get(stored.id)?.about ?? null, fault });
+      looked.set(stored.id, { about: looked.get(stored.id)?.about ?? null, fault: faultOf(started) });
     }
     return ok(shown(stored));
   }
@@ -150,7 +148,7 @@ export function makeProgramCalls(
   async function seat({
     id,
     seat: place,
-  }: HostProgramQuestion): Promise<HostResult<LineProgram | StartError>> {
+  }: HostProgramQuestion): Promise<HostResult<LineProgram | NonNullable<HostProgram['fault']>>> {
     const endingsBefore = endings;
     const seated = seats.get(place);
     if (seated?.id !== id) {
@@ -168,7 +166,7 @@ export function makeProgramCalls(
     if (!started) return fail('ERR_HOST_CANCELLED');
     if (started.ok) return started;
     seats.delete(place);
-    return ok(started.code);
+    return ok(faultOf(started));
   }
 
   async function ask(question: HostProgramQuestion): Promise<HostResult<HostProgramAnswer>> {
@@ -177,8 +175,7 @@ export function makeProgramCalls(
     if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
     const program = await seat(question);
     if (!program.ok) return program;
-    if (typeof program.value === 'string')
-      return ok({ kind: 'forfeit', reason: 'no-start', detail: program.value });
+    if ('kind' in program.value) return ok({ kind: 'no-start', fault: program.value });
     const { number, position, limits } = question;
     const rules = resolved.value.rules.key;
     const answer = await program.value.move({ number, position: { ...position, rules }, limits });

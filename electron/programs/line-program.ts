@@ -5,12 +5,12 @@
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import type { Forfeit, PlayerAnswer } from '../../engine/match/player.ts';
+import { USUAL_MARGIN_MS, type Forfeit, type PlayerAnswer } from '../../engine/match/player.ts';
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { HostProgramOption } from '../../engine/protocol/host.ts';
 import { startChild, type ChildProgram, type Ending } from './child-program.ts';
-import { readDeclaredOption } from './declared-option.ts';
+import { readDeclaredOption, wrongOption } from './declared-option.ts';
 
 /** What is started, and what is set before it plays. */
 export interface ProgramSetup {
@@ -30,6 +30,8 @@ interface ProgramAbout {
 /** Limits of a move; one at least. */
 export interface MoveLimits {
   readonly timeMs?: number;
+  /** Beyond that time, until the game is lost; `USUAL_MARGIN_MS` where it is not said. */
+  readonly marginMs?: number;
   readonly depth?: number;
   readonly nodes?: number;
 }
@@ -55,8 +57,6 @@ export interface LineProgram {
 export interface ProgramPatience {
   /** For the greeting, and for `readyok` before a game. */
   readonly readyMs: number;
-  /** Beyond the time of a move. */
-  readonly graceMs: number;
   /** For a move whose limit is no time. */
   readonly untimedMs: number;
   /** For a program that was asked to leave. */
@@ -65,7 +65,6 @@ export interface ProgramPatience {
 
 export const USUAL_PATIENCE: ProgramPatience = {
   readyMs: 10_000,
-  graceMs: 2_000,
   untimedMs: 300_000,
   quitMs: 1_000,
 };
@@ -75,7 +74,8 @@ export type StartError =
   | 'ERR_PROGRAM_START'
   | 'ERR_PROGRAM_SILENT'
   | 'ERR_PROGRAM_EXIT'
-  | 'ERR_PROGRAM_FLOOD';
+  | 'ERR_PROGRAM_FLOOD'
+  | 'ERR_PROGRAM_OPTION';
 
 const MAX_OPTIONS = 200;
 const MAX_NAME = 100;
@@ -121,7 +121,7 @@ function startFailure(heard: Exclude<Heard, { kind: 'line' }>): Result<never, St
 }
 
 const FORFEIT_OF = {
-  start: 'no-start',
+  start: 'exit',
   exit: 'exit',
   flood: 'flood',
   silence: 'no-answer',
@@ -198,6 +198,11 @@ export async function startProgram(
     child.kill();
     return startFailure(greeted);
   }
+  const wrong = wrongOption(options, [...declared.values()]);
+  if (wrong !== null) {
+    child.kill();
+    return fail('ERR_PROGRAM_OPTION', undefined, wrong);
+  }
   for (const [option, value] of Object.entries(options)) set(option, value);
 
   let gameNumber: number | null = null;
@@ -233,10 +238,11 @@ export async function startProgram(
       child.say(positionLine(question.position));
       child.say(goLine(question.limits));
       signal?.addEventListener('abort', stop);
-      const { timeMs } = question.limits;
-      const mostMs = timeMs === undefined ? patience.untimedMs : timeMs + patience.graceMs;
+      const { timeMs, marginMs = USUAL_MARGIN_MS } = question.limits;
+      const mostMs = timeMs === undefined ? patience.untimedMs : timeMs + marginMs;
       const heard = await listen((line) => /^\s*bestmove(?:\s|$)/.test(line), mostMs);
       signal?.removeEventListener('abort', stop);
+      if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
       if (heard.kind !== 'line') return forfeit(heard);
       const move = moveOf(heard.line.trim());
       if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(heard.line, MAX_TOLD) };

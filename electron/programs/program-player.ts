@@ -1,6 +1,7 @@
 /** A program of somebody else as a player of a match. */
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { GameSoFar, MatchPlayer, PlayerAnswer } from '../../engine/match/player.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import {
   startProgram,
@@ -11,15 +12,12 @@ import {
   type ProgramSetup,
 } from './line-program.ts';
 
-/** Games lost in a row for want of a program that starts; after them nothing is gained by going on. */
-const MAX_FAILED_STARTS = 3;
-
 /** A player that has a process to end. */
 export interface ProgramPlayer extends MatchPlayer {
   close(): Promise<void>;
 }
 
-/** Makes a player; the program starts with the first move, and anew after it has failed. */
+/** Makes a player; its program starts before the first game, and again for the next game after it has failed. */
 export function makeProgramPlayer(
   name: string,
   setup: ProgramSetup,
@@ -28,23 +26,23 @@ export function makeProgramPlayer(
   patience: ProgramPatience = USUAL_PATIENCE,
 ): ProgramPlayer {
   let program: LineProgram | null = null;
-  let failedStarts = 0;
+
+  /** Starts the program if it is not there. A start that fails is the end of the match: no game is lost by it. */
+  async function start(signal: StopSignal): Promise<Result<LineProgram>> {
+    if (program !== null) return ok(program);
+    const started = await startProgram(setup, clock, patience, signal);
+    if (!started.ok) return { ...started, params: { program: name, ...started.params } };
+    program = started.value;
+    return started;
+  }
 
   async function choose(
     { ref, number }: Pick<GameSoFar, 'ref' | 'number'>,
     signal: StopSignal,
   ): Promise<PlayerAnswer> {
-    if (program === null) {
-      const started = await startProgram(setup, clock, patience);
-      if (!started.ok) {
-        failedStarts += 1;
-        if (failedStarts >= MAX_FAILED_STARTS) return { kind: 'failed', failure: started };
-        return { kind: 'forfeit', reason: 'no-start', detail: started.code };
-      }
-      failedStarts = 0;
-      program = started.value;
-    }
-    const answer = await program.move({ position: ref, limits, number }, signal);
+    const started = await start(signal);
+    if (!started.ok) return { kind: 'failed', failure: started };
+    const answer = await started.value.move({ position: ref, limits, number }, signal);
     // One that says that it has no move is still there; any other failure has ended it.
     if (answer.kind === 'forfeit' && answer.reason !== 'no-move') program = null;
     return answer;
@@ -52,6 +50,10 @@ export function makeProgramPlayer(
 
   return {
     name,
+    async ready(signal) {
+      const started = await start(signal);
+      return started.ok ? null : started;
+    },
     choose,
     async close() {
       const ending = program;

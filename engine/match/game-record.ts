@@ -25,6 +25,9 @@ export interface MatchNames {
   /** Day of the match as `2026-11-22`; empty: not said. */
   readonly date: string;
   readonly players: ByPlayer<string>;
+  /** Its openings as `openingsText` tells them, and the seed of these and of the players' choices. */
+  readonly openings: string;
+  readonly seed: number;
 }
 
 /** Tag that says how a game of a match ended, in words of this table. */
@@ -61,11 +64,11 @@ function secondsText(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** A game of a match as a record with the tags Event, Date, Round, South, North, Result, End, Termination and times. */
+/** A game of a match as a record with the tags Event, Date, Round, South, North, Result, End, Termination, Openings, Seed and times. */
 export function makeGameRecord(
   rules: Rules,
   game: PlayedGame,
-  { event, date, players }: MatchNames,
+  { event, date, players, openings, seed }: MatchNames,
 ): GameRecord {
   const { number, opening, south, moves, spentMs, end } = game;
   const last = positionAt(makePositions(rules, opening.setup), makePath(moves));
@@ -79,6 +82,8 @@ export function makeGameRecord(
     ['Result', resultOf(game, last.ok ? last.value : null)],
     ['End', end.kind === 'rules' ? end.outcome.reason : ''],
     [TERMINATION, terminationOf(end, south)],
+    ['Openings', openings],
+    ['Seed', String(seed)],
     ['OpeningMoves', opening.moves.length > 0 ? String(opening.moves.length) : ''],
     ['SouthTime', secondsText(spentMs[south])],
     ['NorthTime', secondsText(spentMs[north])],
@@ -134,6 +139,8 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
     sameData(record.setup, newRecord(rules, opening.setup).setup) &&
     sameData(moves.slice(0, opening.moves.length), opening.moves) &&
     tag('Event') === names.event &&
+    tag('Openings') === names.openings &&
+    tag('Seed') === String(names.seed) &&
     tag('Round') === String(number) &&
     tag('South') === names.players[south] &&
     tag('North') === names.players[otherPlayer(south)];
@@ -148,7 +155,7 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
 
 /**
  * The games of a match that a file has: from the first on, as far as each is the next game of this very match (same
- * event, players, rules and opening). Null where the file holds anything else.
+ * event, players, rules, openings and seed). Null where the file holds anything else.
  */
 export function readMatchGames(
   plan: MatchPlan,

@@ -66,10 +66,17 @@ export async function runMatch(
 ): Promise<MatchEnd> {
   const { rules, book, maxPlies, sprt } = plan;
   let games = played;
+  let isReady = false;
   for (;;) {
     const decision = decisionOf(sprt, games);
     if (decision !== 'open') return { kind: 'decided', decision };
     if (games.length >= plan.games) return { kind: 'played' };
+    if (!isReady) {
+      const failure = (await players.one.ready?.(signal)) ?? (await players.two.ready?.(signal)) ?? null;
+      if (signal.aborted) return { kind: 'stopped' };
+      if (failure !== null) return { kind: 'failed', failure };
+      isReady = true;
+    }
     const number = games.length + 1;
     const opening = openingOf(rules, book, Math.floor((number - 1) / 2));
     const outcome = await playGame(

@@ -7,6 +7,7 @@
 import { makeRandom, type Random } from '../core/random.ts';
 import { defined } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
+import { crc32 } from '../search/endgame/checksum.ts';
 import { makePosition } from '../notation/position-text.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Setup } from '../rules/types.ts';
@@ -83,6 +84,15 @@ export function openingOf(rules: Rules, book: OpeningBook, pair: number): Openin
     case 'lines':
       return defined(book.lines[pair % book.lines.length], 'opening');
   }
+}
+
+/** What openings a book has, in a few words: equal for equal books. */
+export function openingsText(book: OpeningBook): string {
+  if (book.kind === 'start') return 'start';
+  if (book.kind === 'random') return `random ${String(book.plies)}`;
+  const text = JSON.stringify(book.lines.map(({ setup, moves }) => [setup, moves]));
+  const checksum = crc32(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+  return `lines ${String(book.lines.length)} ${checksum.toString(16)}`;
 }
 
 /** The paths of all ends of lines, in the order of the tree. */

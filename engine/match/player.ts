@@ -28,8 +28,7 @@ export interface GameSoFar {
 export const FORFEITS = [
   'illegal-move', // detail: the move
   'no-move', // it says that it has none, or says something that is no move; detail: what it said
-  'no-answer', // no move within its time
-  'no-start', // it could not be started or does not greet
+  'no-answer', // no move within its time and the margin; detail: the two together
   'exit', // it ended in the middle of a game
   'flood', // it sent more than anybody can read
 ] as const;
@@ -49,9 +48,14 @@ export type PlayerAnswer =
   /** Something is wrong that is no player's fault: the match ends here, and the game does not count. */
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
+/** Milliseconds beyond the time of a move until another program's game is lost, where nothing else is said. */
+export const USUAL_MARGIN_MS = 50;
+
 /** Somebody who can be asked for moves. */
 export interface MatchPlayer {
   readonly name: string;
+  /** Before the first game: null where the player is there, else why no match can be played. */
+  ready?(signal: StopSignal): Promise<Omit<Failure, 'ok'> | null>;
   /** Answers soon after the signal, with anything: it is not listened to then. */
   choose(game: GameSoFar, signal: StopSignal): Promise<PlayerAnswer>;
 }

@@ -141,10 +141,11 @@ const programQuestion = v.strictObject({
   limits: v.pipe(
     v.strictObject({
       timeMs: v.exactOptional(v.pipe(wholeNumber, v.maxValue(3_600_000))),
+      marginMs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
       depth: v.exactOptional(v.pipe(wholeNumber, v.maxValue(1000))),
       nodes: v.exactOptional(wholeNumber),
     }),
-    v.check((limits) => Object.keys(limits).length > 0),
+    v.check(({ marginMs: _, ...limits }) => Object.keys(limits).length > 0),
   ),
 });
 

@@ -241,7 +241,7 @@ export interface HostProgramOption {
 }
 
 /** Why a program could not be used. */
-type ProgramFault = 'start' | 'silent' | 'exit' | 'flood';
+type ProgramFault = 'start' | 'silent' | 'exit' | 'flood' | 'option';
 
 /** An engine of somebody else that the user has added. The page never learns or names its path. */
 export interface HostProgram {
@@ -294,13 +294,20 @@ export interface HostProgramQuestion {
   /** Number of the game: with another one a new game begins. */
   readonly number: number;
   readonly position: PositionRef;
-  readonly limits: { readonly timeMs?: number; readonly depth?: number; readonly nodes?: number };
+  readonly limits: {
+    readonly timeMs?: number;
+    readonly marginMs?: number;
+    readonly depth?: number;
+    readonly nodes?: number;
+  };
 }
 
 /** A move in the program's own spelling, or why it gave none; `detail` is a short text for people. */
 export type HostProgramAnswer =
   | { readonly kind: 'move'; readonly move: string }
-  | { readonly kind: 'forfeit'; readonly reason: string; readonly detail: string };
+  | { readonly kind: 'forfeit'; readonly reason: string; readonly detail: string }
+  /** The program is not there: no game is lost by it. */
+  | { readonly kind: 'no-start'; readonly fault: NonNullable<HostProgram['fault']> };
 
 /** Calls with an answer. */
 export interface HostCalls {

@@ -1,13 +1,8 @@
 /** Players of a match as the window makes them: our engine over the client, programs over the host. */
-import { fail, ok, type Result } from '../../../engine/core/result.ts';
+import { fail, ok, type Failure, type Result } from '../../../engine/core/result.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { enginePlayer, type AskEngine, type EngineStrength } from '../../../engine/match/engine-player.ts';
-import {
-  FORFEITS,
-  type MatchPlayer,
-  type PlayerAnswer,
-  type PlayerId,
-} from '../../../engine/match/player.ts';
+import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
 import type { EngineClient } from '../../../engine/protocol/client.ts';
 import type { HostProgram } from '../../../engine/protocol/host.ts';
 import { MATCH_LOOKS, type MatchSeat } from '../../../engine/protocol/messages.ts';
@@ -15,9 +10,6 @@ import { countText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import type { ProgramsHost } from '../../platform/host-services.ts';
 import type { MatchPlayerChoice } from './settings/match-choice.ts';
-
-/** Games lost in a row for want of a program that starts; after them nothing is gained by going on. */
-const MAX_FAILED_STARTS = 3;
 
 /** How a player is called, in the window and in the games. */
 export function choiceName(choice: MatchPlayerChoice, programs: readonly HostProgram[]): string {
@@ -80,23 +72,29 @@ function programPlayer(
   host: ProgramsHost,
   name: string,
   seat: PlayerId,
-  choice: MatchPlayerChoice,
+  { program: id, seconds }: MatchPlayerChoice,
+  marginMs: number,
 ): MatchPlayer {
-  let failedStarts = 0;
-  const limits = { timeMs: Math.max(1, Math.round(choice.seconds * 1000)) };
-  async function choose(...[game]: Parameters<MatchPlayer['choose']>): Promise<PlayerAnswer> {
-    const { ref, number } = game;
-    const position = { ...ref, moves: [...ref.moves] };
-    const answer = await host.ask({ id: choice.program, seat, number, position, limits });
-    if (!answer.ok) return { kind: 'failed', failure: answer };
-    if (answer.value.kind === 'move') return { ...answer.value, proof: null };
-    const { reason, detail } = answer.value;
-    failedStarts = reason === 'no-start' ? failedStarts + 1 : 0;
-    if (failedStarts >= MAX_FAILED_STARTS)
-      return { kind: 'failed', failure: fail('ERR_MATCH_PROGRAM', undefined, { name }) };
-    return { kind: 'forfeit', reason: FORFEITS.find((each) => each === reason) ?? 'no-move', detail };
-  }
-  return { name, choose };
+  const limits = { timeMs: Math.max(1, Math.round(seconds * 1000)), marginMs };
+  const failed = ({ kind, reason }: NonNullable<HostProgram['fault']>): Failure =>
+    fail('ERR_MATCH_PROGRAM', undefined, { name, reason: t(`match.fault-${kind}`, { reason }) });
+  return {
+    name,
+    async ready() {
+      const tested = await host.test(id);
+      if (!tested.ok) return tested;
+      return tested.value.fault && failed(tested.value.fault);
+    },
+    async choose({ ref, number }) {
+      const position = { ...ref, moves: [...ref.moves] };
+      const answer = await host.ask({ id, seat, number, position, limits });
+      if (!answer.ok) return { kind: 'failed', failure: answer };
+      if (answer.value.kind === 'move') return { ...answer.value, proof: null };
+      if (answer.value.kind === 'no-start') return { kind: 'failed', failure: failed(answer.value.fault) };
+      const { reason, detail } = answer.value;
+      return { kind: 'forfeit', reason: FORFEITS.find((each) => each === reason) ?? 'no-move', detail };
+    },
+  };
 }
 
 /** What players are made with. */
@@ -104,6 +102,8 @@ export interface PlayerParts {
   readonly client: EngineClient;
   readonly programs: ProgramsHost | null;
   readonly seed: number;
+  /** Milliseconds beyond the time of a move until a program's game is lost. */
+  readonly marginMs: number;
 }
 
 /** Makes the player of a seat. */
@@ -111,8 +111,8 @@ export function makePlayer(
   choice: MatchPlayerChoice,
   name: string,
   seat: PlayerId,
-  { client, programs, seed }: PlayerParts,
+  { client, programs, seed, marginMs }: PlayerParts,
 ): MatchPlayer {
-  if (choice.kind === 'program' && programs) return programPlayer(programs, name, seat, choice);
+  if (choice.kind === 'program' && programs) return programPlayer(programs, name, seat, choice, marginMs);
   return enginePlayer(name, strengthOf(choice), seed, askSeat(client, seat));
 }

@@ -7,7 +7,12 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import { makeProver } from '../../../engine/match/engine-player.ts';
 import { makeGameRecord, type MatchNames } from '../../../engine/match/game-record.ts';
 import { runMatch, USUAL_MAX_PLIES, type MatchEnd, type MatchPlan } from '../../../engine/match/match.ts';
-import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../../engine/match/openings.ts';
+import {
+  hasRandomOpenings,
+  openingsIn,
+  openingsText,
+  type OpeningBook,
+} from '../../../engine/match/openings.ts';
 import type { LiveGame } from '../../../engine/match/play-game.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { ByPlayer } from '../../../engine/match/player.ts';
@@ -159,6 +164,8 @@ export const useMatch = defineStore('match', () => {
         event: t('match.event', { one: players.one, two: players.two }),
         date: new Date().toISOString().slice(0, 10),
         players,
+        openings: openingsText(plan.book),
+        seed,
       },
     };
     const controller = new AbortController();
@@ -169,7 +176,7 @@ export const useMatch = defineStore('match', () => {
     fault.value = null;
     isPaused.value = false;
     match.value = begun;
-    const parts = { client, programs: programsHost, seed: seed % 1_000_000 };
+    const parts = { client, programs: programsHost, seed: seed % 1_000_000, marginMs: chosen.marginMs };
     const judge = askSeat(client, 'judge');
     ui.announce(t('match.begun', { one: players.one, two: players.two }));
     const ended = await runMatch(

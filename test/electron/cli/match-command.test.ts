@@ -1,9 +1,11 @@
 /** `match` as its users call it: our engine and a program, a file of games that a match goes on from, wrong usage. */
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../../electron/cli/run.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
+import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -52,6 +54,87 @@ test('our engine plays the line protocol of its own, and the match goes on from 
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('games of another match')]);
 }, 60_000);
 
+const SMALL = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=2', '--two', 'level=1', '--memory', '1'];
+
+test.each([
+  [['--openings', 'random=2'], ['--openings', 'start'], 'openings random 2, seed 1'],
+  [['--openings', 'random=2'], ['--openings', 'random=1'], 'openings random 2, seed 1'],
+  // Levels choose by the seed: from the start position, too, it is another match.
+  [['--openings', 'start'], ['--openings', 'start', '--seed', '9'], 'openings start, seed 1'],
+])('a match of %j is not gone on with under %j', async (was, is, told) => {
+  const out = folder.path('mixed.mgn');
+  expect((await call(...SMALL, '--games', '2', '--out', out, ...was)).code).toBe(0);
+  const before = readFileSync(out, 'utf8');
+  const { code, err } = await call(...SMALL, '--games', '4', '--out', out, ...is);
+  expect([code, err]).toEqual([1, expect.stringContaining(`games of another match (${told})`)]);
+  expect(readFileSync(out, 'utf8')).toBe(before);
+  expect((await call(...SMALL, '--games', '4', '--out', out, ...was)).code).toBe(0);
+});
+
+test('openings of a file that has other lines by now are another match', async () => {
+  const [out, file] = [folder.path('mixed.mgn'), folder.path('openings.mgn')];
+  const lines = (...moves: readonly string[]): void =>
+    writeFileSync(
+      file,
+      moves.map((line) => `[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n\n${line} *\n\n`).join(''),
+    );
+  lines('1. A', '1. C');
+  const words = [...SMALL, '--out', out, '--openings', file, '--games'];
+  expect((await call(...words, '2')).code).toBe(0);
+  // The first two games had the first line.
+  lines('1. A', '1. BC');
+  const { code, err } = await call(...words, '4');
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/another match \(openings lines 2 [0-9a-f]+, seed 1\)/),
+  ]);
+});
+
+const PROGRAM = path.resolve(import.meta.dirname, '../programs/faulty-program.ts');
+
+test('a program that answers late loses, by a margin that is told and can be set', async () => {
+  const words = ['--rules', 'oware', '--one', `time=0.05,program=${process.execPath}`, '--two', 'level=1'];
+  const late = [...words, '--one-args', `"${PROGRAM}" hang`, '--games', '1', '--memory', '1'];
+  const usual = await call(...late);
+  expect(usual.err).toContain('openings random 4, seed 1, programs may exceed their time by 50 ms\n');
+  expect(usual.err).toMatch(/no-answer 100 ms/);
+  const { out } = await call(...late, '--margin', '20', '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    marginMs: 20,
+    games: [{ end: { kind: 'forfeit', reason: 'no-answer', detail: '70 ms' } }],
+  });
+}, 60_000);
+
+test.each([
+  ['program=/no/such/program', '', '', 'ERR_PROGRAM_START: program program (1 s), reason ENOENT'],
+  [`program=${process.execPath}`, `"${PROGRAM}" exit-at-once`, '', 'ERR_PROGRAM_EXIT: program'],
+  [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hsah=16', 'option Hsah, declared Hash, Style, Rules'],
+  [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hash=16,Style=wild', 'takes 1 to 64'],
+])(
+  '%s %s %s plays no game',
+  async (two, words, options, told) => {
+    const rest = ['--two-args', words, '--two-options', options, '--games', '4', '--memory', '1', '--json'];
+    const { code, out, err } = await call('--rules', 'oware', '--one', 'level=1', '--two', two, ...rest);
+    expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+    expect(JSON.parse(out)).toMatchObject({ end: 'failed', games: [], elo: null });
+  },
+  60_000,
+);
+
+testWhere(process.platform !== 'win32')(
+  'a signal before the first game is no success',
+  async () => {
+    const words = ['--rules', 'kalah', '--one', 'time=600', '--two', 'level=1', '--memory', '1'];
+    const child = spawn(process.execPath, [CLI, 'match', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const begun = new Promise((resolve) => child.stderr.once('data', resolve));
+    const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
+    await begun;
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([1, null]);
+  },
+  60_000,
+);
+
 test('games end with a proof where that is wanted, and lines of a file are openings', async () => {
   const file = folder.path('openings.mgn');
   writeFileSync(file, '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n\n1. A c (1... b) *\n');
@@ -80,6 +163,8 @@ test.each([
   [['--one', 'depth=2', '--sprt', '5,0'], '--sprt'],
   [['--one', 'depth=2', '--sprt', '0,5', '--alpha', '0.7'], '--alpha'],
   [['--one', 'depth=2', '--openings', 'random=900'], 'always end a game'],
+  [['--one', 'program=x', '--one-options', 'Hash=1;Threads=1;hash=2'], '--one-options names hash twice'],
+  [['--one', 'program=x', '--margin', '-1'], '--margin'],
 ])('%j is wrong usage', async (words, told) => {
   const { code, err } = await call('--rules', 'kalah:houses=2,seeds=1', '--two', 'level=1', ...words);
   expect([code, err]).toEqual([2, expect.stringContaining(told)]);

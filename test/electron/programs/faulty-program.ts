@@ -2,7 +2,7 @@
  * A program that speaks the line protocol and goes wrong as its first argument says, from the move that the second one
  * names on. It plays Oware's first pit that is not forbidden to name: `A` or `a`, which the tests know to be legal.
  */
-import { writeSync } from 'node:fs';
+import { existsSync, writeFileSync, writeSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -31,6 +31,7 @@ function goWrong(): void {
       return;
     case 'spin':
       for (;;);
+    case 'once':
     case 'crash':
       process.exit(3);
     case 'flood':
@@ -54,6 +55,11 @@ function goWrong(): void {
 }
 
 if (mode === 'exit-at-once') process.exit(0);
+if (mode === 'once') {
+  // `from` names a file that says that it has run before.
+  if (existsSync(from)) process.exit(0);
+  writeFileSync(from, '');
+}
 if (mode === 'flood-at-once') flood();
 // One that never reads, and whose own child holds its output open.
 if (mode === 'deaf') {
@@ -72,7 +78,7 @@ if (mode === 'deaf') {
     } else if (word === 'isready') say('readyok\n');
     else if (word === 'quit' && mode !== 'hang') process.exit(0);
     else if (word === 'go') {
-      if (moves >= Number(from)) goWrong();
+      if (mode === 'once' || moves >= Number(from)) goWrong();
       else say('bestmove A\n');
       moves += 1;
     } else if (mode === 'echo') say(`info string ${line}\n`);

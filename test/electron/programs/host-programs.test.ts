@@ -11,7 +11,7 @@ const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
 const SILENT_MS = 300;
 /** Long where a program does answer: a busy machine takes its time to start it and to hear it. */
 const ANSWERS_MS = 60_000;
-const patience = { readyMs: ANSWERS_MS, graceMs: 30_000, untimedMs: 30_000, quitMs: 200 };
+const patience = { readyMs: ANSWERS_MS, untimedMs: 30_000, quitMs: 200 };
 const folder = temporaryFolder();
 let endAll = (): Promise<void> => Promise.resolve();
 afterEach(() => endAll());
@@ -53,7 +53,7 @@ function question(id: string, changes: Partial<HostProgramQuestion> = {}): HostP
     seat: 'one',
     number: 1,
     position: { rules: 'oware', start: null, moves: [] },
-    limits: { timeMs: 50 },
+    limits: { timeMs: 50, marginMs: 30_000 },
     ...changes,
   };
 }
@@ -133,6 +133,21 @@ test('positions are checked before a program hears of them, and one that dies st
   });
   expect(valueOf(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
   expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
+});
+
+test('a program that does not start, or not with the options it has, loses no game by it', async () => {
+  const { calls } = open(process.execPath);
+  const { id, name } = await addSilent(calls);
+  await calls.changeProgram(id, { name, args: [SCRIPT, 'exit-at-once'], values: {} });
+  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
+    kind: 'no-start',
+    fault: { kind: 'exit', reason: '0' },
+  });
+  await calls.changeProgram(id, { name, args: [SCRIPT, 'good'], values: { Hsah: '16' } });
+  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
+    kind: 'no-start',
+    fault: { kind: 'option', reason: 'Hsah' },
+  });
 });
 
 test('a program that answers at last is called by its own name, and two questions at once start it once', async () => {

@@ -1,20 +1,29 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { rulesFromText } from '../../../engine/games/index.ts';
-import { runMatch } from '../../../engine/match/match.ts';
+import { runMatch, type MatchEnd } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { MatchPlayer } from '../../../engine/match/player.ts';
 import { readDeclaredOption } from '../../../electron/programs/declared-option.ts';
 import { makeLineReader } from '../../../electron/programs/line-reader.ts';
-import { positionLine, startProgram, type ProgramSetup } from '../../../electron/programs/line-program.ts';
+import {
+  positionLine,
+  startProgram,
+  type MoveLimits,
+  type ProgramSetup,
+} from '../../../electron/programs/line-program.ts';
 import { makeProgramPlayer, type ProgramPlayer } from '../../../electron/programs/program-player.ts';
+import type { Clock } from '../../../engine/protocol/clock.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
 /** Long where a program does answer: a busy machine takes its time to start it and to hear it. */
-const PATIENCE = { readyMs: 60_000, graceMs: 30_000, untimedMs: 30_000, quitMs: 200 };
+const PATIENCE = { readyMs: 60_000, untimedMs: 30_000, quitMs: 200 };
+const LONG_MARGIN_MS = 30_000;
 /** These never answer. */
 const SILENT = ['hang', 'spin'];
+const folder = temporaryFolder();
 const opened: ProgramPlayer[] = [];
 afterAll(() => Promise.all(opened.map((player) => player.close())));
 
@@ -29,37 +38,38 @@ const plain: MatchPlayer = {
     Promise.resolve({ kind: 'move', move: [...rules.moves(position)][0] ?? '', proof: null }),
 };
 
-async function playAgainst(args: readonly string[], games = 2): Promise<readonly PlayedGame[]> {
-  const patience = { ...PATIENCE, graceMs: SILENT.includes(args[0] ?? '') ? 250 : PATIENCE.graceMs };
-  const player = makeProgramPlayer('faulty', setup(...args), { timeMs: 50 }, nodeClock, patience);
+async function playAgainst(
+  args: readonly string[],
+  games = 2,
+): Promise<{ readonly end: MatchEnd; readonly played: readonly PlayedGame[] }> {
+  const marginMs = SILENT.includes(args[0] ?? '') ? 250 : LONG_MARGIN_MS;
+  const player = makeProgramPlayer('faulty', setup(...args), { timeMs: 50, marginMs }, nodeClock, PATIENCE);
   opened.push(player);
   const rules = rulesFromText('oware');
   if (!rules.ok) throw new Error(rules.code);
   let played: readonly PlayedGame[] = [];
-  await runMatch(
+  const end = await runMatch(
     { one: player, two: plain },
     { rules: rules.value, games, book: { kind: 'start' }, maxPlies: 40, sprt: null },
     { now: () => performance.now(), onGame: (all) => void (played = all) },
     new AbortController().signal,
   );
-  return played;
+  return { end, played };
 }
 
 test.each([
-  ['hang', 'no-answer', ''],
-  ['spin', 'no-answer', ''],
+  ['hang', 'no-answer', '300 ms'],
+  ['spin', 'no-answer', '300 ms'],
   ['crash', 'exit', '3'],
   ['flood', 'flood', ''],
   ['garbage', 'illegal-move', '\\u001b]0;x'],
   ['illegal', 'illegal-move', 'Z'],
   ['none', 'no-move', 'bestmove (none)'],
-  ['exit-at-once', 'no-start', 'ERR_PROGRAM_EXIT'],
-  ['flood-at-once', 'no-start', 'ERR_PROGRAM_FLOOD'],
 ])(
   'a program that goes wrong (%s) loses its games by it, and each game gets a chance',
   async (mode, reason, detail) => {
-    const games = await playAgainst([mode]);
-    expect(games.map(({ end, points }) => [end, points])).toEqual([
+    const { played } = await playAgainst([mode]);
+    expect(played.map(({ end, points }) => [end, points])).toEqual([
       [{ kind: 'forfeit', player: 'one', reason, detail }, 0],
       [{ kind: 'forfeit', player: 'one', reason, detail }, 0],
     ]);
@@ -67,9 +77,9 @@ test.each([
 );
 
 test('after an endless line the next one is read, and one that goes wrong later has played its moves', async () => {
-  const [whole] = await playAgainst(['line'], 1);
+  const [whole] = (await playAgainst(['line'], 1)).played;
   expect(whole?.moves.length).toBeGreaterThan(1);
-  const [late] = await playAgainst(['crash', '1'], 1);
+  const [late] = (await playAgainst(['crash', '1'], 1)).played;
   expect(late).toMatchObject({ end: { reason: 'exit' }, moves: { length: 2 } });
 });
 
@@ -81,6 +91,53 @@ test('one that never reads is given up, and nothing it has started stays', async
     code: 'ERR_PROGRAM_START',
     params: { reason: 'ENOENT' },
   });
+});
+
+test.each([
+  ['exit-at-once', 0, 'ERR_PROGRAM_EXIT'],
+  ['flood-at-once', 0, 'ERR_PROGRAM_FLOOD'],
+  // Greets once, and not again after it has crashed in its first game.
+  ['once', 1, 'ERR_PROGRAM_EXIT'],
+])(
+  'a program that does not start (%s) ends the match and scores no game by it',
+  async (mode, games, code) => {
+    const { end, played } = await playAgainst([mode, path.join(folder.path(), 'mark')], 4);
+    expect([end, played.length]).toEqual([
+      { kind: 'failed', failure: expect.objectContaining({ code }) as object },
+      games,
+    ]);
+  },
+);
+
+test('a game is lost beyond the time of a move and a margin of 50 ms, or the margin that is set', async () => {
+  const waits: number[] = [];
+  const clock: Clock = {
+    now: () => nodeClock.now(),
+    after(ms, run) {
+      waits.push(ms);
+      return nodeClock.after(ms, run);
+    },
+  };
+  const waitedFor = async (limits: MoveLimits): Promise<unknown> => {
+    const started = await startProgram(setup('hang'), clock, PATIENCE);
+    if (!started.ok) throw new Error(started.code);
+    const position = { rules: 'oware', start: null, moves: [] };
+    const answer = await started.value.move({ position, limits, number: 1 });
+    return [waits.at(-1), answer];
+  };
+  const lost = (detail: string): unknown => ({ kind: 'forfeit', reason: 'no-answer', detail });
+  expect(await waitedFor({ timeMs: 100 })).toEqual([150, lost('150 ms')]);
+  expect(await waitedFor({ timeMs: 100, marginMs: 0 })).toEqual([100, lost('100 ms')]);
+});
+
+test.each([
+  [{ Hsah: '16' }, { option: 'Hsah', declared: 'Hash, Style, Rules' }],
+  [{ Hash: '16,Threads=2' }, { option: 'Hash', value: '16,Threads=2', takes: '1 to 64' }],
+  [{ Hash: '65' }, { option: 'Hash', value: '65', takes: '1 to 64' }],
+  [{ Style: 'sly' }, { option: 'Style', value: 'sly', takes: 'calm, wild' }],
+])('an option that the program has not declared so is told before it plays: %j', async (options, params) => {
+  const started = await startProgram({ ...setup('good'), options }, nodeClock, PATIENCE);
+  expect(started).toEqual({ ok: false, code: 'ERR_PROGRAM_OPTION', params });
 });
 
 test('a match ends when a program does not start at all', async () => {
@@ -101,13 +158,13 @@ test('a match ends when a program does not start at all', async () => {
   );
   expect(end).toEqual({
     kind: 'failed',
-    failure: { ok: false, code: 'ERR_PROGRAM_START', params: { reason: 'ENOENT' } },
+    failure: { ok: false, code: 'ERR_PROGRAM_START', params: { program: 'gone', reason: 'ENOENT' } },
   });
 });
 
 test('a greeting tells name, author and options; values and moves are lines of our own', async () => {
   const started = await startProgram(
-    { ...setup('good'), options: { Hash: '32\nquit' } },
+    { ...setup('good'), options: { Rules: 'oware\nquit' } },
     nodeClock,
     PATIENCE,
   );

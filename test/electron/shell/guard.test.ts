@@ -117,7 +117,7 @@ const QUESTION = {
   seat: 'one',
   number: 1,
   position: { rules: 'oware', start: null, moves: [] },
-  limits: { timeMs: 100 },
+  limits: { timeMs: 100, marginMs: 0 },
 };
 const NO_TEXT = [[], [null], [1], [{}], [[]], [['x']]];
 const NO_ID = [...NO_TEXT, [''], [LONG]];
@@ -201,6 +201,9 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
     [{ ...QUESTION, limits: {} }],
     [{ ...QUESTION, limits: { timeMs: -1 } }],
     [{ ...QUESTION, limits: { timeMs: 1e9 } }],
+    [{ ...QUESTION, limits: { marginMs: 50 } }],
+    [{ ...QUESTION, limits: { timeMs: 100, marginMs: -1 } }],
+    [{ ...QUESTION, limits: { timeMs: 100, marginMs: 1e9 } }],
     [{ ...QUESTION, position: 'startpos' }],
     [{ ...QUESTION, args: ['x'] }],
   ],

@@ -18,6 +18,7 @@ function playerOf({ page }: Shell, id: string, seat: PlayerId): MatchPlayer {
     async choose({ ref, number }) {
       const answer = await page.host.askProgram({ id, seat, number, position: ref, limits: { depth: 2 } });
       if (!answer.ok) return { kind: 'failed', failure: answer };
+      if (answer.value.kind === 'no-start') throw new Error(answer.value.fault.kind);
       if (answer.value.kind === 'move') return { ...answer.value, proof: null };
       const { reason, detail } = answer.value;
       return { kind: 'forfeit', reason: FORFEITS.find((each) => each === reason) ?? 'no-move', detail };

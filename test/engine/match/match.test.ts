@@ -6,8 +6,8 @@ import { play, search, solve } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
 import { enginePlayer, makeProver, type AskEngine } from '../../../engine/match/engine-player.ts';
 import { makeGameRecord, readMatchGames, type MatchNames } from '../../../engine/match/game-record.ts';
-import { runMatch, type MatchHooks, type MatchPlan } from '../../../engine/match/match.ts';
-import { hasRandomOpenings, openingOf, openingsIn } from '../../../engine/match/openings.ts';
+import { runMatch, type MatchEnd, type MatchHooks, type MatchPlan } from '../../../engine/match/match.ts';
+import { hasRandomOpenings, openingOf, openingsIn, openingsText } from '../../../engine/match/openings.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { ByPlayer, MatchPlayer, PlayerAnswer } from '../../../engine/match/player.ts';
 import { standingOf } from '../../../engine/match/statistics.ts';
@@ -107,6 +107,48 @@ test.each([
   for (const { end } of games) expect(end).toMatchObject({ kind: 'forfeit', player: 'one', reason });
 });
 
+test('each player is asked whether it is there before the first game, and none is played without it', async () => {
+  const asked: string[] = [];
+  const ready = (name: string, failure: { code: string } | null): MatchPlayer => ({
+    ...first,
+    name,
+    ready() {
+      asked.push(name);
+      return Promise.resolve(failure);
+    },
+  });
+  const play = (two: MatchPlayer, played: readonly PlayedGame[] = []): Promise<MatchEnd> =>
+    runMatch(
+      { one: ready('one', null), two },
+      planOf(compiled('oware'), { games: 1 }),
+      { now: () => 0, onPosition: () => asked.push('position') },
+      NO_SIGNAL,
+      played,
+    );
+  expect(await play(ready('two', { code: 'ERR_PROGRAM_START' }))).toMatchObject({
+    kind: 'failed',
+    failure: { code: 'ERR_PROGRAM_START' },
+  });
+  expect(asked).toEqual(['one', 'two']);
+  expect(await play(ready('two', null))).toEqual({ kind: 'played' });
+  expect(asked.slice(2, 5)).toEqual(['one', 'two', 'position']);
+});
+
+test('openings are told in a text that is equal for equal books alone', () => {
+  const lines = ['A', 'B'].map((move) => ({ setup: null, moves: [move] as unknown as [] }));
+  const texts = [
+    openingsText({ kind: 'start' }),
+    openingsText({ kind: 'random', plies: 3, seed: 1 }),
+    openingsText({ kind: 'random', plies: 4, seed: 1 }),
+    openingsText({ kind: 'lines', lines }),
+    openingsText({ kind: 'lines', lines: lines.toReversed() }),
+  ];
+  expect(texts.slice(0, 3)).toEqual(['start', 'random 3', 'random 4']);
+  expect(texts[3]).toMatch(/^lines 2 [0-9a-f]+$/);
+  expect(new Set(texts).size).toBe(5);
+  expect(openingsText({ kind: 'lines', lines: structuredClone(lines) })).toBe(texts[3]);
+});
+
 test('long games are drawn, and told to be', async () => {
   const [game] = await gamesOf(
     { one: first, two: last },
@@ -163,6 +205,8 @@ test('a match that was broken off goes on from its file with the same games', as
     event: 'Match',
     date: '2026-11-22',
     players: { one: 'Level 1', two: 'Level 2' },
+    openings: openingsText(planOf(rules).book),
+    seed: 1,
   };
   const players = { one: first, two: player('middle', (moves) => moves[Math.floor(moves.length / 2)]) };
   const plan = planOf(rules, { games: 5 });
@@ -185,7 +229,9 @@ test('a match that was broken off goes on from its file with the same games', as
   expect(read).toEqual(some);
   await runMatch(players, plan, { ...hooks, onPosition: () => undefined }, NO_SIGNAL, read ?? []);
   expect(some).toEqual(whole);
-  // A file of another match, or of other players, is none of this one's.
+  // A file of another match, of other openings or another seed, is none of this one's.
+  expect(readMatchGames(plan, parseMgn(text).collection.games, { ...names, openings: 'start' })).toBeNull();
+  expect(readMatchGames(plan, parseMgn(text).collection.games, { ...names, seed: 2 })).toBeNull();
   expect(readMatchGames(plan, parseMgn(text).collection.games, { ...names, event: 'Other' })).toBeNull();
   expect(
     readMatchGames(
@@ -209,7 +255,13 @@ test.each([
   ['a fault', { kind: 'forfeit', player: 'two', reason: 'illegal-move', detail: 'x 9' }],
 ] as const)('%s comes back from a file', (_name, end) => {
   const rules = compiled('oware');
-  const names: MatchNames = { event: 'E', date: '', players: { one: 'A', two: 'B' } };
+  const names: MatchNames = {
+    event: 'E',
+    date: '',
+    players: { one: 'A', two: 'B' },
+    openings: 'start',
+    seed: 1,
+  };
   const plan = planOf(rules, { book: { kind: 'start' } });
   const points = end.kind === 'length' ? 0.5 : end.kind === 'forfeit' ? 1 : 0;
   const opening = openingOf(rules, plan.book, 0);

@@ -1,5 +1,6 @@
 /** What was chosen for engine matches: the players, the openings, when games and the match end. */
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
+import { USUAL_MARGIN_MS } from '../../../../engine/match/player.ts';
 import { fields, flag, oneOf, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 
 /** What a player of a match is: our engine at a level or with a limit for each move, or a program of somebody else. */
@@ -13,6 +14,7 @@ export const MATCH_BOUNDS = {
   nodes: [100, 1_000_000_000],
   games: [2, 10_000],
   plies: [1, 40],
+  marginMs: [0, 10_000],
   elo: [-500, 500],
 } as const;
 
@@ -37,6 +39,8 @@ export interface MatchChoice {
   readonly games: number;
   readonly openings: (typeof MATCH_OPENINGS)[number];
   readonly plies: number;
+  /** Beyond the time of a move, until a program's game is lost. */
+  readonly marginMs: number;
   /** A game ends as soon as its result is proved. */
   readonly proves: boolean;
   /** The match ends as soon as it is clear which difference is nearer the truth. */
@@ -66,6 +70,7 @@ export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
   games: within(...MATCH_BOUNDS.games, 20),
   openings: oneOf(MATCH_OPENINGS, 'random'),
   plies: within(...MATCH_BOUNDS.plies, 4),
+  marginMs: within(...MATCH_BOUNDS.marginMs, USUAL_MARGIN_MS),
   proves: flag(false),
   tests: flag(false),
   elo0: within(...MATCH_BOUNDS.elo, 0),

@@ -52,6 +52,8 @@ export const texts = {
   'match.openings-file': 'lines of the open file',
   'match.plies': 'Moves',
   'match.lines': '{n} line | {n} lines',
+  'match.margin': 'Time margin (ms)',
+  'match.margin-about': 'Another program loses a game when it exceeds its time by more than this.',
   'match.proves': 'End a game when its result is proved',
   'match.tests': 'Stop when the difference is clear (SPRT)',
   'match.elo0': 'Elo difference',
@@ -105,8 +107,7 @@ export const texts = {
   'match.end-length': 'stopped after {n} moves, counted as a draw',
   'match.forfeit-illegal-move': '{name} played an illegal move ({detail})',
   'match.forfeit-no-move': '{name} gave no move',
-  'match.forfeit-no-answer': '{name} did not answer in time',
-  'match.forfeit-no-start': '{name} did not start',
+  'match.forfeit-no-answer': '{name} did not answer in time ({detail})',
   'match.forfeit-exit': '{name} ended in the middle of the game',
   'match.forfeit-flood': '{name} sent too much text',
 
@@ -124,6 +125,7 @@ export const texts = {
   'match.fault-silent': 'Does not answer',
   'match.fault-exit': 'Ended at once ({reason})',
   'match.fault-flood': 'Sent too much text',
+  'match.fault-option': 'Does not take the option {reason} as it is set',
   'match.program-name': 'Name',
   'match.arguments': 'Arguments, one per line',
   'match.options': 'Options',
@@ -131,5 +133,6 @@ export const texts = {
   'match.save': 'Save',
   'match.cancel': 'Cancel',
 
-  'error.ERR_MATCH_PROGRAM': 'The program {name} could not be started.',
+  'error.ERR_MATCH_PROGRAM':
+    '{name}: {reason}. Test or edit it under “Other programs”, then start the match again.',
 } as const;
