@@ -36,10 +36,7 @@ import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
 import { COMMANDS } from './features/index.ts';
 import { MENU_PLAN } from './features/menus.ts';
-import { pageClock } from './platform/page-clock.ts';
-import { makeSoon } from './platform/soon.ts';
 
-const SETTINGS_DELAY_MS = 400;
 const MENU_DELAY_MS = 120;
 
 /** Opens the first document where the user wants one: the rule set of the last new game at its start. */
@@ -48,26 +45,6 @@ function openFirst(studio: Studio): void {
   const rules = last.ok ? last : rulesFromText(DEFAULT_GAME.id);
   const compiled = defined(rules.ok ? rules.value : null, 'default rules');
   studio.documents.addGame(null, compiled);
-}
-
-/** Writes settings soon after they change; answers what writes them at once. */
-function keepSettings(studio: Studio): () => void {
-  const soon = makeSoon({
-    clock: pageClock,
-    delayMs: SETTINGS_DELAY_MS,
-    retryMs: SETTINGS_DELAY_MS,
-    work: async () => {
-      await studio.host.writeSettings(studio.settings.values);
-      return true;
-    },
-  });
-  watch(
-    () => studio.settings.version,
-    () => {
-      soon.ask();
-    },
-  );
-  return soon.hurry;
 }
 
 function keepTheme(studio: Studio): void {
@@ -94,15 +71,20 @@ function keepTitle(studio: Studio): void {
 
 /** Writes what changes soon after it does, and all of it at once when the page may be gone soon. */
 function keepWork(studio: Studio): void {
-  const keepSettingsNow = keepSettings(studio);
+  const keepers = [studio.settings, useTraining(), useRecovery(), useReview()];
   const keepNow = (): void => {
-    keepSettingsNow();
+    void studio.settings.keep();
     void useRecovery().flush();
     void useTraining().flush();
     void useReview().flush();
   };
   watch([() => studio.documents.list, () => studio.documents.activeId, () => useEditor().drafts], () => {
     useRecovery().touch();
+  });
+  studio.host.onKept((name) => {
+    if (name === 'settings') studio.settings.look();
+    else if (name?.startsWith('training/')) void useTraining().look(name);
+    else if (name === null) for (const store of keepers) store.keepAgain();
   });
   for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, keepNow);
   document.addEventListener('visibilitychange', () => {
@@ -233,9 +215,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
     recent,
   };
 
-  const stored = await host.readSettings();
-  settings.load(stored.value);
-  notices.settingsMoved = stored.quarantined;
+  notices.settingsMoved = await settings.begin(host);
   const engine = linkEngine(host, version);
   analysis.connect(engine, version);
   solver.connect(engine, version);

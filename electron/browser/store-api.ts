@@ -5,12 +5,12 @@
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
-import type { StartFile, StoreCalls } from '../../engine/protocol/store.ts';
+import type { StartFile, StoreCalls, StoreNotice } from '../../engine/protocol/store.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
-import { openKept } from '../files/kept.ts';
+import { openKept, type KeptWriter } from '../files/kept.ts';
+import { watchKept } from '../files/kept-watch.ts';
 import { openRecovery } from '../files/recovery.ts';
-import { openSettings } from '../files/settings.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { openVersions } from '../files/versions.ts';
 import { openCollectionCopies, type CollectionStoreCalls } from './collection-copies.ts';
@@ -26,8 +26,8 @@ export interface StorePage {
 
 /** Opens the store for pages. */
 export interface StoreApi {
-  /** @param onLeft runs when another page has left and its entries are free, or has taken entries over. */
-  admit(onLeft?: () => void): StorePage;
+  /** @param tell hears of what other pages and hosts do. */
+  admit(tell?: (notice: StoreNotice) => void): StorePage;
   close(): Promise<void>;
 }
 
@@ -45,15 +45,17 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   let untaken = startFiles;
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
-  const settings = openSettings(folder, now);
   const kept = openKept(folder, now);
   const known = openKnownFiles(folder, now);
   const collections = openCollectionCopies(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // Holding takes its time the first time: the next call on the same entry must not overtake it.
   const inTurn = makeWriteQueue();
-  /** What to run for each page when another one has left. */
-  const listeners = new Map<PageKey, () => void>();
+  const listeners = new Map<PageKey, (notice: StoreNotice) => void>();
+  const stopWatching = watchKept(folder, clock, (name) => {
+    for (const tell of listeners.values())
+      tell(name === null ? { notice: 'emptied' } : { notice: 'kept', name });
+  });
 
   async function leave(page: PageKey): Promise<void> {
     listeners.delete(page);
@@ -63,13 +65,14 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
 
   /** What a page has open is another set now: the lists of the others are out of date. */
   function tellOthers(page: PageKey): void {
-    for (const [other, listener] of listeners) if (other !== page) listener();
+    for (const [other, tell] of listeners) if (other !== page) tell({ notice: 'left' });
   }
 
   function callsOf(page: PageKey, collectionCalls: CollectionStoreCalls): StoreCalls {
     /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
     const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
       inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
+    const writer: KeptWriter = new Map();
     return {
       ...collectionCalls,
       journal: (entry) =>
@@ -97,11 +100,11 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
         }),
       readDamaged: (name) => recovery.readDamaged(name),
       discardDamaged: (name) => recovery.discardDamaged(name),
-      readSettings: () => settings.read(),
-      writeSettings: (value) => settings.write(value),
+      readSettings: () => kept.readSettings(),
+      writeSettings: (value, base) => kept.writeSettings(value, base, writer),
       listKept: (room) => kept.list(room),
       readKept: (room, id) => kept.read(room, id),
-      writeKept: (room, id, value) => kept.write(room, id, value),
+      writeKept: (room, id, value, base) => kept.write(room, id, value, base, writer),
       removeKept: (room, id) => kept.remove(room, id),
       claim: (id) =>
         inTurn(id, async () => {
@@ -131,9 +134,9 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   }
 
   return {
-    admit(onLeft = () => undefined) {
+    admit(tell = () => undefined) {
       const page: PageKey = { isGone: false };
-      listeners.set(page, onLeft);
+      listeners.set(page, tell);
       const copies = collections.admit();
       return {
         calls: callsOf(page, copies.calls),
@@ -143,7 +146,10 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
         },
       };
     },
-    close: () => holds.close(),
+    close() {
+      stopWatching();
+      return holds.close();
+    },
   };
 }
 

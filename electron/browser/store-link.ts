@@ -8,7 +8,6 @@ import {
   STORE_ARGUMENTS,
   STORE_CALL_NAMES,
   storeRequestSchema,
-  type StoreNotice,
   type StoreCallName,
   type StoreCalls,
 } from '../../engine/protocol/store.ts';
@@ -25,9 +24,7 @@ type Answerer = (args: readonly unknown[]) => Promise<HostResult<unknown>>;
 
 /** Answers until the socket closes; what is no request ends the connection. */
 export function linkStore(socket: WebSocket, api: StoreApi): void {
-  const page = api.admit(() => {
-    send({ notice: 'left' } satisfies StoreNotice);
-  });
+  const page = api.admit(send);
   const answerers = new Map<StoreCallName, Answerer>();
   for (const name of STORE_CALL_NAMES)
     answerers.set(name, answererOf(name, STORE_ARGUMENTS[name], page.calls[name]));

@@ -5,6 +5,7 @@
  * Whatever lies in its folder, the good entries are listed; what cannot be read stays where it is and is listed by name,
  * so that its text can still be had.
  */
+import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -57,7 +58,10 @@ interface StoredJournal {
 /** Keeps the text of changed documents. */
 export interface RecoveryStore {
   put(stored: StoredEntry): Promise<HostResult<true>>;
-  /** Moves an entry in from elsewhere: one that is as new or newer here stays, one that cannot be read is set aside. */
+  /**
+   * Moves an entry in from elsewhere: of a window's session the newer one stays; work that is not newer than what is here
+   * and has another text stands beside it, for clocks go wrong. One here that cannot be read is set aside.
+   */
   take(stored: StoredEntry): Promise<HostResult<true>>;
   /** All there is; what was thrown away more than 30 days ago is removed. */
   list(): Promise<HostResult<StoredJournal>>;
@@ -168,7 +172,15 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
           const file = fileOf(stored.entry.id);
           const known = await look(path.basename(file));
           if (known && 'damage' in known) await quarantine(file, now());
-          else if (known && known.entry.savedAt >= stored.entry.savedAt) return true as const;
+          else if (known && known.entry.savedAt >= stored.entry.savedAt) {
+            const { id, kind, text } = stored.entry;
+            const isWork = kind === 'document' || kind === 'draft';
+            if (!isWork || text === known.entry.text) return true as const;
+            // By its text: what is moved in a second time is not there twice.
+            const beside = `${id.slice(0, 80)}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+            await writeJson(fileOf(beside), { ...stored, entry: { ...stored.entry, id: beside } });
+            return true as const;
+          }
           await writeJson(file, stored);
           return true as const;
         }),

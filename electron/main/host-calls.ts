@@ -27,8 +27,7 @@ import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from '../files/recent.ts';
 import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
-import type { KeptStore } from '../files/kept.ts';
-import type { SettingsFile } from '../files/settings.ts';
+import type { KeptStore, KeptWriter } from '../files/kept.ts';
 import type { ProgramCalls } from '../programs/host-programs.ts';
 import { applyTheme } from './theme.ts';
 
@@ -45,7 +44,6 @@ export interface HostParts {
   readonly watch: FileWatch;
   readonly recent: RecentFiles;
   readonly recovery: RecoveryStore;
-  readonly settings: SettingsFile;
   readonly kept: KeptStore;
   readonly programs: ProgramCalls;
   readonly collections: CollectionList;
@@ -72,11 +70,12 @@ const DONE = ok(true as const);
 
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
-  const { window, files, watch, recent, recovery, settings, kept, menu, engine } = parts;
+  const { window, files, watch, recent, recovery, kept, menu, engine } = parts;
   // Kept: a window that has been closed meanwhile does not give its page any more.
   const page = window.webContents;
   let lastFolder: string | null = null;
   let hasUnsaved = false;
+  const writer: KeptWriter = new Map();
 
   async function read(id: string): Promise<HostResult<HostFile>> {
     const file = await files.read(id);
@@ -224,11 +223,11 @@ export function makeHostApi(parts: HostParts): HostApi {
     forget: (id) => recovery.remove(id),
     readDamaged: (name) => recovery.readDamaged(name),
     discardDamaged: (name) => recovery.discardDamaged(name),
-    readSettings: () => settings.read(),
-    writeSettings: (value) => settings.write(value),
+    readSettings: () => kept.readSettings(),
+    writeSettings: (value, base) => kept.writeSettings(value, base, writer),
     listKept: (room) => kept.list(room),
     readKept: (room, id) => kept.read(room, id),
-    writeKept: (room, id, value) => kept.write(room, id, value),
+    writeKept: (room, id, value, base) => kept.write(room, id, value, base, writer),
     removeKept: (room, id) => kept.remove(room, id),
     setTitle(title, isChanged, fileId) {
       hasUnsaved = isChanged;

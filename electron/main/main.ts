@@ -20,6 +20,7 @@ import { nodeClock } from '../program/node-clock.ts';
 import { isOwnAddress, refuseNavigation, refusePermissions } from './page-guard.ts';
 import { openCollections } from '../files/collections.ts';
 import { openKept } from '../files/kept.ts';
+import { watchKept } from '../files/kept-watch.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
@@ -27,7 +28,6 @@ import { whileSaving } from './saving-window.ts';
 import { giveUp } from './start-failure.ts';
 import { makeStayAwake } from './stay-awake.ts';
 import { loadAssets } from '../program/serve-asset.ts';
-import { openSettings } from '../files/settings.ts';
 import { keepSpellingOffline } from './spelling.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 import { NO_WORK } from '../supervisor/long-work.ts';
@@ -123,7 +123,6 @@ function start(): void {
     watch: watchFiles((file) => tell(page, 'fileTouched', file)),
     recent: openRecent(folder, Date.now),
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
-    settings: openSettings(folder, Date.now),
     kept: openKept(folder, Date.now),
     programs: {
       ...programs.calls,
@@ -170,6 +169,7 @@ function start(): void {
     isPageUp = false;
     void programs.endAll();
   });
+  watchKept(folder, nodeClock, (name) => tell(page, 'kept', name));
   engine.onState((state) => tell(page, 'engineState', state));
   const isKeeping = (): boolean => work.isKeeping;
   finishBeforeQuit(async () => {

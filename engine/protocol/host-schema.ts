@@ -101,6 +101,8 @@ export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
 
 /** Rooms become folders. */
 const keptRoom = v.picklist(KEPT_ROOMS);
+/** The name of a content that a host has given out. */
+export const keptRevision = v.nullable(v.pipe(v.string(), v.maxLength(100)));
 
 /** Paths that the preload hands over for dropped files. */
 export const droppedPathsSchema = v.pipe(v.array(fileId), v.maxLength(100));
@@ -187,10 +189,10 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   readDamaged: v.tuple([journalName]),
   discardDamaged: v.tuple([journalName]),
   readSettings: v.tuple([]),
-  writeSettings: v.tuple([settingsSchema]),
+  writeSettings: v.tuple([settingsSchema, keptRevision]),
   listKept: v.tuple([keptRoom]),
   readKept: v.tuple([keptRoom, recoveryId]),
-  writeKept: v.tuple([keptRoom, recoveryId, settingsSchema]),
+  writeKept: v.tuple([keptRoom, recoveryId, settingsSchema, keptRevision]),
   removeKept: v.tuple([keptRoom, recoveryId]),
   setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),
   closeWindow: v.tuple([]),

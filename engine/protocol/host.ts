@@ -18,7 +18,7 @@ export const HOST_ERRORS = [
   'ERR_HOST_SPECIAL', // a device, pipe or socket where a file was wanted
   'ERR_HOST_TOO_LARGE', // a file that is read or was to be written; params max: bytes
   'ERR_HOST_FULL', // no room left
-  'ERR_HOST_CHANGED', // the file was changed by another program
+  'ERR_HOST_CHANGED', // the file was changed by another program, or what is kept by another window
   'ERR_HOST_GONE', // the host of browser mode does not answer
   'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
   'ERR_HOST_LIST_FULL', // no more collections, or sources of one, can be kept; params max
@@ -170,9 +170,13 @@ export interface HostPdf {
 export const KEPT_ROOMS = ['training', 'reviews'] as const;
 export type KeptRoom = (typeof KEPT_ROOMS)[number];
 
+/** What names a content of a kept object; null: there is no object. */
+export type HostRevision = string | null;
+
 /** A JSON object as stored: null if there is none. `quarantined` names the file an unreadable one was moved to, else null. */
 export interface HostKept {
   readonly value: Readonly<Record<string, unknown>> | null;
+  readonly revision: HostRevision;
   readonly quarantined: string | null;
 }
 
@@ -350,7 +354,11 @@ export interface HostCalls {
   readonly discardDamaged: (name: string) => Promise<HostResult<true>>;
 
   readonly readSettings: () => Promise<HostResult<HostKept>>;
-  readonly writeSettings: (value: Readonly<Record<string, unknown>>) => Promise<HostResult<true>>;
+  /** `base`: the revision that the value was made from; ERR_HOST_CHANGED if it is another by now. Answers the new one. */
+  readonly writeSettings: (
+    value: Readonly<Record<string, unknown>>,
+    base: HostRevision,
+  ) => Promise<HostResult<HostRevision>>;
 
   /** The ids of what lies in a room, in no order. */
   readonly listKept: (room: KeptRoom) => Promise<HostResult<readonly string[]>>;
@@ -359,7 +367,8 @@ export interface HostCalls {
     room: KeptRoom,
     id: string,
     value: Readonly<Record<string, unknown>>,
-  ) => Promise<HostResult<true>>;
+    base: HostRevision,
+  ) => Promise<HostResult<HostRevision>>;
   /** Removes it; what is not there is gone already. */
   readonly removeKept: (room: KeptRoom, id: string) => Promise<HostResult<true>>;
 
@@ -487,6 +496,8 @@ export interface HostEvents {
   readonly openFile: HostResult<HostFile>;
   /** Something happened to a watched file; the id says to which. */
   readonly fileTouched: string;
+  /** The settings (`settings`) or a kept object (`training/log`) were written; null: all that was kept was removed. */
+  readonly kept: string | null;
   /** A command chosen in the native menu. */
   readonly command: string;
   readonly engineState: HostEngineState;
@@ -501,6 +512,7 @@ export interface HostApi<DroppedFile> extends HostCalls {
   readonly openDropped: (files: readonly DroppedFile[]) => Promise<HostResult<readonly HostFile[]>>;
   readonly onOpenFile: (listener: (file: HostEvents['openFile']) => void) => void;
   readonly onFileTouched: (listener: (id: HostEvents['fileTouched']) => void) => void;
+  readonly onKept: (listener: (name: HostEvents['kept']) => void) => void;
   readonly onCommand: (listener: (id: HostEvents['command']) => void) => void;
   readonly onEngineState: (listener: (state: HostEvents['engineState']) => void) => void;
 }

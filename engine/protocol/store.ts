@@ -22,6 +22,7 @@ import {
   collectionId,
   HOST_ARGUMENTS,
   insidePath,
+  keptRevision,
   MAX_TEXT_LENGTH,
   recoveryEntrySchema,
   recoveryId,
@@ -200,6 +201,7 @@ const journal = v.object({
 }) satisfies v.GenericSchema<unknown, HostJournal>;
 const kept = v.object({
   value: v.nullable(settingsSchema),
+  revision: keptRevision,
   quarantined: v.nullable(v.string()),
 }) satisfies v.GenericSchema<unknown, HostKept>;
 const versions = v.array(
@@ -233,10 +235,10 @@ export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unkn
   readDamaged: v.string(),
   discardDamaged: done,
   readSettings: kept,
-  writeSettings: done,
+  writeSettings: keptRevision,
   listKept: v.array(recoveryId),
   readKept: kept,
-  writeKept: done,
+  writeKept: keptRevision,
   removeKept: done,
   claim: v.boolean(),
   takeEntry: done,
@@ -266,8 +268,15 @@ export const storeRequestSchema = v.strictObject({
   args: v.array(v.unknown()),
 });
 
-/** What the host tells a page unasked: another page has left, or has taken entries over; so other entries are offered now. */
-export const storeNoticeSchema = v.strictObject({ notice: v.literal('left') });
+/**
+ * What the host tells a page unasked: another page has left, or has taken entries over, so other entries are offered now;
+ * a kept object was written, by whomever (`settings`, `training/log`); the folder of all that is kept was removed.
+ */
+export const storeNoticeSchema = v.variant('notice', [
+  v.strictObject({ notice: v.literal('left') }),
+  v.strictObject({ notice: v.literal('kept'), name: v.pipe(v.string(), v.maxLength(200)) }),
+  v.strictObject({ notice: v.literal('emptied') }),
+]);
 export type StoreNotice = v.InferOutput<typeof storeNoticeSchema>;
 
 /** An answer of the host; the value is checked by the schema of the call. */

@@ -35,14 +35,16 @@ export function makeBrowserHost(token: string | null): HostServices {
   }
 
   let onWindowLeft = (): void => undefined;
+  let onKept = (_name: string | null): void => undefined;
   const store = makeStoreClient({
     open: () => connect(STORE_PATH),
     clock: pageClock,
     onAgain: () => {
       journal.claimAgain();
     },
-    onLeft: () => {
-      onWindowLeft();
+    onNotice: (told) => {
+      if (told.notice === 'left') onWindowLeft();
+      else onKept(told.notice === 'kept' ? told.name : null);
     },
   });
   const journal = makeBrowserJournal(store);
@@ -92,8 +94,11 @@ export function makeBrowserHost(token: string | null): HostServices {
     readDamaged: (name) => store.call('readDamaged', name),
     discardDamaged: (name) => store.call('discardDamaged', name),
     readSettings: () => readSettings(store),
-    writeSettings: (settings) => writeSettings(store, settings),
+    writeSettings: (settings, base) => writeSettings(store, settings, base),
     kept: makeBrowserKept(store),
+    onKept: (listener) => {
+      onKept = listener;
+    },
     programs: null,
     // Without the token there is no host that could keep copies and an index.
     collections: token === null ? null : makeBrowserCollections(store),

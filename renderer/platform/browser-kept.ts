@@ -3,19 +3,20 @@
  * host gets them before anything is read of their room.
  */
 import * as v from 'valibot';
-import { KEPT_ROOMS, type HostResult, type KeptRoom } from '../../engine/protocol/host.ts';
-import { recoveryId, settingsSchema } from '../../engine/protocol/host-schema.ts';
+import { KEPT_ROOMS, type HostResult, type HostRevision, type KeptRoom } from '../../engine/protocol/host.ts';
+import { keptRevision, recoveryId, settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
 import type { KeptObjects } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** A change that waits for the host; null = removed. */
+/** A change that waits for the host, with the revision it was made from; null = removed. */
 const changeSchema = v.object({
   room: v.picklist(KEPT_ROOMS),
   id: recoveryId,
   value: v.nullable(settingsSchema),
+  base: v.optional(keptRevision, null),
 });
 type Change = v.InferOutput<typeof changeSchema>;
 
@@ -30,12 +31,14 @@ async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
 }
 
 export function makeBrowserKept(store: StoreClient): KeptObjects {
-  function send({ room, id, value }: Change): Promise<HostResult<true>> {
-    return value === null ? store.call('removeKept', room, id) : store.call('writeKept', room, id, value);
+  async function send({ room, id, value, base }: Change): Promise<HostResult<HostRevision>> {
+    if (value !== null) return store.call('writeKept', room, id, value, base);
+    const removed = await store.call('removeKept', room, id);
+    return removed.ok ? ok(null) : removed;
   }
 
   /** What may be kept aside is what was changed last: an older change of the same object is void. */
-  async function change(made: Change): Promise<HostResult<true>> {
+  async function change(made: Change): Promise<HostResult<HostRevision>> {
     const sent = await send(made);
     if (!sent.ok && sent.code !== 'ERR_HOST_GONE') return sent;
     try {
@@ -46,18 +49,22 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
       // Without a database there was nothing aside, either.
       return sent.ok ? sent : databaseFailure(error);
     }
-    return ok(true);
+    return sent.ok ? sent : ok(made.base);
   }
 
   /** Gives the host what waits here; each change stays until the host has said that it has it. The rest is answered. */
   async function handOver(room: KeptRoom): Promise<readonly Change[]> {
     try {
+      const left: Change[] = [];
       const aside = await changesAside(room);
       for (const [index, made] of aside.entries()) {
-        if (!(await send(made)).ok) return aside.slice(index);
-        await deleteValue('kept', keyOf(made));
+        const sent = await send(made);
+        if (sent.ok) await deleteValue('kept', keyOf(made));
+        // Another window has written the object since: who reads it joins the two, and the next write takes the place.
+        else if (sent.code === 'ERR_HOST_CHANGED') left.push(made);
+        else return [...left, ...aside.slice(index)];
       }
-      return [];
+      return left;
     } catch {
       // No database, no changes aside.
       return [];
@@ -77,9 +84,15 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
     },
     async read(room, id) {
       const left = (await handOver(room)).find((change) => change.id === id);
-      return left ? ok({ value: left.value, quarantined: null }) : store.call('readKept', room, id);
+      const found = await store.call('readKept', room, id);
+      if (!left) return found;
+      if (!found.ok) return ok({ value: left.value, revision: left.base, quarantined: null });
+      return ok({ ...found.value, aside: left.value });
     },
-    write: (room, id, value) => change({ room, id, value }),
-    remove: (room, id) => change({ room, id, value: null }),
+    write: (room, id, value, base) => change({ room, id, value, base }),
+    async remove(room, id) {
+      const removed = await change({ room, id, value: null, base: null });
+      return removed.ok ? ok(true) : removed;
+    },
   };
 }

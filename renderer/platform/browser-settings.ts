@@ -4,8 +4,9 @@
  * the host has no settings yet.
  */
 import * as v from 'valibot';
-import type { HostKept } from '../../engine/protocol/host.ts';
+import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host.ts';
 import { settingsSchema } from '../../engine/protocol/host-schema.ts';
+import { ok } from '../../engine/core/result.ts';
 import { readSets, takeSets } from '../features/rules/settings/named-rules.ts';
 import type { StoreClient } from './store-client.ts';
 
@@ -20,20 +21,27 @@ export function mergeSettings(host: Values | null, browser: Values): Values {
   return { ...host, ruleSets: sets };
 }
 
-export async function readSettings(store: StoreClient): Promise<HostKept> {
+export async function readSettings(store: StoreClient): Promise<HostResult<HostKept>> {
   const stored = await store.call('readSettings');
   const kept = readKept();
-  if (!stored.ok) return { value: kept, quarantined: null };
-  if (kept === null) return stored.value;
+  if (!stored.ok) return kept === null ? stored : ok({ value: kept, revision: null, quarantined: null });
+  if (kept === null) return stored;
   const value = mergeSettings(stored.value.value, kept);
-  const written = await store.call('writeSettings', value);
+  const written = await store.call('writeSettings', value, stored.value.revision);
   if (written.ok) localStorage.removeItem(SETTINGS_KEY);
-  return { value, quarantined: stored.value.quarantined };
+  return ok({ ...stored.value, value, ...(written.ok ? { revision: written.value } : {}) });
 }
 
-export async function writeSettings(store: StoreClient, settings: object): Promise<void> {
-  const written = await store.call('writeSettings', { ...settings });
-  if (!written.ok) localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+/** While the host is gone they wait in the browser; what it refuses lies there, too, should the window be closed. */
+export async function writeSettings(
+  store: StoreClient,
+  settings: object,
+  base: HostRevision,
+): Promise<HostResult<HostRevision>> {
+  const written = await store.call('writeSettings', { ...settings }, base);
+  if (written.ok) localStorage.removeItem(SETTINGS_KEY);
+  else if (written.code !== 'ERR_HOST_CHANGED') localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  return !written.ok && written.code === 'ERR_HOST_GONE' ? ok(base) : written;
 }
 
 /** What the browser has kept; unreadable settings stay there and count for nothing. */

@@ -108,15 +108,16 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     onWindowLeft: () => undefined,
     readDamaged: (name) => api.readDamaged(name),
     discardDamaged: (name) => api.discardDamaged(name),
-    readSettings: async () => valueOr(await api.readSettings(), { value: null, quarantined: null }),
-    writeSettings: async (settings) => {
-      await api.writeSettings(plainJson(settings));
-    },
+    readSettings: () => api.readSettings(),
+    writeSettings: (settings, base) => api.writeSettings(plainJson(settings), base),
     kept: {
       list: (room) => api.listKept(room),
       read: (room, id) => api.readKept(room, id),
-      write: (room, id, value) => api.writeKept(room, id, plainJson(value)),
+      write: (room, id, value, base) => api.writeKept(room, id, plainJson(value), base),
       remove: (room, id) => api.removeKept(room, id),
+    },
+    onKept: (listener) => {
+      api.onKept(listener);
     },
     programs: {
       list: () => api.programs(),

@@ -13,10 +13,12 @@ import type {
   HostFileRef,
   HostFolder,
   HostLink,
+  HostKept,
   HostPdf,
   HostRecentFile,
   HostRecoveryEntry,
   HostResult,
+  HostRevision,
   HostVersion,
   HostMenu,
   HostTheme,
@@ -58,11 +60,14 @@ type EngineState = HostEngineState;
 
 /**
  * Small JSON objects that features keep. Ids are letters, digits, `-` and `_`, at most 100; of two writes of one object
- * the later one stays. Where the host does not answer, reading fails: nothing known is not the same as nothing kept.
+ * by this window the later one stays. Where the host does not answer, reading fails: nothing known is not the same as
+ * nothing kept. A write that had to wait in the browser answers `base`, for the host has no other content yet.
  */
 export type KeptObjects = {
-  readonly [K in 'list' | 'read' | 'write' | 'remove']: HostCalls[`${K}Kept`];
-};
+  readonly [K in 'list' | 'write' | 'remove']: HostCalls[`${K}Kept`];
+} & { readonly read: (...args: Parameters<HostCalls['readKept']>) => Promise<HostResult<FoundObject>> };
+/** `aside`: what has waited in the browser, made of another content than the host has by now. */
+export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
 /** Engines of others that the user has added; the host alone knows where they lie. */
 export interface ProgramsHost {
@@ -154,11 +159,16 @@ export interface HostServices {
   discardDamaged(name: string): Promise<HostResult<true>>;
 
   /** What was stored, or null; `quarantined` names the file that an unreadable one was moved to. */
-  readSettings(): Promise<{ readonly value: unknown; readonly quarantined: string | null }>;
-  writeSettings(settings: object): Promise<void>;
+  readSettings(): Promise<HostResult<HostKept>>;
+  writeSettings(settings: object, base: HostRevision): Promise<HostResult<HostRevision>>;
 
   /** Small JSON objects that features keep, by room and id. */
   readonly kept: KeptObjects;
+  /**
+   * Told that the settings (`settings`) or a kept object (`training/log`) were written, by whichever window; null: all that
+   * was kept has been removed.
+   */
+  onKept(listener: (name: string | null) => void): void;
 
   /** Engines of others as players of matches; null where the host starts none. */
   readonly programs: ProgramsHost | null;

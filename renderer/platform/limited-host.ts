@@ -16,7 +16,8 @@ export function limitedHost(host: HostServices): HostServices {
     exportPdf: exportPdf && (async (file) => tooLarge(file.html) ?? exportPdf(file)),
     kept: {
       ...kept,
-      write: async (room, id, value) => tooLarge(JSON.stringify(value)) ?? kept.write(room, id, value),
+      write: async (room, id, value, base) =>
+        tooLarge(JSON.stringify(value)) ?? kept.write(room, id, value, base),
     },
     journal: async (entry) => tooLarge(entry.text) ?? host.journal(entry),
   };

@@ -14,6 +14,7 @@ import {
   type StoreAnswer,
   type StoreCallName,
   type StoreCalls,
+  type StoreNotice,
 } from '../../engine/protocol/store.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 
@@ -33,8 +34,8 @@ export interface StoreClientOptions {
   readonly clock: Clock;
   /** Runs after a connection was made anew, before what is called next. */
   readonly onAgain?: (client: StoreClient) => void;
-  /** Runs when the host says that another page has left. */
-  readonly onLeft?: () => void;
+  /** Hears what the host says unasked. */
+  readonly onNotice?: (notice: StoreNotice) => void;
 }
 
 const messageSchema = v.union([storeNoticeSchema, storeAnswerSchema]);
@@ -47,7 +48,7 @@ interface Connection {
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-export function makeStoreClient({ open, clock, onAgain, onLeft }: StoreClientOptions): StoreClient {
+export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientOptions): StoreClient {
   let connection: Connection | null = null;
   let lastId = 0;
   let isAgain = false;
@@ -79,7 +80,7 @@ export function makeStoreClient({ open, clock, onAgain, onLeft }: StoreClientOpt
       return;
     }
     if ('notice' in parsed.output) {
-      onLeft?.();
+      onNotice?.(parsed.output);
       return;
     }
     const { id, answer } = parsed.output;

@@ -25,12 +25,10 @@ function rename(value: unknown, names: Names): unknown {
   return Object.fromEntries([...old, ...entries.filter(([name]) => names[name] === undefined)]);
 }
 
-/**
- * Stored settings with every field under its name of today. What is no object comes back as it is.
- */
-export function renameSettings(stored: unknown): unknown {
+/** Stored settings with every field under its name of today; none where what is stored is no object. */
+export function renameSettings(stored: unknown): Readonly<Record<string, unknown>> {
   const record = v.safeParse(recordSchema, rename(stored, SETTINGS));
-  if (!record.success) return stored;
+  if (!record.success) return {};
   const { exports: choices, keys, ...rest } = record.output;
   return { ...rest, exports: rename(choices, EXPORTS), keys: rename(keys, COMMANDS) };
 }

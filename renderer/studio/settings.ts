@@ -1,6 +1,17 @@
-/** The settings in use, written to the host a moment after a change. */
+/**
+ * The settings in use: written to the host a moment after a change, and joined with what other windows make of them. What
+ * this version does not know stays in the file.
+ */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { Failure } from '../../engine/core/result.ts';
+import { sameData } from '../../engine/tree/same-data.ts';
+import type { HostServices } from '../platform/host-services.ts';
+import { pageClock } from '../platform/page-clock.ts';
+import { makeSharedObject, type SharedObject } from '../platform/shared-object.ts';
+import { makeSoon, type Soon } from '../platform/soon.ts';
+import { mergeSettings } from './merge-settings.ts';
+import { renameSettings } from './renamed-settings.ts';
 import {
   DEFAULT_LAYOUTS,
   DEFAULT_SETTINGS,
@@ -12,20 +23,74 @@ import {
   type Settings,
 } from './settings-data.ts';
 
+const DELAY_MS = 400;
+const RETRY_MS = 2000;
+
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS);
-  /** Rises with every change by the user, so that the keeper of the file knows when to write. */
-  const version = shallowRef(0);
+  /** Why the host does not keep the settings; it is tried again. */
+  const fault = shallowRef<Failure | null>(null);
   const layout = computed<PaneLayout>(() => values.value.layouts[values.value.layout]);
+  let shared: SharedObject | null = null;
+  let soon: Soon | null = null;
 
-  /** Takes over what the host had stored. */
-  function load(stored: unknown): void {
-    values.value = readSettings(stored);
+  /**
+   * Loads what the host has, and keeps changes there from now on.
+   *
+   * @returns the name that an unreadable file was moved to, or null.
+   */
+  async function begin(
+    host: Pick<HostServices, 'readSettings' | 'writeSettings' | 'onKept'>,
+  ): Promise<string | null> {
+    let moved: string | null = null;
+    let isBegun = false;
+    shared = makeSharedObject<Settings>({
+      read: () => host.readSettings(),
+      write: (value, base) => host.writeSettings(value, base),
+      nothing: DEFAULT_SETTINGS,
+      parse: readSettings,
+      present: () => values.value,
+      isSame: sameData,
+      toJson: (state, base, stored) => mergeSettings({ ...base }, { ...state }, renameSettings(stored ?? {})),
+      takeIn(theirs, base) {
+        const { layout: name, layouts } = values.value;
+        const merged = readSettings(mergeSettings({ ...base }, { ...values.value }, { ...theirs }));
+        // Where its panes stand is each window's own affair once it is open.
+        values.value = isBegun ? { ...merged, layout: name, layouts } : merged;
+      },
+      onQuarantined: (name) => (moved = name),
+    });
+    soon = makeSoon({
+      clock: pageClock,
+      delayMs: DELAY_MS,
+      retryMs: RETRY_MS,
+      work: async () => (await keep()) === null,
+    });
+    await shared.look();
+    isBegun = true;
+    return moved;
+  }
+
+  /** Writes what the host has not got yet; why it could not be, else null. */
+  async function keep(): Promise<Failure | null> {
+    fault.value = (await shared?.save()) ?? null;
+    return fault.value;
+  }
+
+  /** Another window has written the settings. */
+  function look(): void {
+    void shared?.look();
+  }
+
+  /** The host has lost what it had. */
+  function keepAgain(): void {
+    shared?.forget();
+    soon?.ask();
   }
 
   function change(changes: Partial<Settings>): void {
     values.value = { ...values.value, ...changes };
-    version.value += 1;
+    soon?.ask();
   }
 
   function changeLayout(changes: Partial<PaneLayout>): void {
@@ -55,5 +120,18 @@ export const useSettings = defineStore('settings', () => {
     changeLayout(DEFAULT_LAYOUTS[values.value.layout]);
   }
 
-  return { values, version, layout, load, change, changeLayout, showPanel, chooseLayout, resetLayout };
+  return {
+    values,
+    fault,
+    layout,
+    begin,
+    keep,
+    look,
+    keepAgain,
+    change,
+    changeLayout,
+    showPanel,
+    chooseLayout,
+    resetLayout,
+  };
 });

@@ -1,7 +1,12 @@
 /** Which spec files run where. Files that are on neither list run in all projects. */
 
 /** Browser mode alone: its host, its security, a build with a sixth game. */
-export const BROWSER_MODE_SPECS = ['restart.spec.ts', 'security.spec.ts', 'sixth-game.spec.ts'] as const;
+export const BROWSER_MODE_SPECS = [
+  'restart.spec.ts',
+  'security.spec.ts',
+  'sixth-game.spec.ts',
+  'two-windows.spec.ts',
+] as const;
 
 /**
  * Specs in which the host matters most: files, the engine's end, native menus, second starts. `npm test` runs

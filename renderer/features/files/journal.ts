@@ -52,10 +52,14 @@ export interface Journal {
   /** A document was opened from its entry: the entry goes when the document is saved, even without another change. */
   adopt(id: string): void;
   hasDraft(entryId: string): boolean;
+  /** Takes note of entries that are there. */
+  noteTimes(entries: readonly RecoveryEntry[]): void;
   /** Keeps the session from now on: `entry` makes the window's own entry. */
   keepSession(entry: () => RecoveryEntry): void;
   /** Whether the host has all there is to keep. */
   isSettled(): boolean;
+  /** The host has lost what it had: all of it is written again. */
+  keepAgain(): void;
 }
 
 /**
@@ -72,6 +76,8 @@ export function makeJournal(
   const keptDrafts = new Map<string, Kept<DraftState> & { readonly last: DraftState }>();
   /** Entries of what is not open any more that the host has not taken yet; null = to be taken out. */
   const pending = new Map<string, RecoveryEntry | null>();
+  /** When each entry was written last, by this run or an earlier one, milliseconds since 1970. */
+  const times = new Map<string, number>();
   let host: HostServices | null = null;
   let makeSession: (() => RecoveryEntry) | null = null;
   /** Text of the session as the host has it. */
@@ -131,6 +137,13 @@ export function makeJournal(
     return answer.ok;
   }
 
+  /** Writes an entry. It is no older than what it takes the place of, though the clock was set back: the newest one counts. */
+  function write(to: HostServices, entry: RecoveryEntry): Promise<boolean> {
+    const savedAt = Math.max(entry.savedAt, (times.get(entry.id) ?? 0) + 1);
+    times.set(entry.id, savedAt);
+    return settled(to.journal({ ...entry, savedAt }));
+  }
+
   /** Writes all that is behind; false if some of it could not be written. */
   async function writeAll(): Promise<boolean> {
     if (!host) return true;
@@ -159,7 +172,7 @@ export function makeJournal(
     pending.delete(id);
     keptDocuments.set(id, { state: document });
     const kind = isChanged(document) ? 'document' : 'open';
-    const isKept = await settled(services.journal(makeEntry(document, Date.now(), kind)));
+    const isKept = await write(services, makeEntry(document, Date.now(), kind));
     // A later write may have gone out meanwhile; this one says nothing about it.
     if (!isKept && keptDocuments.get(id)?.state === document) keptDocuments.set(id, { state: null });
     return isKept;
@@ -169,7 +182,7 @@ export function makeJournal(
     const entry = makeSession?.();
     if (!entry || entry.text === keptSession) return true;
     keptSession = entry.text;
-    const isKept = await settled(services.journal(entry));
+    const isKept = await write(services, entry);
     if (!isKept && keptSession === entry.text) keptSession = '';
     return isKept;
   }
@@ -177,7 +190,7 @@ export function makeJournal(
   async function put(id: string, entry: RecoveryEntry | null): Promise<boolean> {
     pending.set(id, entry);
     if (!host) return false;
-    const isDone = await settled(entry ? host.journal(entry) : host.forget(id));
+    const isDone = await (entry ? write(host, entry) : settled(host.forget(id)));
     if (isDone && pending.get(id) === entry) pending.delete(id);
     return isDone;
   }
@@ -199,7 +212,7 @@ export function makeJournal(
     const id = draftEntryId(state.document.id);
     pending.delete(id);
     keptDrafts.set(id, { state, last: state });
-    const isKept = await settled(services.journal(makeDraftEntry(state.document, state.draft, Date.now())));
+    const isKept = await write(services, makeDraftEntry(state.document, state.draft, Date.now()));
     if (!isKept && keptDrafts.get(id)?.state === state) keptDrafts.set(id, { state: null, last: state });
     return isKept;
   }
@@ -239,8 +252,17 @@ export function makeJournal(
       if (!keptDocuments.has(id)) keptDocuments.set(id, { state: null });
     },
     hasDraft: (entryId) => keptDrafts.has(entryId),
+    noteTimes(entries) {
+      for (const { id, savedAt } of entries) times.set(id, Math.max(savedAt, times.get(id) ?? 0));
+    },
     keepSession: (entry) => {
       makeSession = entry;
+      soon.ask();
+    },
+    keepAgain() {
+      for (const id of keptDocuments.keys()) keptDocuments.set(id, { state: null });
+      for (const [id, { last }] of keptDrafts) keptDrafts.set(id, { state: null, last });
+      keptSession = '';
       soon.ask();
     },
     isSettled: () =>

@@ -63,6 +63,7 @@ export const useRecovery = defineStore('recovery', () => {
       ui.showError(found);
       return;
     }
+    journal.noteTimes(found.value.entries);
     const isWork = ({ kind }: RecoveryEntry): boolean => kind === 'document' || kind === 'draft';
     kept.value = found.value.entries.filter((entry) => !isWork(entry));
     entries.value = found.value.entries
@@ -154,6 +155,7 @@ export const useRecovery = defineStore('recovery', () => {
     kept,
     keepSession: journal.keepSession,
     isSettled: journal.isSettled,
+    keepAgain: journal.keepAgain,
     forget: (id: string) => journal.put(id, null),
     flush: journal.flush,
     touch: journal.touch,

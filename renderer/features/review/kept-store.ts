@@ -1,4 +1,5 @@
 /** Keeps jobs with the host: soon after each change, all at the start of the program. */
+import type { HostRevision } from '../../../engine/protocol/host.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
 import { makeSoon } from '../../platform/soon.ts';
@@ -20,12 +21,21 @@ export interface JobKeeper {
 /** @param find the present state of a job, or null. */
 export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper {
   const touched = new Set<string>();
+  const revisions = new Map<string, HostRevision>();
   let room: KeptObjects | null = null;
 
   async function keep(id: string, to: KeptObjects): Promise<boolean> {
     const stored = find(id);
-    const kept = stored ? await to.write('reviews', id, keptJob(stored)) : await to.remove('reviews', id);
-    return kept.ok;
+    if (!stored) return (await to.remove('reviews', id)).ok;
+    const kept = await to.write('reviews', id, keptJob(stored), revisions.get(id) ?? null);
+    if (kept.ok) revisions.set(id, kept.value);
+    return kept.ok || (kept.code === 'ERR_HOST_CHANGED' && isFurther(await readJob(id, to), stored));
+  }
+
+  async function readJob(id: string, from: KeptObjects): Promise<StoredJob | null> {
+    const read = await from.read('reviews', id);
+    if (read.ok) revisions.set(id, read.value.revision);
+    return read.ok ? readKeptJob(id, read.value.value) : null;
   }
 
   /** False if something is left to be written. */
@@ -48,8 +58,7 @@ export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper
       const listed = await kept.list('reviews');
       const found: StoredJob[] = [];
       for (const id of listed.ok ? listed.value : []) {
-        const read = await kept.read('reviews', id);
-        const stored = read.ok ? readKeptJob(id, read.value.value) : null;
+        const stored = await readJob(id, kept);
         if (stored) found.push(stored);
       }
       return found.toSorted((a, b) => a.job.addedAt - b.job.addedAt);
@@ -62,4 +71,9 @@ export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper
       await write();
     },
   };
+}
+
+/** Whether another window has got further with a job: what it has kept stays. */
+function isFurther(theirs: StoredJob | null, own: StoredJob): boolean {
+  return theirs !== null && theirs.job.done > own.job.done;
 }

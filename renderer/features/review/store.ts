@@ -463,6 +463,10 @@ export const useReview = defineStore('review', () => {
     connect,
     begin,
     flush: () => keeper.flush(),
+    /** The host has lost what it had. */
+    keepAgain() {
+      for (const { id } of jobs.value) keeper.touch(id);
+    },
     start,
     startAll,
     addGames,

@@ -58,6 +58,8 @@ export const texts = {
   'dialog.back': 'Back',
   'dialog.reset': 'Reset',
 
+  'settings.not-kept':
+    'The latest settings could not be kept: {reason} They hold in this window, and the program keeps trying.',
   'settings.moved': 'The settings could not be read and were moved to {name}; the defaults are in use.',
 
   'error.title': 'Something went wrong',

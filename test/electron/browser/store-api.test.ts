@@ -179,9 +179,22 @@ describe('what a browser has kept', () => {
     const page = api().admit();
     expect(await page.calls.takeEntry(entry('a', { text: 'old' }))).toEqual(ok);
     expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 2000 }))).toEqual(ok);
-    expect(await page.calls.takeEntry(entry('a', { text: 'older', savedAt: 1500 }))).toEqual(ok);
+    expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 1500 }))).toEqual(ok);
     const listed = await page.calls.journalled();
     expect(listed.ok && listed.value.entries.map(({ text }) => text)).toEqual(['newer']);
+  });
+
+  test('stands beside what is said to be as new and has another text: a clock may have been set back', async () => {
+    const page = api().admit();
+    await page.calls.takeEntry(entry('a', { text: 'first', savedAt: 2000 }));
+    for (const text of ['more', 'more', 'most'])
+      expect(await page.calls.takeEntry(entry('a', { text, savedAt: 1500 }))).toEqual(ok);
+    const session = entry('w', { kind: 'session', file: null, text: '{}', savedAt: 2000 });
+    await page.calls.takeEntry(session);
+    await page.calls.takeEntry({ ...session, text: '{"old":1}', savedAt: 1 });
+    const listed = await page.calls.journalled();
+    const texts = listed.ok ? listed.value.entries.map(({ text }) => text) : [];
+    expect(texts.toSorted()).toEqual(['first', 'more', 'most', '{}']);
   });
 
   test('does not write over what cannot be read', async () => {
@@ -234,8 +247,42 @@ test('a file is known again by its name and the content saved last', async () =>
 test('settings are there at the next start, the last of several quick ones', async () => {
   const page = api().admit();
   await Promise.all(
-    [1, 2, 3, 4].map((scale) => page.calls.writeSettings({ scale, pad: 'x'.repeat(90_000 / scale) })),
+    [1, 2, 3, 4].map((scale) => page.calls.writeSettings({ scale, pad: 'x'.repeat(90_000 / scale) }, null)),
   );
   const stored = await api().admit().calls.readSettings();
   expect(stored).toMatchObject({ ok: true, value: { value: { scale: 4 }, quarantined: null } });
+});
+
+test('what is kept in one window is told to those of this host and of others on the folder', async () => {
+  const [first, second] = [api(), api()];
+  const told: object[][] = [[], []];
+  first.admit((notice) => told[0]?.push(notice));
+  second.admit((notice) => told[1]?.push(notice));
+  const writing = first.admit();
+  await writing.calls.writeSettings({ theme: 'dark' }, null);
+  await writing.calls.writeKept('training', 'log', { answers: [] }, null);
+  for (const heard of told) {
+    await expect.poll(() => heard).toContainEqual({ notice: 'kept', name: 'settings' });
+    await expect.poll(() => heard).toContainEqual({ notice: 'kept', name: 'training/log' });
+  }
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('pages hear that the folder of all that is kept was removed, once it is there again', async () => {
+  const clock = manualClock();
+  const told: object[] = [];
+  const host = api(Date.now, clock);
+  host.admit((notice) => told.push(notice));
+  const writing = host.admit();
+  await writing.calls.writeKept('training', 'log', {}, null);
+  const before = clock.pending();
+  fs.rmSync(folder.path(), { recursive: true });
+  await expect.poll(() => clock.pending()).toBeGreaterThan(before);
+  clock.advance(1000);
+  expect(told).toContainEqual({ notice: 'emptied' });
+  expect(fs.existsSync(folder.path('training'))).toBe(true);
+  // It is watched again.
+  await writing.calls.writeKept('training', 'new', {}, null);
+  await expect.poll(() => told).toContainEqual({ notice: 'kept', name: 'training/new' });
+  await host.close();
 });

@@ -65,7 +65,7 @@ function clientOf(
       return socketPort(socket, enter(token));
     },
     clock: manualClock(),
-    ...(onLeft && { onLeft }),
+    ...(onLeft && { onNotice: ({ notice }) => notice === 'left' && onLeft() }),
   });
   return { ...client, opened };
 }
@@ -92,14 +92,19 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   const page = clientOf(started);
   const text = '\u{1F330} a large game, '.repeat(200_000);
   expect(await page.call('journal', { ...entry, text })).toEqual({ ok: true, value: true });
-  expect(await page.call('writeSettings', { theme: 'dark' })).toEqual({ ok: true, value: true });
+  const written = await page.call('writeSettings', { theme: 'dark' }, null);
+  if (!written.ok) throw new Error(written.code);
   const listed = await clientOf(started).call('readSettings');
-  expect(listed).toEqual({ ok: true, value: { value: { theme: 'dark' }, quarantined: null } });
+  expect(listed).toEqual({
+    ok: true,
+    value: { value: { theme: 'dark' }, revision: written.value, quarantined: null },
+  });
   const value = { cards: [{ text }] };
-  expect(await page.call('writeKept', 'training', 'cards', value)).toEqual({ ok: true, value: true });
+  const cards = await page.call('writeKept', 'training', 'cards', value, null);
+  if (!cards.ok) throw new Error(cards.code);
   expect(await clientOf(started).call('listKept', 'training')).toEqual({ ok: true, value: ['cards'] });
   const kept = await clientOf(started).call('readKept', 'training', 'cards');
-  expect(kept).toEqual({ ok: true, value: { value, quarantined: null } });
+  expect(kept).toEqual({ ok: true, value: { value, revision: cards.value, quarantined: null } });
   const journal = await page.call('journalled');
   expect(journal.ok && journal.value.entries[0]?.text === text).toBe(true);
 });
@@ -138,9 +143,9 @@ test.for<[string, object]>([
   ['a hidden name', { call: 'readDamaged', args: ['.x.json'] }],
   ['a version that is a path', { call: 'readVersion', args: ['id/1', '../../x'] }],
   ['too few arguments', { call: 'keepVersion', args: ['id/1'] }],
-  ['a kept object whose id is a path', { call: 'writeKept', args: ['training', '../settings', {}] }],
+  ['a kept object whose id is a path', { call: 'writeKept', args: ['training', '../settings', {}, null] }],
   ['a room that is none', { call: 'listKept', args: ['recovery'] }],
-  ['settings that are a list', { call: 'writeSettings', args: [[1]] }],
+  ['settings that are a list', { call: 'writeSettings', args: [[1], null] }],
 ])('%s is refused, and the next call is answered', async ([, request]) => {
   const { port, token } = await start();
   const socket = connect(port);

@@ -7,10 +7,9 @@ import {
   type HostRecoveryEntry,
   type HostDamagedEntry,
 } from '../../../engine/protocol/host.ts';
-import { openKept } from '../../../electron/files/kept.ts';
+import { openKept, type KeptWriter } from '../../../electron/files/kept.ts';
 import { openRecent, recentEntry } from '../../../electron/files/recent.ts';
 import { openRecovery, type ReadCalls, type RecoveryStore } from '../../../electron/files/recovery.ts';
-import { openSettings } from '../../../electron/files/settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
@@ -34,12 +33,14 @@ const entryOf = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostReco
 
 describe('settings', () => {
   test('are absent at first and come back as written', async () => {
-    const settings = openSettings(folder.path('studio'), now);
-    expect(await settings.read()).toEqual({ ok: true, value: { value: null, quarantined: null } });
-    await settings.write({ theme: 'dark', scale: 125 });
-    expect(await settings.read()).toEqual({
+    const kept = openKept(folder.path('studio'), now);
+    const absent = { value: null, revision: null, quarantined: null };
+    expect(await kept.readSettings()).toEqual({ ok: true, value: absent });
+    const written = await kept.writeSettings({ theme: 'dark', scale: 125 }, null);
+    if (!written.ok) throw new Error(written.code);
+    expect(await kept.readSettings()).toEqual({
       ok: true,
-      value: { value: { theme: 'dark', scale: 125 }, quarantined: null },
+      value: { value: { theme: 'dark', scale: 125 }, revision: written.value, quarantined: null },
     });
   });
 
@@ -47,27 +48,84 @@ describe('settings', () => {
     'that cannot be read (%j) are set aside, not lost',
     async (bad) => {
       fs.writeFileSync(folder.path('settings.json'), bad);
-      const settings = openSettings(folder.path(), now);
+      const kept = openKept(folder.path(), now);
       const name = 'settings.json.bad-2026-01-02T03-04-05-000Z';
-      expect(await settings.read()).toEqual({ ok: true, value: { value: null, quarantined: name } });
-      await settings.write({ theme: 'light' });
+      const value = { value: null, revision: null, quarantined: name };
+      expect(await kept.readSettings()).toEqual({ ok: true, value });
+      await kept.writeSettings({ theme: 'light' }, null);
       expect(fs.readFileSync(folder.path(name), 'utf8')).toBe(bad);
     },
   );
 });
 
 describe('kept objects', () => {
-  const absent = { ok: true, value: { value: null, quarantined: null } };
+  const absent = { ok: true, value: { value: null, revision: null, quarantined: null } };
+
+  test.for(['settings', 'an object of a room'] as const)(
+    '%s: a write that was made of another content is refused, whichever window or host it comes from',
+    async (what) => {
+      const open = () => {
+        const kept = openKept(folder.path(), now);
+        return what === 'settings'
+          ? { read: kept.readSettings, write: kept.writeSettings }
+          : {
+              read: () => kept.read('training', 'a'),
+              write: (value: Record<string, unknown>, base: string | null) =>
+                kept.write('training', 'a', value, base),
+            };
+      };
+      const [one, other] = [open(), open()];
+      const first = await one.write({ from: 'one' }, null);
+      expect(await other.write({ from: 'other' }, null)).toEqual({ ok: false, code: 'ERR_HOST_CHANGED' });
+      const read = await other.read();
+      if (!read.ok || !first.ok) throw new Error('not kept');
+      expect(read.value).toEqual({ value: { from: 'one' }, revision: first.value, quarantined: null });
+      expect(await other.write({ from: 'both' }, read.value.revision)).toMatchObject({ ok: true });
+      expect(await one.write({ from: 'one again' }, first.value)).toMatchObject({ code: 'ERR_HOST_CHANGED' });
+      expect(await one.read()).toMatchObject({ value: { value: { from: 'both' } } });
+      // What an editor writes is another content, too.
+      const file = folder.path(what === 'settings' ? 'settings.json' : 'training/a.json');
+      fs.writeFileSync(file, '{"from":"editor"}');
+      expect(await one.write({}, read.value.revision)).toMatchObject({ code: 'ERR_HOST_CHANGED' });
+    },
+  );
+
+  test('that many write at once, each after reading again where it was refused, have all that was written', async () => {
+    const add = async (name: string): Promise<void> => {
+      const kept = openKept(folder.path(), now);
+      for (;;) {
+        const read = await kept.read('training', 'a');
+        if (!read.ok) throw new Error(read.code);
+        const written = await kept.write(
+          'training',
+          'a',
+          { ...read.value.value, [name]: true },
+          read.value.revision,
+        );
+        if (written.ok) return;
+        expect(written.code).toBe('ERR_HOST_CHANGED');
+      }
+    };
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(names.map(add));
+    const read = await openKept(folder.path(), now).read('training', 'a');
+    expect(read.ok && Object.keys(read.value.value ?? {}).toSorted()).toEqual(names);
+    expect(fs.readdirSync(folder.path('training'))).toEqual(['a.json']);
+  });
 
   test('are absent at first, come back as written, each in its room, and go when removed', async () => {
     const kept = openKept(folder.path('studio'), now);
     expect(await kept.list('training')).toEqual({ ok: true, value: [] });
     expect(await kept.read('training', 'a')).toEqual(absent);
     expect(await kept.remove('training', 'a')).toEqual({ ok: true, value: true });
+    // A page sends the next before it has heard of the one before.
+    const writer: KeptWriter = new Map();
     await Promise.all(
-      [1, 2, 3].map((size) => kept.write('training', 'a', { pad: 'x'.repeat(90_000 / size), size })),
+      [1, 2, 3].map((size) =>
+        kept.write('training', 'a', { pad: 'x'.repeat(90_000 / size), size }, null, writer),
+      ),
     );
-    await kept.write('reviews', 'b', {});
+    await kept.write('reviews', 'b', {}, null);
     const again = openKept(folder.path('studio'), now);
     expect(await again.list('training')).toEqual({ ok: true, value: ['a'] });
     expect(await again.read('training', 'a')).toMatchObject({ ok: true, value: { value: { size: 3 } } });
@@ -80,14 +138,14 @@ describe('kept objects', () => {
     'that cannot be read (%j) are set aside, not lost, and the others are unharmed',
     async (bad) => {
       const kept = openKept(folder.path(), now);
-      await kept.write('training', 'good', { is: 'good' });
+      await kept.write('training', 'good', { is: 'good' }, null);
       fs.writeFileSync(folder.path('training', 'bad.json'), bad);
       const name = 'bad.json.bad-2026-01-02T03-04-05-000Z';
       expect(await kept.read('training', 'bad')).toEqual({
         ok: true,
-        value: { value: null, quarantined: name },
+        value: { value: null, revision: null, quarantined: name },
       });
-      await kept.write('training', 'bad', { is: 'new' });
+      await kept.write('training', 'bad', { is: 'new' }, null);
       expect(fs.readFileSync(folder.path('training', name), 'utf8')).toBe(bad);
       const listed = await kept.list('training');
       expect(listed.ok && listed.value.toSorted()).toEqual(['bad', 'good']);
@@ -98,7 +156,7 @@ describe('kept objects', () => {
   test('have no names that lead elsewhere, whoever asks', async () => {
     const kept = openKept(folder.path('studio'), now);
     for (const id of ['../settings', 'a/b', '', '.', 'a.json']) {
-      expect(await kept.write('training', id, {})).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+      expect(await kept.write('training', id, {}, null)).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
       expect(await kept.remove('training', id)).toMatchObject({ ok: false });
     }
     expect(fs.existsSync(folder.path('studio'))).toBe(false);
@@ -122,8 +180,8 @@ describe('own files', () => {
       try {
         fs.mkdirSync(folder.path('studio', 'recovery'), { recursive: true });
         fs.writeFileSync(folder.path('studio', 'recovery', 'old.json'), '{}');
-        await openSettings(folder.path('studio'), now).write({ theme: 'dark' });
-        await openKept(folder.path('studio'), now).write('training', 'one', {});
+        await openKept(folder.path('studio'), now).writeSettings({ theme: 'dark' }, null);
+        await openKept(folder.path('studio'), now).write('training', 'one', {}, null);
         await openRecent(folder.path('studio'), now).add('/a.mgn');
         await openRecovery(folder.path('studio', 'recovery'), now).put({
           entry: entryOf('one'),

@@ -134,14 +134,16 @@ describe('the journal', () => {
 });
 
 describe('settings', () => {
-  const stored = (value: object | null): HostResult<unknown> => ok({ value, quarantined: null });
+  const stored = (value: object | null): HostResult<unknown> =>
+    ok({ value, revision: 'r1', quarantined: null });
 
   test('of the browser are moved to the host and go when it has them', async () => {
     localStorage.setItem('mancala-studio.settings', '{"theme":"dark"}');
     const refused = storeOf({ readSettings: stored(null), writeSettings: fail('ERR_HOST_FULL') });
-    expect(await readSettings(refused)).toEqual({ value: { theme: 'dark' }, quarantined: null });
+    expect(await readSettings(refused)).toEqual(stored({ theme: 'dark' }));
     expect(localStorage.getItem('mancala-studio.settings')).not.toBeNull();
-    await readSettings(storeOf({ readSettings: stored(null), writeSettings: ok(true) }));
+    const taken = await readSettings(storeOf({ readSettings: stored(null), writeSettings: ok('r2') }));
+    expect(taken).toEqual(ok({ value: { theme: 'dark' }, revision: 'r2', quarantined: null }));
     expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
   });
 
@@ -166,14 +168,27 @@ describe('settings', () => {
   });
 
   test('stay in the browser while the host is gone', async () => {
-    await writeSettings(storeOf({}), { theme: 'dark' });
-    expect(await readSettings(storeOf({}))).toEqual({ value: { theme: 'dark' }, quarantined: null });
+    // The revision says that the host has what it had.
+    expect(await writeSettings(storeOf({}), { theme: 'dark' }, 'r0')).toEqual(ok('r0'));
+    const kept = { value: { theme: 'dark' }, revision: null, quarantined: null };
+    expect(await readSettings(storeOf({}))).toEqual(ok(kept));
+    await writeSettings(storeOf({ writeSettings: ok('r1') }), { theme: 'dark' }, 'r0');
+    expect(await readSettings(storeOf({}))).toEqual(gone);
+  });
+
+  test('that the host refuses are told, and lie in the browser until it takes them', async () => {
+    const full = storeOf({ writeSettings: fail('ERR_HOST_FULL') });
+    expect(await writeSettings(full, { theme: 'dark' }, null)).toEqual(fail('ERR_HOST_FULL'));
+    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":"dark"}');
+    const changed = storeOf({ writeSettings: fail('ERR_HOST_CHANGED') });
+    expect(await writeSettings(changed, { theme: 'light' }, null)).toEqual(fail('ERR_HOST_CHANGED'));
+    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":"dark"}');
   });
 
   test('of the browser that cannot be read count for nothing and stay there', async () => {
     localStorage.setItem('mancala-studio.settings', '{"theme":');
-    const store = storeOf({ readSettings: stored({ theme: 'light' }), writeSettings: ok(true) });
-    expect(await readSettings(store)).toEqual({ value: { theme: 'light' }, quarantined: null });
+    const store = storeOf({ readSettings: stored({ theme: 'light' }), writeSettings: ok('r2') });
+    expect(await readSettings(store)).toEqual(stored({ theme: 'light' }));
     expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":');
   });
 });
@@ -208,13 +223,13 @@ describe('versions', () => {
 });
 
 describe('kept objects', () => {
-  const none = ok({ value: null, quarantined: null });
+  const none = ok({ value: null, revision: null, quarantined: null });
 
   test('are with the host; what it refuses is told and not kept here', async () => {
     const full = makeBrowserKept(storeOf({ writeKept: fail('ERR_HOST_FULL') }));
-    expect(await full.write('training', 'a', {})).toEqual(fail('ERR_HOST_FULL'));
-    const kept = makeBrowserKept(storeOf({ writeKept: ok(true), readKept: none, listKept: ok(['a']) }));
-    expect(await kept.write('training', 'a', {})).toEqual(ok(true));
+    expect(await full.write('training', 'a', {}, null)).toEqual(fail('ERR_HOST_FULL'));
+    const kept = makeBrowserKept(storeOf({ writeKept: ok('r1'), readKept: none, listKept: ok(['a']) }));
+    expect(await kept.write('training', 'a', {}, null)).toEqual(ok('r1'));
     expect(await kept.list('training')).toEqual(ok(['a']));
     expect(await kept.read('training', 'a')).toEqual(none);
     expect(inBrowser('kept')).toEqual([]);
@@ -225,28 +240,30 @@ describe('kept objects', () => {
     const store = storeOf(answers);
     const kept = makeBrowserKept(store);
     expect(await kept.read('training', 'a')).toEqual(gone);
-    expect(await kept.write('training', 'a', { n: 1 })).toEqual(ok(true));
-    expect(await kept.write('reviews', 'a', { n: 2 })).toEqual(ok(true));
+    expect(await kept.write('training', 'a', { n: 1 }, 'r0')).toEqual(ok('r0'));
+    expect(await kept.write('reviews', 'a', { n: 2 }, null)).toEqual(ok(null));
     expect(await kept.remove('training', 'b')).toEqual(ok(true));
     expect(await kept.list('training')).toEqual(ok(['a']));
-    expect(await kept.read('training', 'a')).toEqual(ok({ value: { n: 1 }, quarantined: null }));
+    expect(await kept.read('training', 'a')).toEqual(
+      ok({ value: { n: 1 }, revision: 'r0', quarantined: null }),
+    );
     expect(await kept.read('training', 'b')).toEqual(none);
     Object.assign(answers, {
-      writeKept: ok(true),
+      writeKept: ok('r1'),
       removeKept: ok(true),
       readKept: none,
       listKept: ok(['c']),
     });
     store.asked.length = 0;
     expect(await kept.list('training')).toEqual(ok(['c']));
-    expect(store.asked).toEqual(['writeKept training a {}', 'removeKept training b', 'listKept training']);
+    expect(store.asked).toEqual(['writeKept training a {} r0', 'removeKept training b', 'listKept training']);
     expect(inBrowser('kept')).toEqual(['reviews/a']);
   });
 
   test('a change that reaches the host makes an older one that waits void', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
     const kept = makeBrowserKept(storeOf(answers));
-    await kept.write('training', 'a', { n: 1 });
+    await kept.write('training', 'a', { n: 1 }, null);
     answers.removeKept = ok(true);
     await kept.remove('training', 'a');
     expect(inBrowser('kept')).toEqual([]);
@@ -254,6 +271,21 @@ describe('kept objects', () => {
 
   test('neither host nor database: writing says why', async () => {
     fake.commitError = new DOMException('no room', 'QuotaExceededError');
-    expect(await makeBrowserKept(storeOf({})).write('training', 'a', {})).toEqual(fail('ERR_HOST_FULL'));
+    expect(await makeBrowserKept(storeOf({})).write('training', 'a', {}, null)).toEqual(
+      fail('ERR_HOST_FULL'),
+    );
+  });
+
+  test('what waits stays beside what another window has written since, until the two are written as one', async () => {
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.write('training', 'a', { n: 1 }, 'r0');
+    const theirs = { value: { n: 2 }, revision: 'r5', quarantined: null };
+    Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(theirs) });
+    expect(await kept.read('training', 'a')).toEqual(ok({ ...theirs, aside: { n: 1 } }));
+    expect(inBrowser('kept')).toEqual(['training/a']);
+    answers.writeKept = ok('r6');
+    await kept.write('training', 'a', { n: 3 }, 'r5');
+    expect(inBrowser('kept')).toEqual([]);
   });
 });

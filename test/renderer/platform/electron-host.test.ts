@@ -29,6 +29,6 @@ test('settings cross to the preload, which refuses the proxies that a dialog has
     },
   };
   const host = makeElectronHost(api as unknown as NonNullable<Window['studioHost']>);
-  await host.writeSettings({ lastRules: 'kalah', engineGame: reactive({ level: { depth: 4 } }) });
+  await host.writeSettings({ lastRules: 'kalah', engineGame: reactive({ level: { depth: 4 } }) }, null);
   expect(cloned).toEqual([{ lastRules: 'kalah', engineGame: { level: { depth: 4 } } }]);
 });

@@ -1,5 +1,5 @@
 /** Host services in memory: files by id, the journal, settings. A small fake of our own interface. */
-import type { HostExport } from '../../../engine/protocol/host.ts';
+import type { HostExport, HostKept } from '../../../engine/protocol/host.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
@@ -36,11 +36,19 @@ export interface MemoryHost extends HostServices {
   readonly savedContents: Map<string, string[]>;
   readonly watched: string[];
   settings: unknown;
+  /** What the host tells of a kept object. */
+  tellKept: (name: string | null) => void;
   /** Kept objects by room and id, `reviews/a`. */
   readonly keptObjects: Map<string, Readonly<Record<string, unknown>>>;
   /** How often pasting was asked for, and whether the host can. */
   pastes: number;
   mayPaste: boolean;
+}
+
+/** An object as it is stored, with its content as its revision. */
+function found(value: unknown): Pick<HostKept, 'value' | 'revision'> {
+  const stored = (value ?? null) as HostKept['value'];
+  return { value: stored, revision: stored === null ? null : JSON.stringify(stored) };
 }
 
 /** Makes a host; `engine` hands out ports, by default to nobody. */
@@ -170,12 +178,17 @@ export function memoryHost(
       host.damaged.delete(name);
       return Promise.resolve(ok(true));
     },
-    readSettings: () => Promise.resolve({ value: host.settings, quarantined: null }),
-    writeSettings(settings) {
-      host.settings = settings;
-      return Promise.resolve();
+    readSettings: () => Promise.resolve(ok({ ...found(host.settings), quarantined: null })),
+    writeSettings(settings, base) {
+      if (found(host.settings).revision !== base) return Promise.resolve(fail('ERR_HOST_CHANGED'));
+      host.settings = structuredClone(settings);
+      return Promise.resolve(ok(found(settings).revision));
     },
     keptObjects: new Map(),
+    onKept: (listener) => {
+      host.tellKept = listener;
+    },
+    tellKept: () => undefined,
     kept: {
       list: (room) =>
         Promise.resolve(
@@ -186,10 +199,13 @@ export function memoryHost(
           ),
         ),
       read: (room, id) =>
-        Promise.resolve(ok({ value: host.keptObjects.get(`${room}/${id}`) ?? null, quarantined: null })),
-      write(room, id, value) {
-        host.keptObjects.set(`${room}/${id}`, structuredClone(value));
-        return Promise.resolve(ok(true as const));
+        Promise.resolve(ok({ ...found(host.keptObjects.get(`${room}/${id}`)), quarantined: null })),
+      write(room, id, value, base) {
+        const key = `${room}/${id}`;
+        if (found(host.keptObjects.get(key)).revision !== base)
+          return Promise.resolve(fail('ERR_HOST_CHANGED'));
+        host.keptObjects.set(key, structuredClone(value));
+        return Promise.resolve(ok(found(value).revision));
       },
       remove(room, id) {
         host.keptObjects.delete(`${room}/${id}`);

@@ -55,12 +55,12 @@ export function cleanName(name: string): string {
 }
 
 /** The set of this name, or null. */
-export function findSet(sets: RuleSetList, name: string): NamedRules | null {
+export function findSet<T extends { readonly name: string }>(sets: readonly T[], name: string): T | null {
   return sets.find((set) => set.name === name) ?? null;
 }
 
 /** The name, or the name with the first number behind it that is free: `Club (2)`. */
-export function freeName(sets: RuleSetList, name: string): string {
+export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string): string {
   if (!findSet(sets, name)) return name;
   for (let n = 2; ; n++) {
     const tail = ` (${String(n)})`;

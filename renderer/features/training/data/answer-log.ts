@@ -3,6 +3,7 @@
  * after that.
  */
 import type { Day } from './days.ts';
+import { sameData } from '../../../../engine/tree/same-data.ts';
 import { ratingKey, type AnswerEntry, type AnswerLog, type DaySummary } from './types.ts';
 
 /** Days whose answers are kept one by one. */
@@ -67,6 +68,10 @@ export function freshOn(log: AnswerLog, day: Day): number {
   return log.answers.filter((entry) => entry.isNew && entry.day === day).length;
 }
 
+function entryKey({ at, item }: AnswerEntry): string {
+  return `${String(at)} ${item}`;
+}
+
 function pick(a: DaySummary | undefined, b: DaySummary): DaySummary {
   return a === undefined || b.answers > a.answers ? b : a;
 }
@@ -86,11 +91,32 @@ export function mergeLogs(own: AnswerLog, other: AnswerLog): AnswerLog {
   }
   const single = new Map<string, AnswerEntry>();
   for (const entry of [...own.answers, ...other.answers]) {
-    const key = `${String(entry.at)} ${entry.item}`;
+    const key = entryKey(entry);
     if (!summed.has(keyOf(entry)) && !single.has(key)) single.set(key, entry);
   }
   return {
     answers: [...single.values()].toSorted((a, b) => a.at - b.at || (a.item < b.item ? -1 : 1)),
     days: sumUp([...sums.values()], []),
   };
+}
+
+/** The log without what is in `base` and was taken back in `changed`; answers of a day that was summed up meanwhile were not. */
+function withoutTakenBack(log: AnswerLog, base: AnswerLog, changed: AnswerLog): AnswerLog {
+  const days = new Set(changed.days.map(keyOf));
+  const answers = new Set(changed.answers.map(entryKey));
+  const goneDays = new Set(base.days.map(keyOf).filter((key) => !days.has(key)));
+  const gone = new Set(
+    base.answers.filter((entry) => !answers.has(entryKey(entry)) && !days.has(keyOf(entry))).map(entryKey),
+  );
+  return {
+    answers: log.answers.filter((entry) => !gone.has(entryKey(entry))),
+    days: log.days.filter((sum) => !goneDays.has(keyOf(sum))),
+  };
+}
+
+/** What becomes of `base` where one window has made `own` of it and another `theirs`. */
+export function joinLogs(own: AnswerLog, base: AnswerLog, theirs: AnswerLog): AnswerLog {
+  if (sameData(theirs, base)) return own;
+  if (sameData(own, base)) return theirs;
+  return mergeLogs(withoutTakenBack(own, base, theirs), withoutTakenBack(theirs, base, own));
 }

@@ -1,18 +1,17 @@
 /**
  * Keeps the training with the host: exercises in sixteen objects by the last digit of their ids, the log in one more, so
  * that an answer writes little and a damaged file costs little. An object that could not be read is not written over: it
- * is asked for again first. What the host does not take stays to be written.
+ * is asked for again first. What the host does not take stays to be written, and what other windows write is taken in.
  */
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { KeptObjects } from '../../../platform/host-services.ts';
-import { itemToStore, readPieces, unreadCount, type ReadPieces, type Unread } from './stored.ts';
-import { mergeTraining } from './transfer.ts';
+import { makeSharedObject } from '../../../platform/shared-object.ts';
+import { itemToStore, readPieces, unreadCount, type ReadPieces } from './stored.ts';
 import { NO_TRAINING, type TrainingData } from './types.ts';
 
 const ROOM = 'training';
 const LOG = 'log';
 const SHARDS = Array.from({ length: 16 }, (_, digit) => `exercises-${digit.toString(16)}`);
-const OBJECTS = [LOG, ...SHARDS];
 const VERSION = 1;
 
 /** The name of the object that holds an exercise. */
@@ -20,110 +19,122 @@ function shardOf(id: string): string {
   return `exercises-${(Number.parseInt(id.slice(-1), 36) % 16).toString(16)}`;
 }
 
-/** What an object is made of: as long as each of these is the same, so is the object. */
-function partsOf(data: TrainingData, name: string): readonly unknown[] {
-  if (name === LOG) return [data.log.answers, data.log.days, data.ratings];
-  return [...data.items.values()].filter(({ id }) => shardOf(id) === name);
+/** The part of the training that an object holds. */
+function partOf({ items, log, ratings }: TrainingData, name: string): TrainingData {
+  if (name === LOG) return { ...NO_TRAINING, log, ratings };
+  return { ...NO_TRAINING, items: new Map([...items].filter(([id]) => shardOf(id) === name)) };
 }
 
-function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i]);
+/** As long as each of these is the same, so is the object. */
+function piecesOf({ items, log, ratings }: TrainingData): readonly unknown[] {
+  return [log.answers, log.days, ...ratings.values(), ...items.values()];
 }
 
-function joined(
-  unread: Unread | undefined,
-  name: keyof Unread,
-  good: readonly unknown[],
-): readonly unknown[] {
-  return [...good, ...(unread?.[name] ?? [])];
+function isSame(a: TrainingData, b: TrainingData): boolean {
+  const [ours, theirs] = [piecesOf(a), piecesOf(b)];
+  return ours.length === theirs.length && ours.every((piece, i) => piece === theirs[i]);
 }
 
-function contentOf(data: TrainingData, name: string, unread: Unread | undefined): Record<string, unknown> {
-  if (name !== LOG) {
-    const items = [...data.items.values()].filter(({ id }) => shardOf(id) === name);
-    return { version: VERSION, items: joined(unread, 'items', items.map(itemToStore)) };
-  }
+/** What this version does not know of an object. */
+type Unknown = Pick<ReadPieces, 'unread' | 'rest'>;
+
+/** What is written; what a newer version has put beside it is written back as it was. */
+function contentOf(
+  { items, log, ratings }: TrainingData,
+  name: string,
+  unknown: Unknown | undefined,
+): Record<string, unknown> {
+  const unread = unknown?.unread;
+  const lists = {
+    answers: [...log.answers, ...(unread?.answers ?? [])],
+    days: [...log.days, ...(unread?.days ?? [])],
+    ratings: [...ratings.values(), ...(unread?.ratings ?? [])],
+  };
+  const stored = [...items.values()].map(itemToStore);
   return {
     version: VERSION,
-    answers: joined(unread, 'answers', data.log.answers),
-    days: joined(unread, 'days', data.log.days),
-    ratings: joined(unread, 'ratings', [...data.ratings.values()]),
+    ...unknown?.rest,
+    ...(name === LOG ? lists : { items: [...stored, ...(unread?.items ?? [])] }),
   };
 }
 
-/** What the host had. */
-interface Loaded {
-  readonly data: TrainingData;
-  /** Pieces that could not be read; they stay in the host's files. */
-  readonly unread: number;
-  /** Names of files that were damaged and set aside. */
-  readonly quarantined: readonly string[];
-  readonly failure: Failure | null;
-}
-
 export interface Keeper {
-  /** Reads what was not read yet. */
-  readonly load: () => Promise<Loaded>;
+  /** Reads what was not read yet, and takes it in; the failure if something could not be read. */
+  readonly load: () => Promise<Failure | null>;
   /** Some objects have not been read yet. */
   readonly isWaiting: () => boolean;
   /** Writes what has changed; the failure if something could not be written. */
-  readonly save: (data: TrainingData) => Promise<Failure | null>;
+  readonly save: () => Promise<Failure | null>;
+  /** Another window has written this object, `training/log`. */
+  readonly look: (name: string) => Promise<Failure | null>;
+  /** The host has lost all of it: the next save writes it again. */
+  readonly forget: () => void;
+  /** Pieces that could not be read; they stay in the host's files. */
+  readonly unread: () => number;
+  /** Names of files that were damaged and set aside. */
+  readonly quarantined: () => readonly string[];
 }
 
-/** Makes the keeper of this page. */
-export function makeKeeper(kept: KeptObjects): Keeper {
+/**
+ * Makes the keeper of this page.
+ *
+ * @param present the training now.
+ * @param takeIn joins what the host has with it: `theirs` was made of `base`.
+ */
+export function makeKeeper(
+  kept: KeptObjects,
+  present: () => TrainingData,
+  takeIn: (theirs: TrainingData, base: TrainingData) => void,
+): Keeper {
+  const unknown = new Map<string, Unknown>();
+  const quarantined: string[] = [];
+  const objects = new Map(
+    [LOG, ...SHARDS].map((name) => [
+      name,
+      makeSharedObject<TrainingData>({
+        read: () => kept.read(ROOM, name),
+        write: (value, base) => kept.write(ROOM, name, value, base),
+        nothing: NO_TRAINING,
+        parse(stored) {
+          const { unread, rest, ...data } = readPieces(stored);
+          unknown.set(name, { unread, rest });
+          return data;
+        },
+        present: () => partOf(present(), name),
+        isSame,
+        toJson: (part) => contentOf(part, name, unknown.get(name)),
+        takeIn,
+        onQuarantined: (moved) => quarantined.push(moved),
+      }),
+    ]),
+  );
   /** Objects that have not been read. */
-  let waiting: ReadonlySet<string> = new Set(OBJECTS);
-  const written = new Map<string, readonly unknown[]>();
-  const unread = new Map<string, Unread>();
+  let waiting = new Set(objects.keys());
 
-  async function load(): Promise<Loaded> {
-    const listed = await kept.list(ROOM);
-    if (!listed.ok) return { data: NO_TRAINING, unread: 0, quarantined: [], failure: listed };
-    const names = [...waiting].filter((name) => listed.value.includes(name));
+  async function load(): Promise<Failure | null> {
     const answers = await Promise.all(
-      names.map(async (name) => [name, await kept.read(ROOM, name)] as const),
+      [...waiting].map(async (name) => [name, await objects.get(name)?.look()] as const),
     );
-    let data = NO_TRAINING;
-    const quarantined: string[] = [];
-    let failure: Failure | null = null;
-    const left = new Set<string>();
-    const good: (readonly [string, ReadPieces])[] = [];
-    for (const [name, answer] of answers) {
-      if (!answer.ok) {
-        failure = answer;
-        left.add(name);
-        continue;
-      }
-      if (answer.value.quarantined !== null) quarantined.push(answer.value.quarantined);
-      good.push([name, readPieces(answer.value.value)]);
-    }
-    for (const [name, { unread: bad, ...pieces }] of good) {
-      data = mergeTraining(data, pieces).data;
-      unread.set(name, bad);
-    }
-    waiting = left;
-    for (const [name] of good) written.set(name, partsOf(data, name));
-    const count = good.reduce((sum, [, pieces]) => sum + unreadCount(pieces.unread), 0);
-    return { data, unread: count, quarantined, failure };
-  }
-
-  /** Writes an object if it has changed; the failure if the host did not take it. */
-  async function saveOne(data: TrainingData, name: string): Promise<Failure | null> {
-    const parts = partsOf(data, name);
-    const before = written.get(name) ?? (name === LOG ? partsOf(NO_TRAINING, LOG) : []);
-    if (waiting.has(name) || isSame(parts, before)) return null;
-    const answer = await kept.write(ROOM, name, contentOf(data, name, unread.get(name)));
-    if (!answer.ok) return answer;
-    written.set(name, parts);
-    return null;
+    waiting = new Set(answers.flatMap(([name, failure]) => (failure ? [name] : [])));
+    return answers.find(([, failure]) => failure)?.[1] ?? null;
   }
 
   /** All are sent before the first answer comes: the page may be gone by then. */
-  async function save(data: TrainingData): Promise<Failure | null> {
-    const failures = await Promise.all(OBJECTS.map((name) => saveOne(data, name)));
+  async function save(): Promise<Failure | null> {
+    const read = [...objects].filter(([name]) => !waiting.has(name));
+    const failures = await Promise.all(read.map(([, object]) => object.save()));
     return failures.find((failure) => failure !== null) ?? null;
   }
 
-  return { load, isWaiting: () => waiting.size > 0, save };
+  return {
+    load,
+    save,
+    isWaiting: () => waiting.size > 0,
+    look: async (name) => (await objects.get(name.slice(ROOM.length + 1))?.look()) ?? null,
+    forget() {
+      for (const object of objects.values()) object.forget();
+    },
+    unread: () => [...unknown.values()].reduce((sum, { unread }) => sum + unreadCount(unread), 0),
+    quarantined: () => quarantined,
+  };
 }

@@ -27,7 +27,7 @@ import {
   type SessionAnswer,
 } from './session.ts';
 import { planSession, type SessionWish } from './session-plan.ts';
-import { exportText, importedTraining, mergeTraining, type TrainingError } from './transfer.ts';
+import { exportText, importedTraining, joinTraining, mergeTraining, type TrainingError } from './transfer.ts';
 import {
   NO_TRAINING,
   type ExerciseSource,
@@ -80,40 +80,61 @@ export const useTraining = defineStore('training', () => {
   /** What `undo` would take back. */
   const undoable = computed<TrainingStep | null>(() => past.value.at(-1)?.step ?? null);
 
+  /** Takes in what the host has: `theirs`, made of `base`, which was here already. */
+  function takeIn(theirs: TrainingData, base: TrainingData): void {
+    show(joinTraining(data.value, base, theirs));
+    // To undo what was done here takes back nothing of what the host had, or another window has done.
+    past.value = past.value.map((before) => ({ ...before, data: joinTraining(before.data, base, theirs) }));
+  }
+
+  function noteUnread(from: Keeper): void {
+    unread.value = from.unread();
+    quarantined.value = [...from.quarantined()];
+  }
+
   async function load(): Promise<boolean> {
     if (!keeper?.isWaiting()) return true;
-    const loaded = await keeper.load();
-    data.value = mergeTraining(loaded.data, data.value).data;
-    // To undo what was done meanwhile takes back nothing of what has been there all along.
-    past.value = past.value.map((before) => ({
-      ...before,
-      data: mergeTraining(loaded.data, before.data).data,
-    }));
-    unread.value += loaded.unread;
-    quarantined.value = [...quarantined.value, ...loaded.quarantined];
-    fault.value = loaded.failure;
+    fault.value = await keeper.load();
+    noteUnread(keeper);
     isLoaded.value = true;
-    return loaded.failure === null;
+    return fault.value === null;
   }
 
   /** Writes what is not written yet; false if the host did not take it. */
   async function flush(): Promise<boolean> {
     if (!keeper || !(await load())) return false;
-    fault.value = await keeper.save(data.value);
+    fault.value = await keeper.save();
+    noteUnread(keeper);
     return fault.value === null;
+  }
+
+  /** Another window has written an object of the training. */
+  async function look(name: string): Promise<void> {
+    await keeper?.look(name);
+  }
+
+  /** The host has lost all of it. */
+  function keepAgain(): void {
+    keeper?.forget();
+    soon?.ask();
   }
 
   /** Loads what the host has, and keeps changes there from now on. */
   async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
-    keeper = makeKeeper(kept);
+    keeper = makeKeeper(kept, () => data.value, takeIn);
     soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: flush });
-    // What was done before goes with it.
-    if (!(await load()) || past.value.length > 0) soon.ask();
+    await load();
+    // What was done before goes with it, and what has waited in the browser.
+    soon.ask();
+  }
+
+  function show(next: TrainingData): void {
+    data.value = next;
+    if (running.value) running.value = pruned(running.value, (id) => next.items.has(id));
   }
 
   function put(next: TrainingData): void {
-    data.value = next;
-    if (running.value) running.value = pruned(running.value, (id) => next.items.has(id));
+    show(next);
     soon?.ask();
   }
 
@@ -266,7 +287,23 @@ export const useTraining = defineStore('training', () => {
 
   return {
     ...{ data, items, ratings, sums, isLoaded, fault, unread, quarantined, undoable, session },
-    ...{ begin, flush, add, remove, reset, clear, undo, itemOf, due, newLeft, plan, streak, importText },
+    ...{
+      begin,
+      flush,
+      look,
+      keepAgain,
+      add,
+      remove,
+      reset,
+      clear,
+      undo,
+      itemOf,
+      due,
+      newLeft,
+      plan,
+      streak,
+      importText,
+    },
     exportText: () => exportText(data.value),
   };
 });

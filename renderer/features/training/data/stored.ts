@@ -104,6 +104,10 @@ const strengthShape = v.object({
   deviation: v.pipe(number, v.minValue(1), v.maxValue(350)),
 });
 
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.getOwnPropertyDescriptor(value, name)?.value;
@@ -118,6 +122,8 @@ function readItem(value: unknown): TrainingItem | null {
   const { source, addedAt, history, card } = v.parse(itemFields, value);
   const strength = v.safeParse(strengthShape, fieldOf(value, 'strength'));
   return {
+    // Fields of newer versions stay with it.
+    ...asObject(value),
     ...{ id: exerciseId(exercise), exercise, game, source, addedAt, history },
     card: readCard(card),
     strength: strength.success ? strength.output : strengthOf(exercise),
@@ -129,17 +135,17 @@ export function itemToStore({ id: _id, game: _game, ...stored }: TrainingItem): 
   return stored;
 }
 
-const entryShape = v.object({
+const entryShape = v.looseObject({
   ...{ at: number, day, item: word, game: word, kind, isRight: v.boolean(), isNew: v.boolean() },
   ...{ hintsUsed: count, ms: v.pipe(number, v.minValue(0)), grade: v.picklist(GRADES), rating: number },
 }) satisfies v.GenericSchema<unknown, AnswerEntry>;
 
-const sumShape = v.object({
+const sumShape = v.looseObject({
   ...{ day, game: word, kind, answers: count, right: count, fresh: count },
   ...{ ms: v.pipe(number, v.minValue(0)), rating: number },
 }) satisfies v.GenericSchema<unknown, DaySummary>;
 
-const ratingShape = v.object({
+const ratingShape = v.looseObject({
   ...{ ...strengthShape.entries, game: word, kind, day, answers: count },
 }) satisfies v.GenericSchema<unknown, KindRating>;
 
@@ -174,6 +180,8 @@ export interface ReadPieces {
   readonly log: AnswerLog;
   readonly ratings: ReadonlyMap<string, KindRating>;
   readonly unread: Unread;
+  /** All other fields of the object. */
+  readonly rest: Readonly<Record<string, unknown>>;
 }
 
 /** Reads whatever was stored or came with a file. Never fails. */
@@ -183,7 +191,9 @@ export function readPieces(stored: unknown): ReadPieces {
   const answers = readList(listed('answers'), readWith(entryShape));
   const days = readList(listed('days'), readWith(sumShape));
   const ratings = readList(listed('ratings'), readWith(ratingShape));
+  const { items: _items, answers: _answers, days: _days, ratings: _ratings, ...rest } = asObject(stored);
   return {
+    rest,
     items: new Map(items.good.map((item) => [item.id, item])),
     log: { answers: answers.good, days: days.good },
     ratings: new Map(ratings.good.map((rating) => [ratingKey(rating.game, rating.kind), rating])),

@@ -1,7 +1,8 @@
 /** The training as one file, and taking such a file in: nothing that is there is lost, and what is newer counts. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
-import { mergeLogs } from './answer-log.ts';
+import { sameData } from '../../../../engine/tree/same-data.ts';
+import { joinLogs, mergeLogs } from './answer-log.ts';
 import { MOST_HISTORY } from './changes.ts';
 import { itemToStore, readPieces, unreadCount } from './stored.ts';
 import type { ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
@@ -70,6 +71,33 @@ export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
   return { data: { items, log: mergeLogs(own.log, other.log), ratings }, added, updated };
 }
 
+/** A map with what has made `theirs` of `base`; of what was changed here as well, `join` decides. */
+function takeChanges<T>(
+  own: ReadonlyMap<string, T>,
+  base: ReadonlyMap<string, T>,
+  theirs: ReadonlyMap<string, T>,
+  join: (own: T, other: T) => T,
+): ReadonlyMap<string, T> {
+  const taken = new Map(own);
+  for (const key of new Set([...base.keys(), ...theirs.keys()])) {
+    const [before, here, there] = [base.get(key), own.get(key), theirs.get(key)];
+    if (sameData(before, there)) continue;
+    const isHere = here !== undefined && !sameData(here, before);
+    if (there !== undefined) taken.set(key, isHere ? join(here, there) : there);
+    else if (!isHere) taken.delete(key);
+  }
+  return taken;
+}
+
+/** Takes in what another window has made of `base`: what either has added is there, what either took out is not. */
+export function joinTraining(own: TrainingData, base: TrainingData, theirs: TrainingData): TrainingData {
+  return {
+    items: takeChanges(own.items, base.items, theirs.items, mergeItems),
+    ratings: takeChanges(own.ratings, base.ratings, theirs.ratings, newer),
+    log: joinLogs(own.log, base.log, theirs.log),
+  };
+}
+
 const head = v.pipe(
   v.string(),
   v.parseJson(),
@@ -84,6 +112,6 @@ export function importedTraining(
   if (!read.success) return fail('ERR_TRAINING_FILE');
   const { version } = read.output;
   if (version > VERSION) return fail('ERR_TRAINING_VERSION', undefined, { version });
-  const { unread, ...data } = readPieces(read.output);
+  const { unread, rest: _rest, ...data } = readPieces(read.output);
   return ok({ data, unread: unreadCount(unread) });
 }

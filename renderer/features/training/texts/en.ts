@@ -141,9 +141,9 @@ export const texts = {
   'training.home.new-count': 'New',
   'training.home.start-kind': 'Practise',
   'training.home.start-kind-name': 'Practise {kind}, {game}',
-  'training.home.unsaved':
-    'Your training could not be saved. It is kept in this window and saved as soon as possible.',
   'training.home.lost': 'A damaged training file was set aside: {names}.',
+  'training.not-kept':
+    'Your training could not be saved: {reason} It is kept in this window, and the program keeps trying.',
   'training.option.hidden': 'Hide counts until the answer',
   'training.option.clock': 'Time for each exercise',
   'training.option.no-clock': 'no limit',

@@ -14,6 +14,14 @@ async function throwAway({ files, ui }: TestStudio, id: string): Promise<void> {
   await closed;
 }
 
+/** A page of a later start that finds the journal of this one. */
+async function restarted({ host }: TestStudio): Promise<TestStudio> {
+  const next = await testStudio();
+  for (const entry of host.journalEntries.values()) next.host.journalEntries.set(entry.id, entry);
+  await next.recovery.refresh();
+  return next;
+}
+
 describe('the recovery journal', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -128,6 +136,29 @@ describe('the recovery journal', () => {
     goOn();
     await flushed;
     expect([...studio.host.journalEntries.keys()]).toEqual([first]);
+  });
+
+  test('a clock that is set back makes no entry older than it was, after a start neither', async () => {
+    const studio = await testStudio();
+    const later = Date.now() + 3_600_000;
+    playAll(studio, ['D']);
+    const id = studio.documents.active?.id ?? '';
+    const savedAt = (): number => studio.host.journalEntries.get(id)?.savedAt ?? 0;
+    vi.setSystemTime(later);
+    await studio.recovery.flush();
+    expect(savedAt()).toBe(later);
+    vi.setSystemTime(later - 3_600_000);
+    playAll(studio, ['A']);
+    await studio.recovery.flush();
+    expect(savedAt()).toBeGreaterThan(later);
+    const before = savedAt();
+    const next = await restarted(studio);
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    await next.files.restore(entry);
+    playAll(next, ['B']);
+    await next.recovery.flush();
+    expect(next.host.journalEntries.get(id)?.savedAt).toBeGreaterThan(before);
   });
 
   test('what could not be kept is told as long as it is so, and tried again unasked', async () => {

@@ -217,7 +217,7 @@ test('what was under way when the program ended comes back paused and ends the s
 test('what the host has kept and nobody can read harms nothing', async () => {
   const at = await setting(null);
   for (const [id, value] of Object.entries({ a: {}, b: { version: 9 }, c: { version: 1, job: { id: 'c' } } }))
-    await at.studio.host.kept.write('reviews', id, value);
+    await at.studio.host.kept.write('reviews', id, value, null);
   await at.review.begin(at.studio.host.kept);
   expect(at.review.jobs).toEqual([]);
   expect(at.studio.host.keptObjects.size).toBe(3);
@@ -316,9 +316,9 @@ test('a game is kept when something is found, not whenever the queue is paused o
   await at.review.flush();
   const { write } = at.studio.host.kept;
   const kept: string[] = [];
-  const noting: typeof write = (room, id, value) => {
+  const noting: typeof write = (room, id, value, base) => {
     kept.push(id);
-    return write(room, id, value);
+    return write(room, id, value, base);
   };
   Object.assign(at.studio.host.kept, { write: noting });
   at.review.pause();

@@ -201,4 +201,101 @@ describe('the training of a page', () => {
     await again.flush();
     expect(host.keptObjects.get(name)?.['items']).toEqual([strange]);
   });
+
+  it('of two windows holds the answers of both, however they meet', async () => {
+    training.add(some(8), SOURCE);
+    await training.flush();
+    const [a, b] = [await opened(host), await opened(host)];
+    const answerSome = (of: typeof a, count: number): void => {
+      of.session.start({ length: 8 });
+      for (let i = 0; i < count; i++) {
+        of.session.answer(RIGHT);
+        of.session.next();
+      }
+    };
+    answerSome(a, 3);
+    await a.flush();
+    b.session.start({ length: 8 });
+    for (const _ of [1, 2, 3]) b.session.skip();
+    b.session.answer(WRONG);
+    expect(await b.flush()).toBe(true);
+    const again = await opened(host);
+    expect(again.data.log.answers).toHaveLength(4);
+    expect(again.items.filter(({ history }) => history.length > 0)).toHaveLength(4);
+    expect(b.data.log.answers).toHaveLength(4);
+    // To undo in one window takes back nothing of the other's.
+    b.undo();
+    await b.flush();
+    expect((await opened(host)).data.log.answers).toHaveLength(3);
+  });
+
+  it('of two windows has what neither has removed', async () => {
+    training.add(some(8), SOURCE);
+    await training.flush();
+    const [a, b] = [await opened(host), await opened(host)];
+    const [first, second] = a.items.map(({ id }) => id);
+    a.remove([first ?? '']);
+    b.add(some(9), SOURCE);
+    b.remove([second ?? '']);
+    await a.flush();
+    await b.flush();
+    const ids = (await opened(host)).items.map(({ id }) => id);
+    expect(ids).toHaveLength(7);
+    for (const id of [first, second]) expect(ids).not.toContain(id);
+    a.clear();
+    await a.flush();
+    // What the other window has added meanwhile is none of those.
+    expect((await opened(host)).items).toHaveLength(1);
+  });
+
+  it('hears of what another window has kept', async () => {
+    const other = await opened(host);
+    training.add(some(5), SOURCE);
+    await training.flush();
+    for (const name of host.keptObjects.keys()) await other.look(name);
+    expect(other.items).toHaveLength(5);
+    expect(other.undoable).toBe(null);
+  });
+
+  it('is written again, all of it, where the host has lost it', async () => {
+    training.add(some(8), SOURCE);
+    training.session.start({ length: 8 });
+    training.session.answer(RIGHT);
+    await training.flush();
+    const before = new Map(host.keptObjects);
+    host.keptObjects.clear();
+    training.keepAgain();
+    await training.flush();
+    expect(host.keptObjects).toEqual(before);
+  });
+
+  it('writes back what a newer version has put beside exercises, answers and lists', async () => {
+    training.add(some(4), SOURCE);
+    training.session.start({ length: 4 });
+    training.session.answer(RIGHT);
+    await training.flush();
+    type Stored = Record<string, Record<string, unknown>[]>;
+    const marked = (objects: Stored[]): readonly unknown[] =>
+      objects.flatMap((object) => [
+        object['future'],
+        ...['items', 'answers', 'ratings'].flatMap((name) =>
+          (object[name] ?? []).map((each) => each['future']),
+        ),
+      ]);
+    for (const [name, object] of host.keptObjects) {
+      const lists: Record<string, unknown> = {};
+      for (const list of ['items', 'answers', 'ratings'])
+        lists[list] = ((object as Stored)[list] ?? []).map((each) => ({ ...each, future: 'each' }));
+      host.keptObjects.set(name, { ...object, ...lists, version: 2, future: 'all' });
+    }
+    const again = await opened(host);
+    again.session.start({ length: 4 });
+    again.session.answer(RIGHT);
+    again.add(some(9), SOURCE);
+    await again.flush();
+    const now = [...host.keptObjects.values()] as unknown as Stored[];
+    expect(marked(now).filter((each) => each === 'each')).toHaveLength(4 + 1 + 1);
+    const log = host.keptObjects.get('training/log');
+    expect(log).toMatchObject({ version: 2, future: 'all' });
+  });
 });

@@ -39,8 +39,6 @@ export const texts = {
   'progress.empty': 'You have no exercises yet.',
   'progress.loading': 'Reading your training…',
   'progress.nothing-due': 'Nothing is due today.',
-  'progress.fault':
-    'Your training could not be saved. It is kept in this window and saved as soon as possible.',
   'progress.unread':
     '{n} stored item could not be read. It stays in the file. | {n} stored items could not be read. They stay in the file.',
   'progress.quarantined': 'A damaged file was set aside as {name}.',

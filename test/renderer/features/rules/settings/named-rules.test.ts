@@ -92,7 +92,7 @@ describe('named rule sets', () => {
   test('free names count on and never grow too long', () => {
     const long = 'x'.repeat(MAX_NAME);
     expect(freeName([CLUB, { ...CLUB, name: 'Club (2)' }], 'Club')).toBe('Club (3)');
-    expect(freeName([{ name: long, text: '' }], long)).toHaveLength(MAX_NAME);
+    expect(freeName([{ ...CLUB, name: long }], long)).toHaveLength(MAX_NAME);
   });
 
   test('a file is read back as it was written', () => {

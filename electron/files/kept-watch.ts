@@ -1,0 +1,65 @@
+/**
+ * Hears of kept objects that were written, by whichever window or host on the folder, and of the end of the folder. Where
+ * folders cannot be watched nothing is heard: a write that is out of date is refused all the same.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import { KEPT_ROOMS } from '../../engine/protocol/host.ts';
+
+/** Whoever removes a folder takes some time for all that is in it. */
+const REMOVAL_MS = 300;
+const WRITTEN = /^([A-Za-z0-9_-]{1,100})\.json$/;
+
+/**
+ * Watches until it is stopped; folders that are missing are made.
+ *
+ * @param tell is given `settings`, or the room and id of an object, `training/log`; null: the folder, or a room, was removed
+ *   with all that was in it and is there again, empty.
+ * @returns stops it.
+ */
+export function watchKept(folder: string, clock: Clock, tell: (name: string | null) => void): () => void {
+  const watchers: fs.FSWatcher[] = [];
+  let cancel = (): void => undefined;
+  let isWaiting = false;
+
+  function end(): void {
+    for (const watcher of watchers.splice(0)) watcher.close();
+  }
+
+  function look(room: string, name: string | null): void {
+    const id = WRITTEN.exec(name ?? '')?.[1];
+    if (id !== undefined && (room !== '' || id === 'settings')) tell(room === '' ? id : `${room}/${id}`);
+    else if (!isWaiting && !fs.existsSync(path.join(folder, room))) beginAgain();
+  }
+
+  function beginAgain(): void {
+    isWaiting = true;
+    end();
+    cancel = clock.after(REMOVAL_MS, () => {
+      isWaiting = false;
+      begin();
+      tell(null);
+    });
+  }
+
+  function begin(): void {
+    try {
+      for (const room of ['', ...KEPT_ROOMS]) {
+        const place = path.join(folder, room);
+        fs.mkdirSync(place, { recursive: true, mode: 0o700 });
+        const watcher = fs.watch(place, { persistent: false }, (_event, name) => look(room, name));
+        watcher.on('error', () => look(room, null));
+        watchers.push(watcher);
+      }
+    } catch {
+      // A full table of watches, a folder that cannot be made.
+    }
+  }
+
+  begin();
+  return () => {
+    cancel();
+    end();
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * An object of the host's that several windows write, each as a whole: what another window has made of it since it was
+ * read here is joined with what is here before it is written. So no window erases what another one has kept.
+ */
+import type { Failure } from '../../engine/core/result.ts';
+import { fail } from '../../engine/core/result.ts';
+import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host.ts';
+import type { FoundObject } from './host-services.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface SharedParts<T> {
+  readonly read: () => Promise<HostResult<FoundObject>>;
+  readonly write: (value: Json, base: HostRevision) => Promise<HostResult<HostRevision>>;
+  /** What it is as long as the host has none. */
+  readonly nothing: T;
+  readonly parse: (stored: Json) => T;
+  /** What is to be kept now. */
+  readonly present: () => T;
+  readonly isSame: (a: T, b: T) => boolean;
+  /** What is written: `state` over what the host has, of which `base` was understood. */
+  readonly toJson: (state: T, base: T, stored: HostKept['value']) => Json;
+  /** Joins what another window has made of `base` with what is here. */
+  readonly takeIn: (theirs: T, base: T) => void;
+  /** An unreadable object was moved to another name. */
+  readonly onQuarantined: (name: string) => void;
+}
+
+export interface SharedObject {
+  /** Reads what the host has, and joins it with what is here if another window has written it. */
+  look(): Promise<Failure | null>;
+  /** Writes what is here, if the host has not got it: it is on its way when this returns. */
+  save(): Promise<Failure | null>;
+  /** The host has nothing any more: the next save writes all of it. */
+  forget(): void;
+}
+
+/** Other windows get in between only so often in a row. */
+const MOST_TRIES = 20;
+
+export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
+  const { nothing, present } = parts;
+  let revision: HostRevision = null;
+  /** What the host has, as far as it is understood, and all of it. */
+  let base = nothing;
+  let stored: HostKept['value'] = null;
+
+  function forget(): void {
+    [revision, base, stored] = [null, nothing, null];
+  }
+
+  async function look(): Promise<Failure | null> {
+    const found = await parts.read();
+    if (!found.ok) return found;
+    const { value, revision: theirs, quarantined, aside } = found.value;
+    if (quarantined !== null) parts.onQuarantined(quarantined);
+    if (value === null) forget();
+    else if (theirs !== revision || stored === null) {
+      const before = base;
+      [revision, base, stored] = [theirs, parts.parse(value), value];
+      parts.takeIn(base, before);
+    }
+    if (aside) parts.takeIn(parts.parse(aside), nothing);
+    return null;
+  }
+
+  async function save(): Promise<Failure | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const state = present();
+      if (parts.isSame(state, base)) return null;
+      const from = revision;
+      const json = parts.toJson(state, base, stored);
+      const written = await parts.write(json, from);
+      if (written.ok) {
+        // The same revision again: it waits in the browser, and the host has what it had.
+        if (written.value !== from) [revision, base, stored] = [written.value, state, json];
+        return null;
+      }
+      if (written.code !== 'ERR_HOST_CHANGED') return written;
+      const failure = await look();
+      if (failure) return failure;
+    }
+    return fail('ERR_HOST_CHANGED');
+  }
+
+  return { look, save, forget };
+}

@@ -1,0 +1,53 @@
+/** Settings that two windows have changed: each change counts by itself, down to the single field and rule set. */
+import { sameData } from '../../engine/tree/same-data.ts';
+import { findSet, freeName } from '../features/rules/settings/named-rules.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Named = Json & { readonly name: string };
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list of things that are told apart by their names, such as rule sets. */
+function isNamedList(value: unknown): value is readonly Named[] {
+  return Array.isArray(value) && value.every((each) => isObject(each) && typeof each['name'] === 'string');
+}
+
+/**
+ * What becomes of `base` by the changes that made `own` of it and those that made `theirs` of it. Where both have changed
+ * the same field, `own` stands; of a named thing that both have changed, both stand. What one has removed and the other
+ * changed stays. Fields that only `theirs` has are kept.
+ */
+export function mergeSettings(base: Json, own: Json, theirs: Json): Json {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(own)]);
+  const merged = [...names].map((name) => [name, mergeValues(base[name], own[name], theirs[name])] as const);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+}
+
+function mergeValues(base: unknown, own: unknown, theirs: unknown): unknown {
+  if (sameData(own, base)) return theirs;
+  if (sameData(theirs, base) || theirs === undefined) return own;
+  if (own === undefined) return theirs;
+  if (isObject(own) && isObject(theirs)) return mergeSettings(isObject(base) ? base : {}, own, theirs);
+  if (isNamedList(own) && isNamedList(theirs)) return mergeNamed(isNamedList(base) ? base : [], own, theirs);
+  return own;
+}
+
+/** In the order of `theirs`, with what is new here behind it. */
+function mergeNamed(
+  base: readonly Named[],
+  own: readonly Named[],
+  theirs: readonly Named[],
+): readonly Named[] {
+  const merged: Named[] = [];
+  for (const name of new Set([...theirs, ...own].map((each) => each.name))) {
+    const [before, here, there] = [findSet(base, name), findSet(own, name), findSet(theirs, name)];
+    const isHere = sameData(there, before);
+    const kept = isHere ? here : sameData(here, before) ? there : (here ?? there);
+    if (kept) merged.push(kept);
+    const isClash = !isHere && there && kept === here && !sameData(here, there);
+    if (isClash) merged.push({ ...there, name: freeName([...own, ...theirs, ...merged], name) });
+  }
+  return merged;
+}
