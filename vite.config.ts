@@ -138,13 +138,10 @@ function licenceNotices(): Plugin {
 }
 
 /**
- * Tests of what keeps nothing in its modules: each file finds those that the files before it have loaded. The page's
- * platform keeps its connections there.
+ * Tests of what keeps something in its modules: each file has a process of its own. All others find the modules that the
+ * files before them have loaded.
  */
-const PURE_TESTS = [
-  'test/{engine,support}/**/*.test.ts',
-  'test/renderer/{board,components,features,i18n,shell,studio,styles}/**/*.test.ts',
-];
+const OWN_PROCESS_TESTS = ['test/renderer/platform/**/*.test.ts'];
 
 /** One share of the tests; all else is as in the whole. */
 function testProject(
@@ -213,6 +210,8 @@ export default defineConfig(({ mode }) => ({
     // What is waited for comes at once, or late on a busy machine: by itself Vitest waits a second.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: mode === LONG_TESTS ? 3_600_000 : 180_000,
+    // What a file prepares takes as long there: by itself Vitest gives it ten seconds.
+    hookTimeout: 180_000,
     // No test of the program's start may touch what the user of this machine has kept.
     env: {
       MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data'),
@@ -231,9 +230,8 @@ export default defineConfig(({ mode }) => ({
       mode === LONG_TESTS
         ? [testProject('long', true, ['test/**/*.long.ts', ...SAMPLED_TESTS])]
         : [
-            testProject('pure', false, PURE_TESTS),
-            // What starts processes, changes its own or keeps something has a process for each file.
-            testProject('processes', true, ['test/**/*.test.ts'], [...PURE_TESTS, 'test/sixth-game/**']),
+            testProject('shared', false, ['test/**/*.test.ts'], [...OWN_PROCESS_TESTS, 'test/sixth-game/**']),
+            testProject('alone', true, OWN_PROCESS_TESTS),
             'test/sixth-game/vite.config.ts',
           ],
   },
