@@ -43,12 +43,17 @@ export interface Files {
   read(id: string): Promise<HostResult<HostFile>>;
   /** The text of a granted file, without taking its state as known. */
   peek(id: string): Promise<HostResult<string>>;
-  /** Writes a granted file; ERR_HOST_TOO_LARGE if it could not be read again, ERR_HOST_CHANGED if it is not as last read or written here, unless forced. */
-  save(id: string, data: string | Uint8Array, isForced: boolean): Promise<HostResult<HostSaved>>;
+  /** Writes a granted file; ERR_HOST_TOO_LARGE if it could not be read again, ERR_HOST_CHANGED if it is not as `seen`, or as last read or written here, unless forced. */
+  save(
+    id: string,
+    data: string | Uint8Array,
+    isForced: boolean,
+    seen?: string | null,
+  ): Promise<HostResult<HostSaved>>;
   /** Looks whether another program has changed the file and whether it could be saved now. */
   look(id: string): Promise<HostResult<HostFileLook>>;
   /** Takes the file on disk, whatever it is, as known: the next save writes over it. */
-  accept(id: string): Promise<HostResult<true>>;
+  accept(id: string): Promise<HostResult<HostFileRef>>;
   /** Earlier versions of the file, newest first. */
   versions(id: string): Promise<HostResult<readonly HostVersion[]>>;
   readVersion(id: string, version: string): Promise<HostResult<string>>;
@@ -80,7 +85,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     const text = readableText(content.value.bytes);
     if (!text.ok) return text;
     stamps.set(id, content.value.stamp);
-    return ok({ ref: refOf(id), name: path.basename(id), text: text.value });
+    return ok({ ref: refOf(id, content.value.stamp.hash), name: path.basename(id), text: text.value });
   }
 
   async function peek(id: string): Promise<HostResult<string>> {
@@ -92,14 +97,15 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     id: string,
     data: string | Uint8Array,
     isForced: boolean,
+    seen: string | null,
   ): Promise<HostResult<HostSaved>> {
     const refused = tooLarge(data);
     if (refused) return refused;
     const before = await readBounded(id);
-    const known = stamps.get(id);
+    const known = seen ?? stamps.get(id)?.hash;
     if (!isForced && known !== undefined) {
       if (!before.ok && before.code !== 'ERR_HOST_NOT_FOUND') return before;
-      if (!before.ok || before.value.stamp.hash !== known.hash) return fail('ERR_HOST_CHANGED');
+      if (!before.ok || before.value.stamp.hash !== known) return fail('ERR_HOST_CHANGED');
     }
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
     // The old content first: what a save replaces can be had back even where another program had written it.
@@ -112,10 +118,11 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     });
     if (!saved.ok) return saved;
     const { size, mtimeMs } = saved.value;
-    stamps.set(id, { sizeBytes: size, modifiedMs: mtimeMs, hash: hashOf(bytes) });
+    const hash = hashOf(bytes);
+    stamps.set(id, { sizeBytes: size, modifiedMs: mtimeMs, hash });
     const written = await versions.keep(id, bytes, mtimeMs);
     const failed = [replaced, written].find((kept) => !kept.ok);
-    return ok({ ref: refOf(id), versionFailure: failed ? failed.code : null });
+    return ok({ ref: refOf(id, hash), versionFailure: failed ? failed.code : null });
   }
 
   async function look(id: string): Promise<HostResult<HostFileLook>> {
@@ -124,12 +131,12 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     return change.ok ? ok({ change: change.value, isWritable: await canWrite(id) }) : change;
   }
 
-  async function accept(id: string): Promise<HostResult<true>> {
+  async function accept(id: string): Promise<HostResult<HostFileRef>> {
     const content = await readBounded(id);
     if (content.ok) stamps.set(id, content.value.stamp);
     else if (content.code === 'ERR_HOST_NOT_FOUND') stamps.delete(id);
     else return content;
-    return ok(true);
+    return ok(refOf(id, stamps.get(id)?.hash));
   }
 
   async function listVersions(id: string): Promise<HostResult<readonly HostVersion[]>> {
@@ -151,7 +158,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     grant,
     read: (id) => onGranted(id, () => read(id)),
     peek: (id) => onGranted(id, () => peek(id)),
-    save: (id, data, isForced) => onGranted(id, () => save(id, data, isForced)),
+    save: (id, data, isForced, seen = null) => onGranted(id, () => save(id, data, isForced, seen)),
     look: (id) => onGranted(id, () => look(id)),
     accept: (id) => onGranted(id, () => accept(id)),
     versions: (id) => onGranted(id, () => listVersions(id)),
@@ -161,8 +168,8 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
   };
 }
 
-function refOf(id: string): HostFileRef {
-  return { id, name: path.basename(id) };
+function refOf(id: string, seen?: string): HostFileRef {
+  return { id, name: path.basename(id), ...(seen === undefined ? {} : { seen }) };
 }
 
 function refusal(): Failure<HostError> {

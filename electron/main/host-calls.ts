@@ -149,8 +149,13 @@ export function makeHostApi(parts: HostParts): HostApi {
     return askWhereToSave(window, path.join(lastFolder ?? documentsFolder(), name));
   }
 
-  async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostSaved>> {
-    const saved = await files.save(id, text, isForced);
+  async function save(
+    id: string,
+    text: string,
+    isForced: boolean,
+    seen: string | null = null,
+  ): Promise<HostResult<HostSaved>> {
+    const saved = await files.save(id, text, isForced, seen);
     if (saved.ok) await remember(id);
     return saved;
   }

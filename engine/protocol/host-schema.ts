@@ -22,6 +22,8 @@ const MAX_LABEL_LENGTH = 500;
 export const MAX_TEXT_LENGTH = MAX_FILE_BYTES;
 const MAX_MENU_ENTRIES = 200;
 
+/** What names a content of a file. */
+const seen = v.pipe(v.string(), v.maxLength(100));
 const fileId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
 const label = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH));
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
@@ -47,7 +49,7 @@ const recoveryEntry = v.object({
   id: recoveryId,
   kind: v.picklist(RECOVERY_KINDS),
   name: label,
-  file: v.nullable(v.object({ id: fileId, name: label })),
+  file: v.nullable(v.object({ id: fileId, name: label, seen: v.exactOptional(seen) })),
   text,
   rules: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
   position: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
@@ -173,7 +175,7 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   read: v.tuple([fileId]),
   peek: v.tuple([fileId]),
   openFolder: v.tuple([]),
-  save: v.tuple([fileId, text, v.boolean()]),
+  save: v.tuple([fileId, text, v.boolean(), v.nullable(seen)]),
   saveAs: v.tuple([fileName, text]),
   exportFile: v.tuple([v.object({ name: fileName, data: v.union([text, v.instance(Uint8Array)]) })]),
   exportPdf: v.tuple([v.object({ name: fileName, html: text, paper: v.picklist(['a4', 'letter']) })]),

@@ -40,6 +40,11 @@ export interface HostFileRef {
   readonly id: string;
   /** Last part of the path. */
   readonly name: string;
+  /**
+   * Names the content that was read or written with it. Two documents may have one file, each made of another content of
+   * it; without this the content counts that was read or written here last, by whichever of them.
+   */
+  readonly seen?: string;
 }
 
 /** A file read as text: UTF-8, or Windows-1252 where it is not valid UTF-8; a byte order mark is taken off. */
@@ -327,7 +332,12 @@ export interface HostCalls {
   /** Asks for a folder and lists the files in it that may hold games. */
   readonly openFolder: () => Promise<HostResult<HostFolder>>;
   /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
-  readonly save: (id: string, text: string, isForced: boolean) => Promise<HostResult<HostSaved>>;
+  readonly save: (
+    id: string,
+    text: string,
+    isForced: boolean,
+    seen: string | null,
+  ) => Promise<HostResult<HostSaved>>;
   /** Asks for a place and writes there. */
   readonly saveAs: (suggestedName: string, text: string) => Promise<HostResult<HostSaved>>;
   readonly exportFile: (file: HostExport) => Promise<HostResult<true>>;
@@ -336,7 +346,7 @@ export interface HostCalls {
   /** Looks whether another program has changed or removed the file, and whether it could be saved. */
   readonly look: (id: string) => Promise<HostResult<HostFileLook>>;
   /** Takes the file on disk as known, whatever it is: the next save writes over it. */
-  readonly accept: (id: string) => Promise<HostResult<true>>;
+  readonly accept: (id: string) => Promise<HostResult<HostFileRef>>;
   /** Makes these the files of which `fileTouched` tells. */
   readonly watch: (ids: readonly string[]) => Promise<HostResult<true>>;
   /** The last versions of a file before the present one, newest first. */

@@ -120,7 +120,7 @@ async function remember(handle: FileSystemFileHandle, stamp: string, text: strin
   const id = await idOf(handle, text);
   stamps.set(id, stamp);
   await putValue('files', id, { id, handle, usedAt: Date.now(), stamp } satisfies StoredFile);
-  return { id, name: handle.name };
+  return { id, name: handle.name, seen: stamp };
 }
 
 /** Reads a file that can be written again. */
@@ -186,12 +186,12 @@ export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
   }
 }
 
-/** Looks whether the file is as it was when read or written here, and whether the browser would let it be written. */
-export async function look(ref: FileRef): Promise<FileLook> {
+/** Looks whether the file is as it was when read or written here (`seen`), and whether the browser would let it be written. */
+export async function look(ref: FileRef, seen?: string): Promise<FileLook> {
   await saving.get(ref.id);
   const stored = await storedOf(ref);
   if (!stored) return { change: 'none', isWritable: true };
-  const stamp = stamps.get(ref.id) ?? stored.stamp;
+  const stamp = seen ?? stamps.get(ref.id) ?? stored.stamp;
   return { change: await changeOf(stored.handle, stamp), isWritable: await isWritable(stored.handle) };
 }
 
@@ -213,14 +213,16 @@ async function isWritable(handle: FileSystemFileHandle & PermissionHandle): Prom
 }
 
 /** Takes the file as it is now as known. */
-export async function accept(ref: FileRef): Promise<void> {
-  stamps.set(ref.id, ACCEPTED);
+export async function accept(ref: FileRef): Promise<FileRef> {
+  const { id, name } = ref;
+  stamps.set(id, ACCEPTED);
   try {
     const file = await (await handleOf(ref))?.getFile();
-    if (file) stamps.set(ref.id, stampOf(file));
+    if (file) stamps.set(id, stampOf(file));
   } catch {
     // Gone or not to be read: the next save writes it anew, as was asked for.
   }
+  return { id, name, seen: stamps.get(id) ?? ACCEPTED };
 }
 
 let onTouched: (id: string) => void = () => undefined;
@@ -286,7 +288,7 @@ export async function saveKnown(
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
     if (!(await may('readwrite', handle))) return fail('ERR_HOST_DENIED');
-    if (!isForced && (await look(ref)).change !== 'none') return fail('ERR_HOST_CHANGED');
+    if (!isForced && (await look(ref, ref.seen)).change !== 'none') return fail('ERR_HOST_CHANGED');
     return ok(await writeKnown(ref, handle, text));
   } catch (error) {
     return failureOf(error);

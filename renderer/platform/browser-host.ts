@@ -74,7 +74,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     saveAs: files.saveNew,
     exportFile: (file) => Promise.resolve(files.exportFile(file)),
     exportPdf: null,
-    look: files.look,
+    look: (ref) => files.look(ref),
     accept: files.accept,
     watch: (refs) => {
       void files.watchFiles(refs);

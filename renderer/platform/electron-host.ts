@@ -80,14 +80,12 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     },
     read: (ref) => api.read(ref.id),
     peek: (ref) => api.peek(ref.id),
-    save: (ref, text, isForced) => api.save(ref.id, text, isForced),
+    save: (ref, text, isForced) => api.save(ref.id, text, isForced, ref.seen ?? null),
     saveAs: (name, text) => api.saveAs(name, text),
     exportFile: (file) => api.exportFile(file),
     exportPdf: (file) => api.exportPdf(file),
     look: async (ref) => valueOr(await api.look(ref.id), UNSEEN),
-    accept: async (ref) => {
-      await api.accept(ref.id);
-    },
+    accept: async ({ id, name }) => valueOr(await api.accept(id), { id, name }),
     watch: (refs) => {
       void api.watch(refs.map(({ id }) => id));
     },

@@ -134,8 +134,8 @@ export interface HostServices {
   readonly exportPdf: ((file: HostPdf) => Promise<HostResult<true>>) | null;
   /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
   look(ref: FileRef): Promise<FileLook>;
-  /** Takes the file as it is now as known: the next save writes over it. */
-  accept(ref: FileRef): Promise<void>;
+  /** Takes the file as it is now as known: the next save with what this answers writes over it. */
+  accept(ref: FileRef): Promise<FileRef>;
   /** Makes these the files that are watched, as far as the host can. */
   watch(refs: readonly FileRef[]): void;
   /** Told the id of a watched file that something has happened to. */

@@ -48,20 +48,20 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
       if (!games || !before?.file) return;
       // Undo has it, too, but not after a crash.
       if (isChanged(before)) await recovery.setAside(before);
-      await host.accept(before.file);
+      const file = await host.accept(before.file);
       // The search may have found values meanwhile, and the user may have closed the document.
       const now = documents.find(document.id);
       if (!now) return;
-      documents.put(reloadGames(now, { key: 'undo.reload' }, games));
+      documents.put({ ...reloadGames(now, { key: 'undo.reload' }, games), file });
       notices.settled(now);
       ui.announce(t('changed.says.reloaded', { name: now.name }));
     },
     keepMine: async (document) => {
       if (!document.file) return;
-      await host.accept(document.file);
+      const file = await host.accept(document.file);
       const now = documents.find(document.id);
       if (!now) return;
-      documents.put(markUnsaved(now));
+      documents.put({ ...markUnsaved(now), file });
       notices.settled(now);
       ui.announce(t('changed.says.kept', { name: now.name }));
     },

@@ -138,7 +138,8 @@ export const useSession = defineStore('session', () => {
     noLongerWaits(one);
     if (look?.change === 'changed') changed.value = [...changed.value, entry.name];
     const at = placeAmong(id, documents.list);
-    const options = { id, file, isSaved: entry.kind === 'open', at, isShown: false };
+    const now = from && text.ok && 'ref' in text.value ? text.value.ref : file;
+    const options = { id, file: now, isSaved: entry.kind === 'open', at, isShown: false };
     const added = standAt(documents.add(entry.name, { games: found }, options), item.game, item.places);
     documents.put(added);
     await notices.lookAt(host, added);

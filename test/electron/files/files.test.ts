@@ -39,7 +39,11 @@ test('a granted file is read with its name, in UTF-8 or Windows-1252, line ends 
   expect([await read('utf.mgn'), await read('old.mgn')]).toEqual(
     ['utf.mgn', 'old.mgn'].map((name) => ({
       ok: true,
-      value: { ref: { id: folder.path(name), name }, name, text: 'Züge\r\n' },
+      value: {
+        ref: { id: folder.path(name), name, seen: expect.any(String) as string },
+        name,
+        text: 'Züge\r\n',
+      },
     })),
   );
 });
@@ -48,7 +52,7 @@ test('a text of 68 MiB is saved and opened again', async () => {
   const files = openFiles(versions());
   const id = files.grant(folder.path('large.mgn')).id;
   const text = 'ü'.repeat(34 * 1024 * 1024);
-  expect(v.safeParse(HOST_ARGUMENTS.save, [id, text, true]).success).toBe(true);
+  expect(v.safeParse(HOST_ARGUMENTS.save, [id, text, true, null]).success).toBe(true);
   expect(await files.save(id, text, true)).toMatchObject({ ok: true });
   const read = await files.read(id);
   expect(read.ok && read.value.text === text).toBe(true);
@@ -156,10 +160,32 @@ test('a file changed by another program is noticed and not written over unless f
 
   expect(await files.save(id, 'mine', true)).toEqual({
     ok: true,
-    value: { ref: { id, name: 'a.mgn' }, versionFailure: null },
+    value: { ref: { id, name: 'a.mgn', seen: expect.any(String) as string }, versionFailure: null },
   });
   expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
   expect(await files.save(id, 'mine again', false)).toMatchObject({ ok: true });
+});
+
+test('of two documents of one file, each notices what was written since it was read itself', async () => {
+  const files = openFiles(versions());
+  const { id } = files.grant(folder.path('a.mgn'));
+  fs.writeFileSync(id, 'one');
+  const first = await files.read(id);
+  fs.writeFileSync(id, 'written by another program');
+  const second = await files.read(id);
+  if (!first.ok || !second.ok) throw new Error('not read');
+  const [mine, theirs] = [first.value.ref.seen ?? '', second.value.ref.seen ?? ''];
+  const changed = { ok: false, code: 'ERR_HOST_CHANGED' };
+  expect(await files.save(id, 'mine', false, mine)).toEqual(changed);
+  expect(fs.readFileSync(id, 'utf8')).toBe('written by another program');
+  const saved = await files.save(id, 'theirs', false, theirs);
+  if (!saved.ok) throw new Error(saved.code);
+  expect(await files.save(id, 'mine', false, mine)).toEqual(changed);
+  expect(await files.save(id, 'more', false, saved.value.ref.seen)).toMatchObject({ ok: true });
+  // Whoever takes the file as it is now may write over it.
+  const accepted = await files.accept(id);
+  if (!accepted.ok) throw new Error(accepted.code);
+  expect(await files.save(id, 'mine', false, accepted.value.seen)).toMatchObject({ ok: true });
 });
 
 test('a change of the time alone is none; a change of equal size is one; a removed file is changed', async () => {

@@ -131,7 +131,10 @@ describe('saving', () => {
     fs.writeFileSync(folder.path('versions'), 'a file where the folder should be');
     expect(await files.save(id, 'text', false)).toEqual({
       ok: true,
-      value: { ref: { id, name: 'a.mgn' }, versionFailure: 'ERR_HOST_NOT_FOUND' },
+      value: {
+        ref: { id, name: 'a.mgn', seen: expect.any(String) as string },
+        versionFailure: 'ERR_HOST_NOT_FOUND',
+      },
     });
     expect(fs.readFileSync(id, 'utf8')).toBe('text');
   });

@@ -72,7 +72,7 @@ test('a game file of a collection is a document like any other, and its collecti
   const opened = await host.openCollectionFile(id, added.value.sources[0]?.id ?? '', 'a.mgn');
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.value).toMatchObject({ name: 'a.mgn', text: 'a.mgn' });
-  expect(await host.save(opened.value.ref.id, 'changed', false)).toMatchObject({ ok: true });
+  expect(await host.save(opened.value.ref.id, 'changed', false, null)).toMatchObject({ ok: true });
   expect(fs.readFileSync(folder.path('games', 'a.mgn'), 'utf8')).toBe('changed');
   // What is open already can be added; what was never given out cannot.
   expect(await host.addCollectionFile(id, opened.value.ref.id)).toMatchObject({ ok: true });

@@ -129,7 +129,14 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
   read: NO_ID,
   peek: NO_ID,
   openFolder: [],
-  save: [...NO_ID, ['id', 'text'], ['id', 1, false], ['id', 'text', 'yes'], ['', 'text', true]],
+  save: [
+    ...NO_ID,
+    ['id', 'text', true],
+    ['id', 1, false, null],
+    ['id', 'text', 'yes', null],
+    ['', 'text', true, null],
+    ['id', 'text', true, LONG],
+  ],
   saveAs: [...NO_ID, ['name'], ['../name', 'text'], ['a\\b', 'text'], ['a\0b', 'text'], ['', 'text']],
   exportFile: [...NO_ID, [{ name: 'a/b', data: '' }], [{ name: 'a', data: 1 }], [{ name: 'a', data: {} }]],
   exportPdf: [
@@ -253,7 +260,7 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   read: ['id'],
   peek: ['id'],
   openFolder: [],
-  save: ['id', 'text', true],
+  save: ['id', 'text', true, null],
   saveAs: ['name.mgn', 'text'],
   exportFile: [{ name: 'a.txt', data: 'text' }],
   exportPdf: [{ name: 'a.pdf', html: '<p>', paper: 'a4' }],
@@ -337,7 +344,7 @@ test('what main never gave out is not read, written or looked at', async () => {
   for (const answer of [
     host.read('/etc/passwd'),
     host.peek('/etc/passwd'),
-    host.save('/etc/passwd', '', true),
+    host.save('/etc/passwd', '', true, null),
     host.look('/etc/passwd'),
     host.versions('/etc/passwd'),
   ])

@@ -42,7 +42,7 @@ test('every call has a channel of its own and a schema, and nothing else has one
 
 test.for<[HostCallName, readonly unknown[]]>([
   ['read', ['/games/a.mgn']],
-  ['save', ['/games/a.mgn', 'text', false]],
+  ['save', ['/games/a.mgn', 'text', false, 'seen']],
   ['saveAs', ['Zug um Zug.mgn', '']],
   ['exportFile', [{ name: 'a.svg', data: '<svg/>' }]],
   ['exportFile', [{ name: 'a.png', data: new Uint8Array([1, 2]) }]],

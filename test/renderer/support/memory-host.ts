@@ -123,7 +123,7 @@ export function memoryHost(
     },
     accept(ref) {
       host.changed.delete(ref.id);
-      return Promise.resolve();
+      return Promise.resolve(ref);
     },
     watch: (refs) => {
       host.watched.splice(0, Infinity, ...refs.map(({ id }) => id));
