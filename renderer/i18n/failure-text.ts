@@ -42,3 +42,9 @@ export function failureText(failure: Omit<Failure, 'ok'>): string {
     ? t(key, shownParams({ ok: false, ...failure }))
     : t('error.unknown', { code: failure.code });
 }
+
+/** The same for what the program keeps in files of its own: nothing is said of a file of the user's. */
+export function unkeptText(failure: Omit<Failure, 'ok'>): string {
+  const key = `unkept.${failure.code}`;
+  return isMessageKey(key) ? t(key) : failureText(failure);
+}

@@ -1,6 +1,7 @@
 /** What the bars above the work say, apart from the engine's and the journal's own state. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import type { FileLook, HostServices } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
@@ -35,6 +36,8 @@ export const useNotices = defineStore('notices', () => {
   const recoveryHidden = ref(false);
   /** Name that unreadable settings were moved to, or null. */
   const settingsMoved = shallowRef<string | null>(null);
+  /** Why the host does not keep reviews; it is tried again. */
+  const reviewsUnkept = shallowRef<Failure | null>(null);
   /** Troubles by document id. */
   const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
   /** Troubles that were put off; another one of the same document is shown again. */
@@ -127,6 +130,7 @@ export const useNotices = defineStore('notices', () => {
   return {
     recoveryHidden,
     settingsMoved,
+    reviewsUnkept,
     versionFailure,
     troubles,
     trouble,

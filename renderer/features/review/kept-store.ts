@@ -1,4 +1,5 @@
 /** Keeps jobs with the host: soon after each change, all at the start of the program. */
+import type { Failure } from '../../../engine/core/result.ts';
 import type { HostRevision } from '../../../engine/protocol/host.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
@@ -18,18 +19,30 @@ export interface JobKeeper {
   flush(): Promise<void>;
 }
 
-/** @param find the present state of a job, or null. */
-export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper {
+/**
+ * @param find the present state of a job, or null.
+ * @param tell hears why the host does not keep jobs, and null as soon as it does again.
+ */
+export function makeJobKeeper(
+  find: (id: string) => StoredJob | null,
+  tell: (failure: Failure | null) => void,
+): JobKeeper {
   const touched = new Set<string>();
   const revisions = new Map<string, HostRevision>();
   let room: KeptObjects | null = null;
 
-  async function keep(id: string, to: KeptObjects): Promise<boolean> {
+  /** The failure if it has to be tried again. */
+  async function keep(id: string, to: KeptObjects): Promise<Failure | null> {
     const stored = find(id);
-    if (!stored) return (await to.remove('reviews', id)).ok;
-    const kept = await to.write('reviews', id, keptJob(stored), revisions.get(id) ?? null);
-    if (kept.ok) revisions.set(id, kept.value);
-    return kept.ok || (kept.code === 'ERR_HOST_CHANGED' && isFurther(await readJob(id, to), stored));
+    const kept = await (stored
+      ? to.write('reviews', id, keptJob(stored), revisions.get(id) ?? null)
+      : to.remove('reviews', id));
+    if (kept.ok) {
+      if (typeof kept.value === 'string') revisions.set(id, kept.value);
+      return null;
+    }
+    const isOverdone = kept.code === 'ERR_HOST_CHANGED' && stored && isFurther(await readJob(id, to), stored);
+    return isOverdone ? null : kept;
   }
 
   async function readJob(id: string, from: KeptObjects): Promise<StoredJob | null> {
@@ -41,14 +54,15 @@ export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper
   /** False if something is left to be written. */
   async function write(): Promise<boolean> {
     if (!room) return false;
-    let isDone = true;
-    for (const id of [...touched]) {
-      touched.delete(id);
-      if (await keep(id, room)) continue;
-      touched.add(id);
-      isDone = false;
-    }
-    return isDone;
+    const to = room;
+    const ids = [...touched];
+    touched.clear();
+    // All are sent before the first answer comes: the page may be gone by then.
+    const failures = await Promise.all(ids.map((id) => keep(id, to)));
+    for (const [i, id] of ids.entries()) if (failures[i]) touched.add(id);
+    const failure = failures.find((each) => each !== null) ?? null;
+    tell(failure);
+    return failure === null;
   }
 
   const soon = makeSoon({ clock: pageClock, delayMs: DELAY_MS, retryMs: RETRY_MS, work: write });

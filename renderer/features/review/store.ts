@@ -26,6 +26,7 @@ import { pageClock } from '../../platform/page-clock.ts';
 import { collectionToWrite, positionsFor, type StudioDocument } from '../../studio/document.ts';
 import { useDocuments, type Shown } from '../../studio/documents.ts';
 import { judgingFor } from '../../studio/judging.ts';
+import { useNotices } from '../files/notices.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useUi } from '../../studio/ui.ts';
 import { valueKey } from '../../studio/value-store.ts';
@@ -92,13 +93,14 @@ export const useReview = defineStore('review', () => {
   const analysis = useAnalysis();
   const documents = useDocuments();
   const engineGame = useEngineGame();
+  const notices = useNotices();
   const settings = useSettings();
   const solver = useSolver();
   const ui = useUi();
   const jobs = shallowRef<Jobs>([]);
   /** Games by job, as texts; of the job in work only what was kept last. */
   const texts = new Map<string, Omit<StoredJob, 'job'>>();
-  const keeper = makeJobKeeper(storedJob);
+  const keeper = makeJobKeeper(storedJob, (failure) => (notices.reviewsUnkept = failure));
   /** The job in work, and the position asked for. */
   let work: { readonly id: string; state: ReviewWork } | null = null;
   let asked: Asked | null = null;

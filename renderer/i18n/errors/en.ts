@@ -6,6 +6,11 @@ export const texts = {
   'error.ERR_HOST_GONE': 'The program that serves this page has ended.',
   'error.ERR_HOST_SPECIAL': 'This is a device, a pipe or a socket, not a file.',
 
+  'unkept.ERR_HOST_NOT_FOUND': 'The folder in which the program keeps its own files is gone.',
+  'unkept.ERR_HOST_DENIED': 'The program may not write into the folder of its own files.',
+  'unkept.ERR_HOST_FULL': 'The disk is full. Free some space.',
+  'unkept.ERR_HOST_CHANGED': 'Other windows are writing at the same time.',
+
   'error.ERR_REVIEW_GAME': 'This game can no longer be read under its rules.',
 
   'error.ERR_EDIT_NO_NODE': 'There is no such move in the tree.',

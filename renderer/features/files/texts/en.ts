@@ -45,6 +45,8 @@ export const texts = {
   'recovery.none': 'There is nothing to recover.',
   'recovery.not-kept':
     'Your latest changes could not be kept for recovery: {reason} The program keeps trying. To be safe, save your work.',
+  'recovery.reviews-not-kept':
+    'Reviews could not be kept: {reason} They continue in this window, and the program keeps trying.',
   'recovery.bar': '{n} document recovered | {n} document recovered | {n} documents recovered',
   'recovery.bar-damaged': '{n} entry cannot be read | {n} entry cannot be read | {n} entries cannot be read',
   'recovery.show': 'Show',

@@ -335,6 +335,39 @@ test('a game is kept when something is found, not whenever the queue is paused o
   expect(kept).toEqual([at.review.jobs[0]?.id]);
 });
 
+test('a window that closes during a review of many games sends all of them before the first answer', async () => {
+  const at = await setting(null);
+  await at.review.begin(at.studio.host.kept);
+  const files = [1, 2, 3].map((seed) => ({ game: randomGame(seed), source: 'many.mgn', number: seed }));
+  const sent = new Set<string>();
+  const { kept } = at.studio.host;
+  Object.assign(kept, {
+    write: (_room: string, id: string) => {
+      sent.add(id);
+      return new Promise(() => undefined);
+    },
+  });
+  at.review.addGames(files, PROOF);
+  void at.review.flush();
+  expect([...sent].toSorted()).toEqual(at.review.jobs.map(({ id }) => id).toSorted());
+});
+
+test('a full disk during a review is told, loses nothing, and all is kept once there is room', async () => {
+  const at = await setting(null);
+  await at.review.begin(at.studio.host.kept);
+  const { write } = at.studio.host.kept;
+  Object.assign(at.studio.host.kept, { write: () => Promise.resolve(fail('ERR_HOST_FULL')) });
+  const [id] = at.review.addGames([{ game: randomGame(2), source: 'a.mgn', number: 1 }], PROOF);
+  await settle();
+  await at.answer(2);
+  await at.review.flush();
+  expect(at.studio.notices.reviewsUnkept?.code).toBe('ERR_HOST_FULL');
+  Object.assign(at.studio.host.kept, { write });
+  await at.review.flush();
+  expect(at.studio.notices.reviewsUnkept).toBe(null);
+  expect(at.studio.host.keptObjects.get(`reviews/${id ?? ''}`)).toMatchObject({ job: { done: 2 } });
+});
+
 test('games of files that are not open are reviewed and kept', async () => {
   const at = await setting(null);
   const [id] = at.review.addGames([{ game: randomGame(2), source: 'a/b.mgn', number: 1 }], PROOF);
