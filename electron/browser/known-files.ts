@@ -9,6 +9,8 @@ import * as v from 'valibot';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { guarded } from '../files/file-errors.ts';
 import { quarantine, readJson, writeJson } from '../files/json-file.ts';
+import { makeOwnFolder } from '../files/own-folders.ts';
+import { withLock } from '../files/with-lock.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { MAX_VERSIONED_FILES } from '../files/versions.ts';
 
@@ -39,10 +41,14 @@ export function openKnownFiles(folder: string, now: () => number): KnownFiles {
     note: (file, name, text) =>
       inTurn(at, () =>
         guarded(async () => {
-          const others = (await stored()).filter((known) => known.file !== file);
-          const files = [{ file, name, hash: hashOf(text) }, ...others].slice(0, MAX_VERSIONED_FILES);
-          await writeJson(at, { files });
-          return true as const;
+          await makeOwnFolder(folder);
+          // Other hosts may run on the folder.
+          return withLock(at, async () => {
+            const others = (await stored()).filter((known) => known.file !== file);
+            const files = [{ file, name, hash: hashOf(text) }, ...others].slice(0, MAX_VERSIONED_FILES);
+            await writeJson(at, { files });
+            return true as const;
+          });
         }),
       ),
     identify: (name, text) =>

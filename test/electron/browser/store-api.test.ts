@@ -244,6 +244,14 @@ test('a file is known again by its name and the content saved last', async () =>
   expect(await known('a.mgn', 'two')).toBeNull();
 });
 
+test('files that two hosts save at once are known to both', async () => {
+  const pages = [api().admit(), api().admit()];
+  const ids = Array.from({ length: 8 }, (_, i) => `id/${String(i)}`);
+  await Promise.all(ids.map((id, i) => pages[i % 2]?.calls.keepVersion(id, 'a.mgn', id, 1)));
+  const known = await Promise.all(ids.map((id) => pages[0]?.calls.identify('a.mgn', id)));
+  expect(known).toEqual(ids.map((value) => ({ ok: true, value })));
+});
+
 test('settings are there at the next start, the last of several quick ones', async () => {
   const page = api().admit();
   await Promise.all(
