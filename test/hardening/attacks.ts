@@ -13,6 +13,7 @@ import { pages } from './attacks/pages.ts';
 import { promises } from './attacks/promises.ts';
 import { soak } from './attacks/soak.ts';
 import { tables } from './attacks/tables.ts';
+import { windows } from './attacks/windows.ts';
 
 export const ATTACKS: readonly Attack[] = [
   mutants,
@@ -28,4 +29,5 @@ export const ATTACKS: readonly Attack[] = [
   injection,
   promises,
   pages,
+  windows,
 ];
