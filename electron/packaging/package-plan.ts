@@ -7,15 +7,38 @@ export const UNPACKED: readonly (readonly [folder: string, processor: Processor]
   ['linux-arm64-unpacked', 'arm64'],
 ];
 
+/** Packages that are made here, by the names under which electron-builder would make its own. */
+const OWN_PACKAGES = ['deb', 'rpm', 'flatpak'] as const;
+export type OwnPackage = (typeof OWN_PACKAGES)[number];
+
+/** Who makes what. */
+export interface PackagePlan {
+  /** Arguments of electron-builder. */
+  readonly builder: readonly string[];
+  /** What is made here afterwards. */
+  readonly own: readonly OwnPackage[];
+  /** Whether the user asked for these by name: one that cannot be made is then a failure. */
+  readonly isNamed: boolean;
+}
+
 /**
- * Whether .deb, .rpm and Flatpak follow: on Linux, unless other platforms or the bare folder alone were asked for.
+ * Our own packages follow on Linux, unless other platforms or the bare folder alone were asked for.
  *
- * @param args those of electron-builder (`--linux dir`, `-mw`).
+ * @param args those of electron-builder (`--linux dir`, `-mw`), with our own packages among its targets (`--linux rpm`).
  */
-export function wantsLinuxPackages(platform: NodeJS.Platform, args: readonly string[]): boolean {
+export function planPackages(platform: NodeJS.Platform, args: readonly string[]): PackagePlan {
   const letters = args.flatMap((each) => /^-([lmwo]+)$/.exec(each)?.[1]?.split('') ?? []);
   const names = args.filter((each) => ['--linux', '--mac', '--macos', '--win', '--windows'].includes(each));
-  const isNamed = letters.length + names.length > 0;
-  const isLinux = letters.includes('l') || names.includes('--linux');
-  return platform === 'linux' && (isLinux || !isNamed) && !args.includes('dir') && !args.includes('--dir');
+  const isPlatformNamed = letters.length + names.length > 0;
+  const isLinux = letters.includes('l') || names.includes('--linux') || !isPlatformNamed;
+  if (platform !== 'linux' || !isLinux) return { builder: args, own: [], isNamed: false };
+  const named = OWN_PACKAGES.filter((each) => args.includes(each));
+  if (named.length === 0) {
+    const isBare = args.includes('dir') || args.includes('--dir');
+    return { builder: args, own: isBare ? [] : OWN_PACKAGES, isNamed: false };
+  }
+  const rest = args.filter((each) => each !== '--linux' && !named.some((name) => name === each));
+  // They are made from the bare folder, which every other target of Linux leaves behind, too.
+  const targets = rest.some((each) => !each.startsWith('-')) ? [] : ['dir'];
+  return { builder: ['--linux', ...targets, ...rest], own: named, isNamed: true };
 }

@@ -8,10 +8,11 @@ import manifest from '../../package.json' with { type: 'json' };
 import { controlFile, debTree } from '../../electron/packaging/deb.ts';
 import { fileTree, writeTree, type TreeFile } from '../../electron/packaging/file-tree.ts';
 import { flatpakManifest, flatpakTree } from '../../electron/packaging/flatpak.ts';
+import { makeLinuxPackages } from '../../electron/packaging/linux-packages.ts';
 import { manPage } from '../../electron/packaging/man-page.ts';
 import { metainfo } from '../../electron/packaging/metainfo.ts';
 import { FILE_ICON, FILE_TYPES, mimeInfo } from '../../electron/packaging/mime-types.ts';
-import { wantsLinuxPackages } from '../../electron/packaging/package-plan.ts';
+import { planPackages } from '../../electron/packaging/package-plan.ts';
 import { PRODUCT, releases, TOP } from '../../electron/packaging/product.ts';
 import { specFile } from '../../electron/packaging/rpm.ts';
 import { apparmorProfile } from '../../electron/packaging/system-scripts.ts';
@@ -274,13 +275,53 @@ describe('Flatpak', () => {
   });
 });
 
-test.for<[string, NodeJS.Platform, readonly string[], boolean]>([
-  ['all packages of this machine', 'linux', [], true],
-  ['the packages of Linux', 'linux', ['--linux'], true],
-  ['one of several platforms', 'linux', ['-wl'], true],
-  ['the bare folder', 'linux', ['--linux', 'dir'], false],
-  ['another platform', 'linux', ['--win', 'zip'], false],
-  ['a machine without the tools', 'darwin', [], false],
-])('%s: whether the packages of Linux follow', ([, platform, args, expected]) => {
-  expect(wantsLinuxPackages(platform, args)).toBe(expected);
+describe('npm run package', () => {
+  const all = ['deb', 'rpm', 'flatpak'];
+
+  test.for<[string, NodeJS.Platform, readonly string[], readonly string[]]>([
+    ['all packages of this machine', 'linux', [], all],
+    ['the packages of Linux', 'linux', ['--linux'], all],
+    ['one of several platforms', 'linux', ['-wl'], all],
+    ['the bare folder', 'linux', ['--linux', 'dir'], []],
+    ['another platform', 'linux', ['--win', 'zip'], []],
+    ['a machine without the tools', 'darwin', [], []],
+  ])('%s: which packages of Linux follow', ([, platform, args, expected]) => {
+    expect(planPackages(platform, args)).toEqual({ builder: args, own: expected, isNamed: false });
+  });
+
+  test.for<[readonly string[], readonly string[], readonly string[]]>([
+    [['--linux', 'rpm'], ['--linux', 'dir'], ['rpm']],
+    [['rpm', '--x64'], ['--linux', 'dir', '--x64'], ['rpm']],
+    [
+      ['--linux', 'AppImage', 'rpm', 'deb'],
+      ['--linux', 'AppImage'],
+      ['deb', 'rpm'],
+    ],
+  ])(
+    '%j: what is named is made here, and electron-builder does not make it as well',
+    ([args, builder, own]) => {
+      expect(planPackages('linux', args)).toEqual({ builder, own, isNamed: true });
+    },
+  );
+
+  test('a missing tool is a notice, and a failure only where its package was asked for by name', () => {
+    const release = path.join(folder, 'release');
+    fs.cpSync(unpacked, path.join(release, 'linux-unpacked'), { recursive: true });
+    const lines: string[] = [];
+    const make = (args: readonly string[]): boolean =>
+      makeLinuxPackages(planPackages('linux', args), release, (line) => lines.push(line));
+    const { PATH } = process.env;
+    process.env['PATH'] = folder;
+    try {
+      expect([make([]), make(['--linux', 'rpm'])]).toEqual([true, false]);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+    expect(lines).toEqual([
+      '  • left out: dpkg-deb is not installed',
+      '  • left out: rpmbuild is not installed',
+      `  • made  file=release/flatpak/x64/${ID}.json`,
+      '  • left out: rpmbuild is not installed',
+    ]);
+  });
 });
