@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Top folder of the project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-const SOURCES = ['engine', 'electron', 'renderer', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['engine', 'electron', 'renderer', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const PRODUCTS = [
   'dist/renderer/index.html',
   'dist/renderer/licences.json',

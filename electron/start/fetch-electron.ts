@@ -94,16 +94,15 @@ export function fetchElectron(options: FetchOptions): Promise<FetchEnd> {
   });
 }
 
-/** Bytes in all files of a folder; 0 if it is not there. What goes away meanwhile counts nothing. */
-function bytesIn(folder: string): number {
-  if (!fs.existsSync(folder)) return 0;
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(
-      (entry) => fs.statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0,
-    )
-    .reduce((sum, size) => sum + size, 0);
+/** Bytes in all files of a folder. What goes away meanwhile, or cannot be looked into, counts nothing. */
+function bytesIn(place: string): number {
+  try {
+    const info = fs.lstatSync(place);
+    if (!info.isDirectory()) return info.isFile() ? info.size : 0;
+    return fs.readdirSync(place).reduce((sum, name) => sum + bytesIn(path.join(place, name)), 0);
+  } catch {
+    return 0;
+  }
 }
 
 function firstLine(text: string): string {

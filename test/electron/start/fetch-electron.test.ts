@@ -138,6 +138,23 @@ test('Ctrl+C ends it at once and leaves nothing behind', async () => {
   expect(clock.pending()).toBe(0);
 });
 
+test.skipIf(process.platform !== 'linux')('a folder that cannot be looked into counts nothing', async () => {
+  const fetching = await startAndHold();
+  // Two halves, joined: longer than paths may be, so reading it fails as that of a folder does which has gone meanwhile.
+  const half = path.join(...Array.from({ length: 10 }, () => 'n'.repeat(250)));
+  const dist = path.join(fetching.mirror.folder, 'dist');
+  const [deep, aside] = [path.join(dist, half), folder.path('aside')];
+  fs.mkdirSync(deep, { recursive: true });
+  fs.mkdirSync(path.join(aside, half), { recursive: true });
+  fs.renameSync(aside, path.join(deep, 'n'));
+  fs.writeFileSync(path.join(dist, 'file'), 'four');
+  clock.advance(2000);
+  fs.renameSync(path.join(deep, 'n'), aside);
+  expect(fetching.progress.at(-1)).toEqual({ phase: 'unpack', bytes: 4 });
+  fetching.abort();
+  await fetching.end;
+});
+
 test('a refusal is told in the words of the server', async () => {
   const fetching = await start((response) => response.writeHead(404).end());
   expect(await fetching.end).toEqual({
