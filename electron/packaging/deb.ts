@@ -9,7 +9,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DOC_FOLDER, fileTree, writeTree, type TreeFile } from './file-tree.ts';
 import { debianChangelog } from './legal.ts';
-import { PRODUCT, releases } from './product.ts';
+import { forSite, PRODUCT, releases } from './product.ts';
 import { DEB_SCRIPTS, PROGRAM_FOLDER } from './system-scripts.ts';
 
 /** Processors by electron-builder's names. */
@@ -83,8 +83,7 @@ Installed-Size: ${Math.ceil(size / 1024)}
 Depends: ${DEPENDS.join(', ')}
 Section: education
 Priority: optional
-Homepage: ${PRODUCT.homepage}
-Description: ${PRODUCT.summary.charAt(0).toLowerCase() + PRODUCT.summary.slice(1)}
+${forSite((site) => `Homepage: ${site}\n`)}Description: ${PRODUCT.summary.charAt(0).toLowerCase() + PRODUCT.summary.slice(1)}
 ${description.join('\n')}
 `;
 }

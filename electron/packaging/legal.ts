@@ -1,7 +1,7 @@
 /** What Debian wants to know of licences and versions. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { PRODUCT, releases, TOP } from './product.ts';
+import { forSite, PRODUCT, releases, TOP } from './product.ts';
 
 /** The copyright file (machine-readable, DEP 5). */
 export function copyrightFile(): string {
@@ -17,8 +17,7 @@ export function copyrightFile(): string {
     .join('\n');
   return `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: ${PRODUCT.name}
-Source: ${PRODUCT.homepage}
-Comment: This package also contains Electron, Chromium and Node.js as the
+${forSite((site) => `Source: ${site}\n`)}Comment: This package also contains Electron, Chromium and Node.js as the
  Electron project builds them. Their licences are in notices-electron.txt.gz
  and notices-chromium.html.gz beside this file. The licences of the libraries
  and fonts in the program itself are in notices-third-party.txt.gz.

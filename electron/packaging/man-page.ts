@@ -1,6 +1,6 @@
 /** The manual page of the window program, `mancala-studio(1)`. */
 import { FILE_TYPES } from './mime-types.ts';
-import { PRODUCT, releases } from './product.ts';
+import { forSite, PRODUCT, releases } from './product.ts';
 
 /** Switches of `electron/main/argv.ts` that are for users. */
 const OPTIONS: readonly (readonly [name: string, text: string])[] = [
@@ -44,6 +44,6 @@ Settings, recovered work and earlier versions of saved files.
 The command line tools of ${PRODUCT.name} (solve, convert and others) are not part of this package.
 They are published separately as an npm package.
 .SH SEE ALSO
-The help of the program (F1) and <${PRODUCT.homepage}>.
+The help of the program (F1)${forSite((site) => ` and <${site}>`)}.
 `;
 }

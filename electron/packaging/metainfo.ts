@@ -1,6 +1,6 @@
 /** What software centres show of the program (AppStream). */
 import { FILE_TYPES } from './mime-types.ts';
-import { PRODUCT, releases, xmlText } from './product.ts';
+import { forSite, PRODUCT, releases, xmlText } from './product.ts';
 
 /** Licence of the metadata itself: software centres want one that lets them copy it freely. */
 const METADATA_LICENCE = 'CC0-1.0';
@@ -33,8 +33,7 @@ ${text.join('\n')}
   </description>
   <launchable type="desktop-id">${PRODUCT.id}.desktop</launchable>
   <icon type="stock">${PRODUCT.id}</icon>
-  <url type="homepage">${PRODUCT.homepage}</url>
-  <categories>
+${forSite((site) => `  <url type="homepage">${site}</url>\n`)}  <categories>
     <category>Game</category>
     <category>BoardGame</category>
     <category>LogicGame</category>
@@ -55,10 +54,7 @@ ${FILE_TYPES.map(({ type }) => `    <mediatype>${type}</mediatype>`).join('\n')}
   </requires>
   <!-- Nothing in it needs a rating. -->
   <content_rating type="oars-1.1"/>
-  <screenshots>
-${screenshots()}
-  </screenshots>
-  <releases>
+${forSite(screenshots)}  <releases>
 ${releases()
   .map(({ version, date }) => `    <release version="${version}" date="${date}"/>`)
   .join('\n')}
@@ -68,14 +64,15 @@ ${releases()
 }
 
 /** Pictures lie beside the home page under their file names. */
-function screenshots(): string {
-  return PRODUCT.screenshots
+function screenshots(site: string): string {
+  const pictures = PRODUCT.screenshots
     .map(({ file, caption }, i) => {
-      const address = new URL(`images/${file.split('/').at(-1) ?? ''}`, PRODUCT.homepage).href;
+      const address = new URL(`images/${file.split('/').at(-1) ?? ''}`, site).href;
       return `    <screenshot${i === 0 ? ' type="default"' : ''}>
       <caption>${xmlText(caption)}</caption>
       <image type="source" width="1440" height="900">${address}</image>
     </screenshot>`;
     })
     .join('\n');
+  return `  <screenshots>\n${pictures}\n  </screenshots>\n`;
 }

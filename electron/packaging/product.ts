@@ -7,6 +7,7 @@ import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { APP_ID } from '../program/app-id.ts';
 import { GAMES } from '../../engine/games/index.ts';
+import { HOMEPAGE } from '../../engine/protocol/links.ts';
 
 /** Top of the repository. */
 export const TOP: string = path.resolve(import.meta.dirname, '../..');
@@ -18,8 +19,6 @@ export interface Release {
   readonly date: string;
 }
 
-const HOMEPAGE = new URL(manifest.homepage);
-
 /** Names and words of the program. */
 export const PRODUCT = {
   /** By this name desktops know its windows, its desktop entry, its icon and its metadata. */
@@ -30,9 +29,8 @@ export const PRODUCT = {
   version: manifest.version,
   licence: manifest.license,
   author: manifest.author,
-  homepage: HOMEPAGE.href,
-  /** Packages name an address to write to; it is part of the same domain. */
-  email: `packages@${HOMEPAGE.hostname}`,
+  /** Debian demands an address to write to. Without a site it is one that can belong to nobody (RFC 2606). */
+  email: `packages@${HOMEPAGE === '' ? 'mancala-studio.invalid' : new URL(HOMEPAGE).hostname}`,
   summary: 'Study, solve and annotate mancala games',
   /** Paragraphs of running text. */
   description: [
@@ -53,6 +51,9 @@ export const PRODUCT = {
     { file: '.github/images/relay-light.png', caption: 'The path of a relay move, lap by lap' },
   ],
 } as const;
+
+/** A text that names the site of the project; empty while it has none. */
+export const forSite = (text: (site: string) => string): string => (HOMEPAGE === '' ? '' : text(HOMEPAGE));
 
 /**
  * The published versions, newest first, from the headings `## 1.2.3 (2026-11-22)` of the changelog.

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Processor } from './deb.ts';
 import { DOC_FOLDER, fileTree, writeTree, type TreeFile } from './file-tree.ts';
-import { PRODUCT, releases } from './product.ts';
+import { forSite, PRODUCT, releases } from './product.ts';
 import { PROGRAM_FOLDER, RPM_SCRIPTS } from './system-scripts.ts';
 
 const ARCHITECTURES: Readonly<Record<Processor, string>> = { x64: 'x86_64', arm64: 'aarch64' };
@@ -53,9 +53,8 @@ Version: ${PRODUCT.version}
 Release: ${RELEASE}
 Summary: ${PRODUCT.summary}
 License: ${PRODUCT.licence}
-URL: ${PRODUCT.homepage}
-Vendor: ${PRODUCT.author}
-Packager: ${PRODUCT.author} <${PRODUCT.email}>
+${forSite((site) => `URL: ${site}\n`)}Vendor: ${PRODUCT.author}
+Packager: ${PRODUCT.author}
 Group: Amusements/Games/Board/Other
 AutoReqProv: no
 ${REQUIRES.map((name) => `Requires: ${name}`).join('\n')}

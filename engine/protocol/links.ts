@@ -2,13 +2,16 @@
 import { GAMES } from '../games/index.ts';
 import type { HostLink } from './host.ts';
 
-/** The page that lists the versions of the program. It lies below `homepage` in package.json, which a test holds. */
-const RELEASES = 'https://mancala.studio/releases/';
+/**
+ * The project's own site, with a slash at its end. Empty until its owner has one: while it is, nothing in the program and
+ * nothing in its packages leads to a site.
+ */
+export const HOMEPAGE: string = '';
 
-/** Each game has a page about it, by its id; `releases` is the page where newer versions are found. */
+/** Each game has a page about it, by its id; `releases` is the page that lists the versions of the program. */
 export const LINK_ADDRESSES: Readonly<Record<HostLink, string>> = {
   ...Object.fromEntries(GAMES.map(({ id, link }) => [id, link])),
-  releases: RELEASES,
+  ...(HOMEPAGE !== '' && { releases: new URL('releases/', HOMEPAGE).href }),
 };
 
 /** Ids of all links. */

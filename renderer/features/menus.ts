@@ -2,6 +2,7 @@
  * All menus: which command stands where. A menu has at most sixteen lines, a submenu counts as one. Settings stand in the
  * preferences, rare things in the palette alone.
  */
+import { HOST_LINKS } from '../../engine/protocol/links.ts';
 import { FILLINGS } from '../../engine/setup/fillings.ts';
 import { SETUP_TURNS } from '../../engine/setup/setup-turns.ts';
 import { MARK_TOOL_KINDS } from '../../engine/tree/mark-tool.ts';
@@ -364,7 +365,7 @@ const help: readonly MenuLine[] = [
   '-',
   'file.sample',
   '-',
-  'help.releases',
+  ...(HOST_LINKS.includes('releases') ? ['help.releases'] : []),
   'help.about',
 ];
 

@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { controlFile, debTree } from '../../electron/packaging/deb.ts';
+import { HOMEPAGE } from '../../engine/protocol/links.ts';
+import { copyrightFile, debianChangelog } from '../../electron/packaging/legal.ts';
 import { fileTree, writeTree, type TreeFile } from '../../electron/packaging/file-tree.ts';
 import { flatpakManifest, flatpakTree } from '../../electron/packaging/flatpak.ts';
 import { makeLinuxPackages } from '../../electron/packaging/linux-packages.ts';
@@ -119,6 +121,24 @@ describe('one name', () => {
     const words = PRODUCT.description.join(' ').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     expect(GAMES.map(({ id }) => id).filter((id) => !words.includes(id))).toEqual([]);
   });
+});
+
+test('packages name the site of the project, and no site and no mail of anybody while it has none', () => {
+  const texts = [
+    ...[controlFile('x64', 0), debianChangelog(), copyrightFile()],
+    ...[specFile(tree, '/staged'), metainfo(), manPage(), contentOf(tree, ENTRY)],
+  ].join('\n');
+  const places = (pattern: RegExp): readonly string[] =>
+    [...new Set([...texts.matchAll(pattern)].map(([, host = '']) => host))].toSorted();
+  expect('homepage' in manifest).toBe(false);
+  const site = HOMEPAGE === '' ? null : new URL(HOMEPAGE).hostname;
+  // The definition of the format that the copyright file is in.
+  expect(places(/https?:\/\/([^\s/<>"]+)/g)).toEqual(
+    ['www.debian.org', ...(site === null ? [] : [site])].toSorted(),
+  );
+  // Names that end in this are nobody's, ever (RFC 2606).
+  expect(places(/@([\w-]+(?:\.[a-z][\w-]*)+)/g)).toEqual([site ?? 'mancala-studio.invalid']);
+  expect(texts.includes('<screenshots>')).toBe(site !== null);
 });
 
 describe('file types', () => {

@@ -1,8 +1,22 @@
 /** Help: its pages, the tour, keys, about. */
 import { GAMES } from '../../../engine/games/index.ts';
+import { HOST_LINKS } from '../../../engine/protocol/links.ts';
 import { gameName } from '../../i18n/text.ts';
 import { action, choice, type Command } from '../../shell/commands/command.ts';
 import { helpOf } from './context.ts';
+
+/** Where newer versions are listed; the project may have no site for that. */
+const releases: readonly Command[] = HOST_LINKS.includes('releases')
+  ? [
+      action({
+        id: 'help.releases',
+        group: 'help',
+        run: (studio) => {
+          studio.host.openLink('releases');
+        },
+      }),
+    ]
+  : [];
 
 export const helpCommands: readonly Command[] = [
   action({
@@ -48,13 +62,7 @@ export const helpCommands: readonly Command[] = [
       studio.settings.change({ letterKeys: !studio.settings.values.letterKeys });
     },
   }),
-  action({
-    id: 'help.releases',
-    group: 'help',
-    run: (studio) => {
-      studio.host.openLink('releases');
-    },
-  }),
+  ...releases,
   action({
     id: 'help.about',
     group: 'help',

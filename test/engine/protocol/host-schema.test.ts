@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { HOST_CALL_NAMES, hostChannel, type HostCallName } from '../../../engine/protocol/host.ts';
 import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
-import manifest from '../../../package.json' with { type: 'json' };
-import { LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
+import { HOMEPAGE, LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
 
 const accepts = (name: HostCallName, ...args: readonly unknown[]): boolean =>
   v.safeParse(HOST_ARGUMENTS[name], args).success;
@@ -116,9 +115,10 @@ test('a recent file with the longest path that systems allow does not drop the m
   expect(accepts('setMenu', fileMenu(recent))).toBe(true);
 });
 
-test('the page of releases belongs to the address of the project', () => {
-  expect(LINK_ADDRESSES['releases']).toBe(new URL('releases/', manifest.homepage).href);
-  expect(accepts('openLink', 'releases')).toBe(true);
+test('the page of releases belongs to the site of the project, and without one there is none', () => {
+  const hasSite = HOMEPAGE !== '';
+  expect(LINK_ADDRESSES['releases']).toBe(hasSite ? new URL('releases/', HOMEPAGE).href : undefined);
+  expect(accepts('openLink', 'releases')).toBe(hasSite);
 });
 
 test('every link is https', () => {
