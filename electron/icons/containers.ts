@@ -14,6 +14,7 @@ const ICNS_TYPES: Readonly<Record<number, string>> = {
   128: 'ic07',
   256: 'ic08',
   512: 'ic09',
+  1024: 'ic10',
 };
 /** Larger pictures do not fit into the one byte that an `.ico` has for a size; 256 is written as 0. */
 const ICO_LARGEST = 256;

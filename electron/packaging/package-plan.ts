@@ -22,6 +22,19 @@ export interface PackagePlan {
 }
 
 /**
+ * What a certificate in the environment changes (electron-builder's own variables): on macOS the program is signed for
+ * Gatekeeper instead of ad hoc, and a certificate that does not work is a failure. Notarising needs variables alone.
+ */
+export function signingArguments(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const isForMac = [env['CSC_LINK'], env['CSC_NAME']].some(Boolean);
+  return [
+    // Empty: looked for by `CSC_NAME`, or whatever the certificate is called.
+    ...(isForMac ? ['-c.mac.identity=', '-c.mac.hardenedRuntime=true'] : []),
+    ...(isForMac || Boolean(env['WIN_CSC_LINK']) ? ['-c.forceCodeSigning=true'] : []),
+  ];
+}
+
+/**
  * Our own packages follow on Linux, unless other platforms or the bare folder alone were asked for.
  *
  * @param args those of electron-builder (`--linux dir`, `-mw`), with our own packages among its targets (`--linux rpm`).

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { controlFile, debTree } from '../../electron/packaging/deb.ts';
@@ -30,6 +32,16 @@ const ID = 'studio.mancala.MancalaStudio';
 let tree: readonly TreeFile[] = [];
 
 const builderConfiguration = fs.readFileSync(path.join(TOP, 'electron-builder.yml'), 'utf8');
+
+const associations = v.array(v.record(v.string(), v.string()));
+const builder = v.parse(
+  v.object({
+    linux: v.object({ fileAssociations: associations }),
+    mac: v.object({ fileAssociations: associations }),
+    win: v.object({ fileAssociations: associations }),
+  }),
+  parse(builderConfiguration),
+);
 
 const contentOf = (files: readonly TreeFile[], place: string): string => {
   const file = files.find((each) => each.path === place);
@@ -145,17 +157,20 @@ describe('file types', () => {
   const types = ['application/x-mancala-game', 'application/x-oware-game'];
 
   test('desktop entry, metadata and file types are the same two, for Windows and macOS as well', () => {
-    const builder = [...builderConfiguration.matchAll(/ext: (\w+)[^]*?mimeType: (\S+)/g)];
     expect({
       entry: entryValues('MimeType'),
       metadata: inTags(metainfo(), 'mediatype'),
       info: [...mimeInfo().matchAll(/type="(application[^"]*)"/g)].map(([, type]) => type),
-      builder: builder.map(([, extension, type]) => `${extension ?? ''} ${type ?? ''}`),
+      linux: builder.linux.fileAssociations.map(({ ext, mimeType }) => [ext, mimeType]),
+      mac: builder.mac.fileAssociations.map(({ ext, name }) => [ext, name]),
+      windows: builder.win.fileAssociations.map(({ ext, description }) => [ext, description]),
     }).toEqual({
       entry: types,
       metadata: types,
       info: types,
-      builder: FILE_TYPES.map(({ extension, type }) => `${extension} ${type}`),
+      linux: FILE_TYPES.map(({ extension, type }) => [extension, type]),
+      mac: FILE_TYPES.map(({ extension, name }) => [extension, name]),
+      windows: FILE_TYPES.map(({ extension, name }) => [extension, name]),
     });
   });
 

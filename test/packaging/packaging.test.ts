@@ -228,9 +228,14 @@ test('on macOS the program is signed again after the fuses, and knows its archiv
   expect(fs.readdirSync(path.join(contents, 'Resources')).toSorted()).toEqual([
     'LICENSE',
     'app.asar',
+    'game-record.icns',
     'icon.icns',
     'third-party-notices.txt',
   ]);
+  expect(
+    [...list.matchAll(/<key>CFBundleTypeIconFile<\/key>\s*<string>(.*)<\/string>/g)].map(([, icon]) => icon),
+  ).toEqual(['game-record.icns', 'game-record.icns']);
+  expect(list).toMatch(/<key>LSMinimumSystemVersion<\/key>\s*<string>13\.0<\/string>/);
   // The signature itself is made on a Mac alone; these two lines ask for it.
   const configuration = fs.readFileSync(path.join(PROJECT, 'electron-builder.yml'), 'utf8');
   expect(configuration).toMatch(/^ {2}identity: '-'\n {2}hardenedRuntime: false$/m);
@@ -246,6 +251,16 @@ test('the AppImage keeps its sandbox and is named as its windows are', () => {
 test('the icons of macOS and Windows hold the pictures of Linux, byte by byte', () => {
   const icons = path.join(PROJECT, 'electron/icons');
   const read = (name: string): Buffer => fs.readFileSync(path.join(icons, name));
+  const pictures = (file: string): readonly number[] =>
+    [
+      ...read(file)
+        .toString('latin1')
+        .matchAll(/IHDR(.{4})/gs),
+    ].map(([, width = '']) => Buffer.from(width, 'latin1').readUInt32BE());
+  for (const name of ['icon', 'game-record']) {
+    expect(pictures(`${name}.icns`)).toEqual([32, 64, 128, 256, 512, 1024]);
+    expect(pictures(`${name}.ico`)).toEqual([16, 24, 32, 48, 64, 128, 256]);
+  }
   const sizes = { 'icon.icns': [32, 64, 128, 256, 512], 'icon.ico': [16, 24, 32, 48, 64, 128, 256] };
   const missing = Object.entries(sizes).flatMap(([file, each]) =>
     each

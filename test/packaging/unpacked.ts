@@ -39,6 +39,8 @@ export function makePackaged(folder: string): Packaged {
       encoding: 'utf8',
       env: {
         ...process.env,
+        // With it electron-builder links files instead of copying them, and cannot do that twice to one place.
+        VITEST: undefined,
         PATH: [path.join(folder, 'tools'), process.env['PATH'] ?? ''].join(path.delimiter),
       },
     },
