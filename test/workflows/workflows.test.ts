@@ -18,7 +18,11 @@ const step = v.strictObject({
   env: v.optional(v.record(v.string(), v.string())),
   run: v.optional(v.string()),
 });
-const permissions = v.strictObject({ contents: v.picklist(['read', 'write']) });
+const permissions = v.strictObject({
+  contents: v.picklist(['read', 'write']),
+  'id-token': v.optional(v.literal('write')),
+  attestations: v.optional(v.literal('write')),
+});
 /** The keys that ours use, so that one spelled wrong is found. */
 const workflow = v.strictObject({
   name: v.string(),
@@ -94,7 +98,9 @@ describe.for(names)('%s', (name) => {
 
   test('may read and no more, but for the job that writes the draft', () => {
     expect(whole.permissions).toEqual({ contents: 'read' });
-    const writing = Object.entries(jobs).filter(([, job]) => job.permissions?.contents === 'write');
+    const writing = Object.entries(jobs).filter(([, job]) =>
+      Object.values(job.permissions ?? {}).includes('write'),
+    );
     expect(writing.map(([id]) => id)).toEqual(name === 'release.yml' ? ['release'] : []);
     // That job runs nothing of the repository.
     for (const [, job] of writing) expect(JSON.stringify(job)).not.toMatch(/checkout|npm/);
@@ -110,5 +116,41 @@ describe.for(names)('%s', (name) => {
     expect(all.filter((version) => version !== own && version !== `${oldest}.0`)).toEqual([]);
     // Only a push is tried on both.
     expect(all.includes(`${oldest}.0`)).toBe(name === 'check.yml');
+  });
+});
+
+describe('a release', () => {
+  const { packages, release, ...others } = read('release.yml').jobs;
+  const stepsOf = (job: typeof release): readonly v.InferOutput<typeof step>[] => job?.steps ?? [];
+
+  test('comes with a list of its parts and attestations for each file that is published', () => {
+    const made = Object.values(others).flatMap((job) => job.steps.map(({ run = '' }) => run));
+    expect(made.filter((run) => run.startsWith('npm sbom '))).toEqual([
+      expect.stringMatching(/cyclonedx .*> release\/mancala-studio\.cdx\.json$/),
+    ]);
+    expect(release?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+    const attested = stepsOf(release).flatMap((each) =>
+      each.uses?.startsWith('actions/attest@') === true ? [each.with ?? {}] : [],
+    );
+    expect(attested).toEqual([
+      { 'subject-checksums': 'SHA256SUMS' },
+      { 'subject-checksums': 'SHA256SUMS', 'sbom-path': 'files/mancala-studio.cdx.json' },
+    ]);
+    const upload = stepsOf(release).at(-1)?.run ?? '';
+    expect(upload).toContain('files/* SHA256SUMS');
+  });
+
+  test('shows secrets to the one step that makes packages, each to the system that signs with it', () => {
+    const inSteps = stepsOf(packages).flatMap(({ name, env = {} }) =>
+      Object.entries(env).map(([key, value]) => ({ name, key, value })),
+    );
+    expect(new Set(inSteps.map(({ name }) => name))).toEqual(new Set(['Verify in Electron']));
+    const wrong = inSteps.filter(({ key, value }) => {
+      const system = key.startsWith('WIN_') ? 'Windows' : 'macOS';
+      return value !== `\${{ runner.os == '${system}' && secrets.${key} || '' }}`;
+    });
+    expect(wrong).toEqual([]);
+    const text = fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8');
+    expect(text.split('secrets.')).toHaveLength(inSteps.length + 1);
   });
 });
