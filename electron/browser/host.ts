@@ -109,14 +109,15 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
 
   server.on('request', (request, response) => {
     visitors.note(request.socket);
-    const answer = answerTo(request);
-    // Who asked for what there is not is done here: nothing more is read from that connection.
-    if (answer.status >= 400) response.shouldKeepAlive = false;
-    response.writeHead(answer.status, { ...answer.headers });
-    response.end(answer.body);
+    void answerTo(request).then((answer) => {
+      // Who asked for what there is not is done here: nothing more is read from that connection.
+      if (answer.status >= 400) response.shouldKeepAlive = false;
+      response.writeHead(answer.status, { ...answer.headers });
+      response.end(answer.body);
+    });
   });
 
-  function answerTo(request: http.IncomingMessage): Answer {
+  async function answerTo(request: http.IncomingMessage): Promise<Answer> {
     const guarded = guardRequest(request, port);
     if ('status' in guarded) return refusal(guarded.status);
     const { pathname } = guarded;

@@ -9,7 +9,7 @@ import { startLoopback, type LoopbackError, type LoopbackHost } from './host.ts'
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
 import { userTables } from '../engine/table-folder.ts';
-import { loadAssets } from '../program/serve-asset.ts';
+import { listAssets } from '../program/serve-asset.ts';
 import { DATA_VARIABLE, dataFolder } from './data-folder.ts';
 import { guarded } from '../files/file-errors.ts';
 import { openPortMemory, type PortMemory } from './port-memory.ts';
@@ -96,7 +96,7 @@ async function startLoopbackProgram(
   void tidyOwnFolders(data);
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
-  const assets = loadAssets(folder);
+  const assets = listAssets(folder);
   // Tests begin no work that outlasts them; who names a folder for everything gets the tables there as well.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;

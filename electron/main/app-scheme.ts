@@ -20,11 +20,11 @@ export function registerAppScheme(): void {
 
 /** Answers requests of the scheme; runs after the program is ready. */
 export function serveAppScheme(assets: Assets): void {
-  protocol.handle(SCHEME, (request) => {
+  protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url);
     // Another host would be another origin with the same files.
     const pathname = url.host === HOST ? url.pathname : '/no-such-host';
-    const { status, headers, body } = serveAsset(assets, request.method, pathname);
+    const { status, headers, body } = await serveAsset(assets, request.method, pathname);
     return new Response(body, { status, headers: { ...headers } });
   });
 }

@@ -27,7 +27,7 @@ import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
 import { whileSaving } from './saving-window.ts';
 import { giveUp } from './start-failure.ts';
 import { makeStayAwake } from './stay-awake.ts';
-import { loadAssets } from '../program/serve-asset.ts';
+import { listAssets } from '../program/serve-asset.ts';
 import { keepSpellingOffline } from './spelling.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 import { NO_WORK } from '../supervisor/long-work.ts';
@@ -85,10 +85,6 @@ function failed(reason: unknown): void {
 }
 
 function start(): void {
-  keepSpellingOffline(process.platform);
-  serveAppScheme(loadAssets(pageFolder()));
-  refusePermissions();
-
   const folder = path.join(app.getPath('userData'), 'studio');
   // Trials and tests have a profile of their own: they begin no work that outlasts them.
   const tables = selfTest === null && userData === '' ? userTables() : '';
@@ -105,6 +101,11 @@ function start(): void {
     },
     clock: nodeClock,
   });
+  // A process of its own: it starts while the window does.
+  engine.start();
+  keepSpellingOffline(process.platform);
+  serveAppScheme(listAssets(pageFolder()));
+  refusePermissions();
   applyTheme(storedTheme(folder));
   const opened = openWindow({
     isHidden: selfTest !== null,
@@ -178,7 +179,6 @@ function start(): void {
   });
   const { hasChanges } = api;
   watchSession(opened, () => hasChanges() || isKeeping());
-  engine.start();
 }
 
 /** Opens files in the page, or keeps them until it is up. */

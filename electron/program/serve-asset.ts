@@ -1,7 +1,8 @@
 /**
  * The page's files as answers, the same for `app://` in Electron and for the loopback server, down to each header.
  *
- * The files are listed once at start; a path that is not on the list is 404, so there is nothing to escape from.
+ * The files are listed once at start; a path that is not on the list is 404, so there is nothing to escape from. What is
+ * in them is read when it is asked for, so that the start does not wait for it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import path from 'node:path';
 /** One built file. */
 interface Asset {
   readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** Its content, read once; null if it cannot be read. */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Built files by path (`/index.html`, `/assets/index-1a2b.js`). */
@@ -58,6 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const NOTHING = new Uint8Array();
+const PAGE = '/index.html';
 
 /** Names with a hash of their content never change; all others are asked for anew. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
@@ -68,31 +71,37 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
  * @param method GET or HEAD; all others are refused.
  * @param pathname path of the address as the client sent it, not decoded; `/` stands for the page.
  */
-export function serveAsset(assets: Assets, method: string, pathname: string): AssetAnswer {
+export async function serveAsset(assets: Assets, method: string, pathname: string): Promise<AssetAnswer> {
   if (method !== 'GET' && method !== 'HEAD') {
     return { status: 405, headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' }, body: NOTHING };
   }
-  const name = pathname === '/' ? '/index.html' : pathname;
+  const name = pathname === '/' ? PAGE : pathname;
   const asset = assets.get(name);
-  if (asset === undefined) return { status: 404, headers: SECURITY_HEADERS, body: NOTHING };
+  const body = await asset?.read();
+  if (!asset || !body) return { status: 404, headers: SECURITY_HEADERS, body: NOTHING };
+  // A page asks for some of its files much later, when another build may have taken their place.
+  if (name === PAGE) for (const each of assets.values()) void each.read();
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': asset.type,
-    'content-length': String(asset.body.byteLength),
+    'content-length': String(body.byteLength),
     'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
-  return { status: 200, headers, body: method === 'HEAD' ? NOTHING : asset.body };
+  return { status: 200, headers, body: method === 'HEAD' ? NOTHING : body };
 }
 
-/** Reads the built page into memory: a few dozen files of together a few megabytes. Source maps are left out. */
-export function loadAssets(folder: string): Assets {
+/** Lists the files of the built page: a few dozen of together a few megabytes. Source maps are left out. */
+export function listAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.map')) continue;
     const file = path.join(entry.parentPath, entry.name);
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    assets.set(name, { type, body: new Uint8Array(fs.readFileSync(file)) });
+    let content: Promise<Uint8Array<ArrayBuffer> | null> | undefined;
+    const read = (): Promise<Uint8Array<ArrayBuffer> | null> =>
+      (content ??= fs.promises.readFile(file).catch(() => null));
+    assets.set(name, { type, read });
   }
   return assets;
 }

@@ -11,7 +11,7 @@ export const HOMEPAGE: string = '';
 /** Each game has a page about it, by its id; `releases` is the page that lists the versions of the program. */
 export const LINK_ADDRESSES: Readonly<Record<HostLink, string>> = {
   ...Object.fromEntries(GAMES.map(({ id, link }) => [id, link])),
-  ...(HOMEPAGE !== '' && { releases: new URL('releases/', HOMEPAGE).href }),
+  ...(HOMEPAGE !== '' && { releases: `${HOMEPAGE}releases/` }),
 };
 
 /** Ids of all links. */

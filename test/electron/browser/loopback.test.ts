@@ -32,7 +32,9 @@ import { WebSocket, type ClientOptions } from 'ws';
 
 const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const page = new Uint8Array(Buffer.from('<!doctype html><title>page</title>'));
-const assets = new Map([['/index.html', { type: 'text/html; charset=utf-8', body: page }]]);
+const assets = new Map([
+  ['/index.html', { type: 'text/html; charset=utf-8', read: () => Promise.resolve(page) }],
+]);
 
 const run = promisify(execFile);
 const hosts: LoopbackHost[] = [];

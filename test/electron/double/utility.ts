@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { appLife } from './app.ts';
-import { fromNative, start } from './channel.ts';
+import { fromNative, note, start } from './channel.ts';
 import { openTunnel, type PortNews, type Tunnel } from './ports.ts';
 import { guard } from './strict.ts';
 
@@ -141,6 +141,7 @@ export const utilityProcess = guard('UtilityProcess', {
       execArgv = [],
       cwd,
     } = options;
+    note({ kind: 'system', what: 'fork', args: [serviceName] });
     const child = fork(BOOTSTRAP, [modulePath, ...args], {
       env: { ...env },
       // Types are stripped from the bootstrap alone; a warning of it would be noise.

@@ -81,6 +81,7 @@ class BrowserWindow extends EventEmitter {
     const made: Made = { raw: this, face: guard('BrowserWindow', this, () => this.#isDestroyed) };
     open.push(made);
     if (this.#isVisible) focusedId = this.id;
+    note({ kind: 'system', what: 'window', args: [this.#title] });
     appLife.emit('browser-window-created', made.face);
     this.#tell();
     return made.face;

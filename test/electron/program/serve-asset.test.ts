@@ -1,25 +1,25 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadAssets, serveAsset } from '../../../electron/program/serve-asset.ts';
+import { listAssets, serveAsset } from '../../../electron/program/serve-asset.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-function makeSite(): ReturnType<typeof loadAssets> {
+function makeSite(): ReturnType<typeof listAssets> {
   fs.mkdirSync(folder.path('site/assets'), { recursive: true });
   fs.writeFileSync(folder.path('site/index.html'), '<!doctype html>');
   fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js'), 'export {};');
   fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js.map'), '{}');
   fs.writeFileSync(folder.path('secret'), 'secret');
-  return loadAssets(folder.path('site'));
+  return listAssets(folder.path('site'));
 }
 
 test('the page, its files and nothing else are listed', () => {
   expect([...makeSite().keys()].sort()).toEqual(['/assets/index-1a2B_-x9.js', '/index.html']);
 });
 
-test('the page is answered at / with the whole set of headers', () => {
-  const { status, headers, body } = serveAsset(makeSite(), 'GET', '/');
+test('the page is answered at / with the whole set of headers', async () => {
+  const { status, headers, body } = await serveAsset(makeSite(), 'GET', '/');
   expect({ status, headers, text: new TextDecoder().decode(body) }).toEqual({
     status: 200,
     headers: {
@@ -37,16 +37,16 @@ test('the page is answered at / with the whole set of headers', () => {
   });
 });
 
-test('files named by their content may be kept for ever', () => {
-  const { headers } = serveAsset(makeSite(), 'GET', '/assets/index-1a2B_-x9.js');
+test('files named by their content may be kept for ever', async () => {
+  const { headers } = await serveAsset(makeSite(), 'GET', '/assets/index-1a2B_-x9.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('HEAD has the headers of GET and no body', () => {
+test('HEAD has the headers of GET and no body', async () => {
   const site = makeSite();
-  const head = serveAsset(site, 'HEAD', '/');
-  expect({ ...head, body: head.body.length }).toEqual({ ...serveAsset(site, 'GET', '/'), body: 0 });
+  const head = await serveAsset(site, 'HEAD', '/');
+  expect({ ...head, body: head.body.length }).toEqual({ ...(await serveAsset(site, 'GET', '/')), body: 0 });
 });
 
 test.for([
@@ -62,18 +62,36 @@ test.for([
   '/index.html\0.js',
   '',
   '/__proto__',
-])('%j is not there', (pathname) => {
-  const { status, body } = serveAsset(makeSite(), 'GET', pathname);
+])('%j is not there', async (pathname) => {
+  const { status, body } = await serveAsset(makeSite(), 'GET', pathname);
   expect([status, body.length]).toEqual([404, 0]);
 });
 
-test('methods that change something are refused with the same protection', () => {
+test('methods that change something are refused with the same protection', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'get']) {
-    const { status, headers } = serveAsset(makeSite(), method, '/');
+    const { status, headers } = await serveAsset(makeSite(), method, '/');
     expect([status, headers['allow'], headers['x-content-type-options']]).toEqual([
       405,
       'GET, HEAD',
       'nosniff',
     ]);
   }
+});
+
+test('nothing is read before it is asked for, and all of it once the page was', async () => {
+  const site = makeSite();
+  const textOf = async (pathname: string): Promise<string> =>
+    new TextDecoder().decode((await serveAsset(site, 'GET', pathname)).body);
+  fs.writeFileSync(folder.path('site/index.html'), 'written after the start');
+  expect(await textOf('/')).toBe('written after the start');
+  await Promise.all([...site.values()].map(({ read }) => read()));
+  // Another build: its files have other names.
+  fs.rmSync(folder.path('site'), { recursive: true });
+  expect(await textOf('/assets/index-1a2B_-x9.js')).toBe('export {};');
+});
+
+test('a file that is gone before it was read is not there', async () => {
+  const site = makeSite();
+  fs.rmSync(folder.path('site'), { recursive: true });
+  expect(await serveAsset(site, 'GET', '/')).toMatchObject({ status: 404 });
 });

@@ -24,6 +24,8 @@ test('from the start to the first values, and the end', async () => {
   const pages = barePages();
   const double = startDouble({ userData: folder.path('profile'), driver: pages.driver });
   const page = await pages.next();
+  const made = double.notes().flatMap((note) => (note.kind === 'system' ? [note.what] : []));
+  expect(made.filter((what) => ['fork', 'window'].includes(what))).toEqual(['fork', 'window']);
   const ready = engineReady(page);
   expect(await page.host.started()).toEqual({ ok: true, value: true });
   await ready;
