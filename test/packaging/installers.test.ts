@@ -13,8 +13,6 @@ const require = createRequire(import.meta.url);
 const LIBRARY = 'app-builder-lib';
 // Its modules import each other in a circle that has to be entered here.
 require(LIBRARY);
-/** A module inside electron-builder. */
-const inside = <T>(name: string): T => require(name) as T;
 
 const configuration = v.parse(
   v.object({
@@ -45,9 +43,9 @@ describe('the installer of Windows', () => {
       archs: ReadonlyMap<number, string>,
     ): Promise<string>;
   }
-  const { NsisTarget } = inside<{ NsisTarget: { prototype: object } }>(
-    `${LIBRARY}/out/targets/nsis/NsisTarget.js`,
-  );
+  const { NsisTarget } = require(`${LIBRARY}/out/targets/nsis/NsisTarget.js`) as {
+    NsisTarget: { prototype: object };
+  };
   /** The script that it compiles, of which only what the file types need of a packager is there. */
   function scriptOf(isInstaller: boolean): Promise<string> {
     const packager = {
@@ -124,8 +122,8 @@ describe('signing', () => {
 
   /** The configuration that electron-builder comes to, read from its command line and checked by its schema. */
   async function configure(env: Readonly<Record<string, string>>): Promise<Configuration> {
-    const builder = inside<Builder>('electron-builder/out/builder.js');
-    const reader = inside<Reader>(`${LIBRARY}/out/util/config/config.js`);
+    const builder = require('electron-builder/out/builder.js') as Builder;
+    const reader = require(`${LIBRARY}/out/util/config/config.js`) as Reader;
     const command = builder.configureBuildCommand(builder.createYargs());
     const { config = null } = builder.normalizeOptions(command.parse([...signingArguments(env)]));
     const found = await reader.getConfig(TOP, null, config, { value: Promise.resolve(manifest) });
@@ -144,9 +142,9 @@ describe('signing', () => {
   });
 
   test('notarising is not forbidden, and waits for the variables of Apple', async () => {
-    const { MacTargetHelper } = inside<{
+    const { MacTargetHelper } = require(`${LIBRARY}/out/mac/MacTargetHelper.js`) as {
       MacTargetHelper: { getNotarizeOptions(app: string): object | undefined };
-    }>(`${LIBRARY}/out/mac/MacTargetHelper.js`);
+    };
     expect((await configure({})).mac.notarize).toBeUndefined();
     expect(MacTargetHelper.getNotarizeOptions('x.app')).toBeUndefined();
     const variables = { APPLE_API_KEY: 'key.p8', APPLE_API_KEY_ID: 'id', APPLE_API_ISSUER: 'issuer' };

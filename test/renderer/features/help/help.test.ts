@@ -240,6 +240,6 @@ test('"Check for a new version" opens the page of releases, and is absent while 
   expect(studio.host.links).toEqual([]);
   runCommand('help.releases', studio);
   expect(studio.host.links).toEqual(hasSite ? ['releases'] : []);
-  expect(MENU_PLAN.bar['help']?.includes('help.releases')).toBe(hasSite);
+  expect(MENU_PLAN.bar['help'].includes('help.releases')).toBe(hasSite);
   expect(COMMANDS.some(({ id }) => id === 'help.releases')).toBe(hasSite);
 });
