@@ -17,6 +17,7 @@ import { createExerciser } from './exerciser.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
+import { serveNewest } from './live-ports.ts';
 import { openKeptProofs, type ProofFolder } from './kept-proofs.ts';
 import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-thread.ts';
 import { thisMachine } from './machine.ts';
@@ -114,10 +115,11 @@ process.once('SIGTERM', end);
 const parentPort = findParentPort();
 const channel = process.send?.bind(process);
 if (parentPort) {
+  const admitPort = serveNewest(servePort);
   tellHost = (message) => parentPort.postMessage(message);
   parentPort.on('message', ({ data, ports }) => {
     takeNote(data);
-    for (const port of ports) servePort(emitterPort(port));
+    for (const port of ports) admitPort(emitterPort(port));
   });
   parentPort.postMessage({ type: 'ready' });
 } else if (channel) {

@@ -15,6 +15,7 @@ import {
 import { droppedPathsSchema, HOST_ARGUMENTS } from '../../engine/protocol/host-schema.ts';
 import { fail } from '../../engine/core/result.ts';
 import { APP_ORIGIN } from './app-scheme.ts';
+import { makeCallBounds } from './call-bounds.ts';
 
 type Arguments = { readonly [K in HostCallName]: Parameters<HostCalls[K]> };
 type Answers = { readonly [K in HostCallName]: (...args: Arguments[K]) => ReturnType<HostCalls[K]> };
@@ -36,6 +37,7 @@ export function answerDropped(
   answer(DROPPED_CHANNEL, 'dropped', v.tuple([droppedPathsSchema]), answerFiles);
 }
 
+const bounds = makeCallBounds();
 /** Calls that are not answered yet. */
 const underWay = new Set<Promise<unknown>>();
 
@@ -58,11 +60,14 @@ function answer<A extends readonly unknown[]>(
   ipcMain.handle(channel, async (event, ...args: readonly unknown[]) => {
     const parsed = v.safeParse(schema, args);
     if (!isFromOwnPage(event) || !parsed.success) return fail('ERR_HOST_REQUEST', undefined, { call });
+    const leave = bounds.enter(parsed.output);
+    if (leave === null) return fail('ERR_HOST_BUSY');
     const answered = work(...parsed.output);
     underWay.add(answered);
     try {
       return await answered;
     } finally {
+      leave();
       underWay.delete(answered);
     }
   });

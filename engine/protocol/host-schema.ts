@@ -21,6 +21,8 @@ const MAX_LABEL_LENGTH = 500;
 /** Longest text of a document, in UTF-16 units, each of which is a byte at least; `tooLarge` tells what fits exactly. */
 export const MAX_TEXT_LENGTH = MAX_FILE_BYTES;
 const MAX_MENU_ENTRIES = 200;
+/** Longest settings as JSON: thousands of rule sets. */
+const MAX_SETTINGS_LENGTH = 4 * 1024 * 1024;
 
 /** What names a content of a file. */
 const seen = v.pipe(v.string(), v.maxLength(100));
@@ -100,6 +102,20 @@ export const recoveryEntrySchema = v.object({
 export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
+
+/** The same with a limit to its length as JSON; what has no JSON, circles for instance, does not pass. */
+function boundedObject(maxLength: number): v.GenericSchema<Readonly<Record<string, unknown>>> {
+  return v.pipe(
+    settingsSchema,
+    v.check((value) => {
+      try {
+        return JSON.stringify(value).length <= maxLength;
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
 
 /** Rooms become folders. */
 const keptRoom = v.picklist(KEPT_ROOMS);
@@ -191,10 +207,10 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   readDamaged: v.tuple([journalName]),
   discardDamaged: v.tuple([journalName]),
   readSettings: v.tuple([]),
-  writeSettings: v.tuple([settingsSchema, keptRevision]),
+  writeSettings: v.tuple([boundedObject(MAX_SETTINGS_LENGTH), keptRevision]),
   listKept: v.tuple([keptRoom]),
   readKept: v.tuple([keptRoom, recoveryId]),
-  writeKept: v.tuple([keptRoom, recoveryId, settingsSchema, keptRevision]),
+  writeKept: v.tuple([keptRoom, recoveryId, boundedObject(MAX_TEXT_LENGTH), keptRevision]),
   removeKept: v.tuple([keptRoom, recoveryId]),
   setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),
   closeWindow: v.tuple([]),

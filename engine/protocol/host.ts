@@ -23,6 +23,7 @@ export const HOST_ERRORS = [
   'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
   'ERR_HOST_LIST_FULL', // no more collections, or sources of one, can be kept; params max
   'ERR_HOST_OUTSIDE', // a link in a folder leads out of it
+  'ERR_HOST_BUSY', // too much is under way
   'ERR_HOST_REQUEST', // the call itself was malformed; params call
   'ERR_FILE_PICTURE', // the file is no text of games but a picture; the same for the three below
   'ERR_FILE_PDF',

@@ -174,6 +174,7 @@ export const texts = {
   'error.ERR_HOST_CHANGED': 'Another program has changed the file. Use “Save as” to keep both.',
   'error.ERR_HOST_LIST_FULL': 'There can be no more than {max} of them.',
   'error.ERR_HOST_OUTSIDE': 'This is a link that leads out of its folder. Open the file itself instead.',
+  'error.ERR_HOST_BUSY': 'The program is still busy with other requests. Try again in a moment.',
   'error.ERR_HOST_REQUEST': 'The program refused the request {call}.',
   'error.ERR_HOST_IO': 'The file could not be read or written ({detail}).',
 

@@ -7,6 +7,9 @@ import { HOMEPAGE, LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
 const accepts = (name: HostCallName, ...args: readonly unknown[]): boolean =>
   v.safeParse(HOST_ARGUMENTS[name], args).success;
 
+const circle: Record<string, unknown> = {};
+circle['self'] = circle;
+
 const entry = {
   id: 'doc-1',
   kind: 'document',
@@ -89,6 +92,8 @@ test.for<[string, HostCallName, readonly unknown[]]>([
   ['one file in place of a list', 'watch', ['/games/a.mgn']],
   ['a time that is none', 'journal', [{ ...entry, savedAt: Number.NaN }]],
   ['settings that are a list', 'writeSettings', [[1], null]],
+  ['settings of any size', 'writeSettings', [{ theme: 'x'.repeat(4 * 1024 * 1024) }, null]],
+  ['settings that lead back to themselves', 'writeSettings', [circle, null]],
   ['settings that are nothing', 'writeSettings', [null, null]],
   ['a room that is none', 'listKept', ['recovery']],
   ['a kept object whose id is a path', 'writeKept', ['training', '../settings', {}, null]],

@@ -1,0 +1,38 @@
+/** How much the page may ask of main at once: a page that was taken over must not fill the memory with its calls. */
+import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-schema.ts';
+
+/** Far more than a window with hundreds of tabs asks for at once. */
+const MAX_CALLS = 2000;
+/** Room for the longest document and its journal. */
+const MAX_WEIGHT = 2 * MAX_TEXT_LENGTH;
+
+/** Counts the calls that are under way. */
+export interface CallBounds {
+  /** Takes a call in; null if there is no room for it. What it answers takes the call out again. */
+  enter(args: readonly unknown[]): (() => void) | null;
+}
+
+export function makeCallBounds(): CallBounds {
+  let calls = 0;
+  let weight = 0;
+  return {
+    enter(args) {
+      const own = weigh(args);
+      if (calls >= MAX_CALLS || weight + own > MAX_WEIGHT) return null;
+      calls += 1;
+      weight += own;
+      return () => {
+        calls -= 1;
+        weight -= own;
+      };
+    },
+  };
+}
+
+/** Letters and bytes in arguments that have passed their schema, which lets no circles through. */
+function weigh(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, each) => sum + weigh(each), 0);
+}
