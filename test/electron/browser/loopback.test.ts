@@ -8,6 +8,7 @@ import {
   type LoopbackHost,
   type LoopbackOptions,
 } from '../../../electron/browser/host.ts';
+import { readProof } from '../../../electron/engine/proof-files.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/program/serve-asset.ts';
 import { createClient, type AnalysisEnd } from '../../../engine/protocol/client.ts';
@@ -20,10 +21,12 @@ import { openTalk } from '../../support/ports.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { quietEngine } from '../engine/quiet-engine.ts';
 import { openingAddress, OPENING_LIMIT_MS } from '../../../electron/browser/opening.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { isOtherUser } from '../../../electron/browser/peer-user.ts';
 import { MAX_VISITORS } from '../../../electron/browser/visitors.ts';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import type http from 'node:http';
 import net from 'node:net';
 import { promisify } from 'node:util';
@@ -36,6 +39,7 @@ const assets = new Map([
   ['/index.html', { type: 'text/html; charset=utf-8', read: () => Promise.resolve(page) }],
 ]);
 
+const folder = temporaryFolder();
 const run = promisify(execFile);
 const hosts: LoopbackHost[] = [];
 const sockets: WebSocket[] = [];
@@ -601,6 +605,25 @@ describe('the loopback host with the real engine process', () => {
     second.analyse(small, {}, { onProgress: () => undefined, onEnd: end });
     expect(await ended).toMatchObject({ ok: true, value: { report: { isSolved: true } } });
     second.close();
+  });
+
+  test('closing the host lets the engine save the proof that is kept', async () => {
+    const spawnEngine = (): ReturnType<typeof forkEngine> => forkEngine(ENGINE_PROCESS, folder.path());
+    const { host, token } = await start({ clock: nodeClock, spawnEngine });
+    const client = createClient({ build: 'test' });
+    client.attach(socketPort(connect(host), enter(token)));
+    const { promise: seen, resolve: see } = Promise.withResolvers<number>();
+    const onProgress = ({ nodes }: SearchReport): void => {
+      if (nodes > 30_000) see(nodes);
+    };
+    const position = { rules: 'kalah:seeds=5', start: null, moves: [] };
+    const limits = { threads: 1, memoryMb: 16 };
+    client.solve({ position, limits, goal: 'best', keep: 'plain' }, { onProgress, onEnd: () => undefined });
+    const nodes = await seen;
+    await host.close();
+    const [file = ''] = fs.readdirSync(folder.path('proofs'));
+    const head = readProof(folder.path('proofs', file));
+    expect(head?.ok === true && head.value.facts.nodes).toBeGreaterThanOrEqual(nodes);
   });
 
   test('closing the host ends its engine', async () => {

@@ -128,7 +128,7 @@ function find(partition: string): { readonly raw: Session; readonly face: Sessio
   if (known) return known;
   const raw = new Session(partition);
   const made = { raw, face: guard('Session', raw) };
-  // It lives as long as the program: `shell/browser/electron_browser_context.cc`, `BrowserContextMap`.
+  // It lives as long as the program: `shell/browser/electron_browser_context.cc`, `browser_context_map`.
   sessions.set(partition, made);
   note({ kind: 'system', what: 'session', args: [partition] });
   return made;
