@@ -17,6 +17,8 @@ import { splitAtBlankLines } from './blank-lines.ts';
 /** The line that stands for a board. */
 export const DIAGRAM_TAG = '[board]';
 
+/** Parts of a long note; reading one takes a frame or two. */
+const PART_CHARACTERS = 8000;
 /** Longer pieces without a blank line are plain text: the worst of them that is left takes 0.3 s. */
 const MAX_CHARACTERS = 8000;
 /** So are pieces with more stars and underscores, whose pairing takes time by their square ... */
@@ -46,8 +48,22 @@ const SIGNS = /[*_[\\]|^[ \t]*[-+][ \t]|^[ \t]*\d{1,9}[.)][ \t]/m;
 
 /** Reads a note. Never fails: what is no markup is text. */
 export function parseMarkup(note: string): Markup {
-  const pieces = splitAtBlankLines(note.replaceAll(/\r\n?/g, '\n').replaceAll('\0', ''), false);
-  return joinLists(pieces.flatMap((piece) => (piece.trim() === '' ? [] : parsePiece(piece))));
+  return joinLists([...markupParts(note)].flat());
+}
+
+/** The same part by part, so that a note of megabytes can be shown from its beginning; a list may go on in the next part. */
+export function* markupParts(note: string): Generator<Markup, void> {
+  let blocks: Block[] = [];
+  let size = 0;
+  for (const piece of splitAtBlankLines(note.replaceAll(/\r\n?/g, '\n').replaceAll('\0', ''), false)) {
+    if (piece.trim() !== '') blocks.push(...parsePiece(piece));
+    size += piece.length;
+    if (size < PART_CHARACTERS) continue;
+    yield joinLists(blocks);
+    blocks = [];
+    size = 0;
+  }
+  yield joinLists(blocks);
 }
 
 function parsePiece(piece: string): readonly Block[] {
