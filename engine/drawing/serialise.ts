@@ -1,6 +1,7 @@
 /**
  * Scenes as SVG files: attributes only, everything escaped, nothing fetched from anywhere.
  */
+import { visibleControls } from '../core/visible-text.ts';
 import { FONT_NAME } from './node.ts';
 import type { Scene, SceneNode } from './scene.ts';
 
@@ -25,11 +26,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for XML content and quoted attributes; characters that XML 1.0 cannot carry are dropped. */
+/**
+ * Escapes text for XML content and quoted attributes; characters that XML 1.0 cannot carry are dropped, other controls are
+ * shown by their codes.
+ */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  return visibleControls(
+    lines.replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
+  ).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 function attributesText(attributes: Readonly<Record<string, string | number>>): string {

@@ -11,7 +11,9 @@ import { large } from './attacks/large.ts';
 import { mutants } from './attacks/mutants.ts';
 import { pages } from './attacks/pages.ts';
 import { promises } from './attacks/promises.ts';
+import { interrupts } from './attacks/interrupts.ts';
 import { soak } from './attacks/soak.ts';
+import { sources } from './attacks/sources.ts';
 import { tables } from './attacks/tables.ts';
 import { windows } from './attacks/windows.ts';
 
@@ -20,7 +22,9 @@ export const ATTACKS: readonly Attack[] = [
   large,
   exports,
   kills,
+  interrupts,
   tables,
+  sources,
   engine,
   soak,
   host,

@@ -1,5 +1,7 @@
 /** Cells and rows of tables for other programs (RFC 4180) that no spreadsheet takes for formulas. */
 
+import { visibleControls } from '../../core/visible-text.ts';
+
 /** Characters that part or open cells, in whatever way a spreadsheet is set up to read the file. */
 const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
 /** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
@@ -26,10 +28,10 @@ function guarded(text: string): string {
   return OPENERS.has(safe.charAt(0)) ? `'${safe}` : safe;
 }
 
-/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. Numbers stay as they are. */
+/** One cell: quoted where it must be, without controls of terminals, and never read as a formula by a spreadsheet. Numbers stay as they are. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = guarded(value);
+  const safe = guarded(visibleControls(value.replaceAll(/\r\n?/g, '\n')));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

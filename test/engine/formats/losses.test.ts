@@ -1,6 +1,8 @@
 /** What a format leaves out or changes is told by its list of losses; what the list does not name comes back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { escapeXml } from '../../../engine/drawing/serialise.ts';
+import { csvRow } from '../../../engine/export/csv/cells.ts';
 import { DIALECTS, dialectOf, type DialectId } from '../../../engine/formats/dialects.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import type { ContentKind } from '../../../engine/formats/losses.ts';
@@ -119,6 +121,12 @@ describe('control characters', () => {
     const text = dialectOf(id).write?.({ games: [record] }) ?? '';
     expect(text).toContain(String.raw`A\u001b]52;c;AAAA\u0007\u009bB\u007f`);
     expect(lossesOf(id, record)).toMatchObject({ controls: 4 });
+  });
+
+  test('tables, pages and pictures hold none either', () => {
+    const seen = [csvRow([`a${EVIL}\r\nb`, 1]).trimEnd(), escapeXml(EVIL)].join('');
+    expect(seen).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    expect(csvRow([EVIL])).toContain(String.raw`\u001b]52;c;AAAA\u0007`);
   });
 
   test('json says the same with them', () => {

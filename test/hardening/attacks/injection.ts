@@ -65,7 +65,7 @@ function annotated(text: string, node: TreeNode): TreeNode {
 }
 
 /** A game with a text wherever a text may stand. */
-function gameOf(text: string): string {
+function gameOf(text: string, game: string): string {
   // A stroke parts the moves of a path, so no move may hold one.
   const odd = { ...makeNode((text.replaceAll('/', '') || 'odd') as Move), ghost: 'ERR_MOVE_TEXT' as const };
   const first = { ...annotated(text, makeNode('C' as Move)), children: [annotated(text, odd)] };
@@ -75,13 +75,18 @@ function gameOf(text: string): string {
   };
   const names = ['South', 'North', 'Event', 'Site', 'Date', 'Result', text];
   const tags = [...new Set(names)].map((name) => ({ name, value: text }));
-  return makeMgn({ games: [{ game: 'kalah', rules: 'kalah', setup: null, tags, root, rest: '' }] });
+  return makeMgn({ games: [{ game, rules: game, setup: null, tags, root, rest: '' }] });
 }
 
 /** Writes a game with a text in it as one format; the file, or what went wrong. */
-async function exported(folder: string, text: string, format: string): Promise<{ file: string } | string> {
+async function exported(
+  folder: string,
+  text: string,
+  format: string,
+  game = 'kalah',
+): Promise<{ file: string } | string> {
   const [source, file] = [path.join(folder, 'source.mgn'), path.join(folder, `out.${format}`)];
-  fs.writeFileSync(source, gameOf(text));
+  fs.writeFileSync(source, gameOf(text, game));
   fs.rmSync(file, { force: true });
   const ended = await runCli(['convert', source, file, '--to', format, '--ply', '1']);
   const fault = faultOf(ended);
@@ -180,6 +185,27 @@ function obeyed(output: string, isBidi: boolean): string | null {
     : `U+${(output.codePointAt(at) ?? 0).toString(16).padStart(4, '0')} after ${JSON.stringify(output.slice(Math.max(0, at - 30), at))}`;
 }
 
+/** Files that are shown on a terminal: no writer lets a command through. */
+async function shown(folder: string, isShort: boolean): Promise<Row> {
+  const tally = tallyOf('injection: commands of terminals in written files');
+  const formats = [
+    'ogn',
+    'record',
+    ...(isShort ? [] : ['playstrategy', 'mgn', 'json', 'text', 'csv', 'html', 'svg']),
+  ];
+  for (const format of formats) {
+    for (const text of isShort ? [TERMINAL.join('x')] : TERMINAL) {
+      await tally.try(`${format} ${JSON.stringify(text)}`, async () => {
+        const made = await exported(folder, text, format, 'oware');
+        if (typeof made === 'string') return made;
+        // Line ends of tables are those of RFC 4180.
+        return obeyed(fs.readFileSync(made.file, 'utf8').replaceAll('\r\n', '\n'), false);
+      });
+    }
+  }
+  return tally.row();
+}
+
 async function terminal(folder: string, texts: readonly string[], isBidi: boolean): Promise<Row> {
   const tally = tallyOf(`injection: ${isBidi ? 'direction of writing in' : 'commands of'} terminals`);
   for (const text of texts) {
@@ -187,7 +213,7 @@ async function terminal(folder: string, texts: readonly string[], isBidi: boolea
       path.join(folder, 'plain.mgn'),
       path.join(folder, `a${text.replace(/[\u0000/]/g, '')}b.mgn`),
     ];
-    for (const file of [plain, strange]) fs.writeFileSync(file, gameOf(text));
+    for (const file of [plain, strange]) fs.writeFileSync(file, gameOf(text, 'kalah'));
     const calls = [
       ['replay', plain], ['replay', '--json', plain], ['replay', strange], ['convert', strange, path.join(folder, 'o.json')],
       ['convert', plain, `${strange}.json`], ['rules', '--rules', text], ['moves', '--rules', `kalah:${text}=1`], ['moves', '--rules', 'kalah', '--position', text],
@@ -211,6 +237,7 @@ async function run({ folder, isShort }: AttackOptions): Promise<readonly Row[]> 
     ...(await pages(folder, isShort)),
     await formulas(folder, isShort),
     await dialects(folder, isShort),
+    await shown(folder, isShort),
     await terminal(folder, isShort ? TERMINAL.slice(0, 2) : TERMINAL, false),
     await terminal(folder, isShort ? BIDI.slice(0, 1) : BIDI, true),
   ];

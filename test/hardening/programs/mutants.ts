@@ -61,7 +61,8 @@ function makeTexts(): readonly { readonly dialect: string; readonly bytes: Buffe
     .readdirSync(FIXTURES)
     .filter((name) => name !== 'README.md')
     .map((name) => ({ dialect: 'past failures', bytes: fs.readFileSync(path.join(FIXTURES, name)) }));
-  return [...written, ...read, ...past];
+  // What failed before is tried first.
+  return [...past, ...written, ...read];
 }
 
 function tell(news: MutantNews): void {
