@@ -19,7 +19,7 @@ export default {
     'test/packaging/run-builder.ts',
     'test/hardening/programs/*.ts',
     'test/electron/{engine/{*-helper,warm-engine},explorer/build-index,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
-    'test/fixtures/sixth-game/game.ts',
+    'test/fixtures/{sixth-game,toguz-kumalak}/game.ts',
   ],
   project: ['engine/**/*.ts!', 'electron/**/*.ts!', 'renderer/**/*.{ts,vue}!', 'test/**/*.ts'],
   ignoreExportsUsedInFile: process.argv.includes('--production'),

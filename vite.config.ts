@@ -230,9 +230,15 @@ export default defineConfig(({ mode }) => ({
       mode === LONG_TESTS
         ? [testProject('long', true, ['test/**/*.long.ts', ...SAMPLED_TESTS])]
         : [
-            testProject('shared', false, ['test/**/*.test.ts'], [...OWN_PROCESS_TESTS, 'test/sixth-game/**']),
+            testProject(
+              'shared',
+              false,
+              ['test/**/*.test.ts'],
+              [...OWN_PROCESS_TESTS, 'test/{sixth-game,toguz-kumalak}/**'],
+            ),
             testProject('alone', true, OWN_PROCESS_TESTS),
             'test/sixth-game/vite.config.ts',
+            'test/toguz-kumalak/vite.config.ts',
           ],
   },
 }));

@@ -66,7 +66,7 @@ export function openDuplicates(
     const line = mainMoves(treeOf(store, moves));
     const own = [key, makePosition(start), ...line].join('/');
     const mirrored = canMirror(rules.value) ? mirrorLine(board, line) : null;
-    const other = mirrored ? [key, makePosition(mirrorSetup(start)), ...mirrored].join('/') : own;
+    const other = mirrored ? [key, makePosition(mirrorSetup(board, start)), ...mirrored].join('/') : own;
     return { own, either: other < own ? other : own };
   }
 

@@ -86,7 +86,7 @@ function gamesWith(
   look(position, move);
   const mirrored = move === null ? null : mirrorMove(rules.board, move);
   if (withMirror && canMirror(rules) && (mirrored !== null || move === null))
-    look(mirrorSetup(position), mirrored);
+    look(mirrorSetup(rules.board, position), mirrored);
   return [...found].sort((a, b) => a - b);
 }
 

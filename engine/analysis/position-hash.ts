@@ -10,13 +10,17 @@
  *   hashPosition(hasher, position);         // hasher.a, hasher.b, hasher.c
  */
 import type { Rules } from '../rules/game.ts';
-import type { Past, Position } from '../rules/types.ts';
+import { mirrorState } from '../rules/state.ts';
+import type { Past, Position, StateField } from '../rules/types.ts';
 
 /** Counts with words in the table; greater ones, rare on real boards, are mixed on the spot. */
 const TABLE_COUNTS = 64;
 
-/** Phases a game may have. */
-const PHASES = 8;
+/** Phases of the pie rule. */
+const PHASES = 3;
+
+/** Where the cells of declared state begin: beyond those of any board. */
+const STATE_CELL = 1 << 16;
 
 /** Key words of a rule set. `hashPosition` leaves its answer in `a`, `b`, `c`. */
 export interface PositionHasher {
@@ -24,6 +28,8 @@ export interface PositionHasher {
   readonly words: Int32Array;
   /** Words of the phases, three each. */
   readonly phaseWords: Int32Array;
+  /** What positions hold beside their beads, as the board declares it. */
+  readonly state: readonly StateField[];
   /** Whether the stores belong to the key. They do not where the rules say that the rest of the game ignores them. */
   readonly withStores: boolean;
   /** Whether an end by a number of quiet moves, or of moves in all, makes these counts part of the key. */
@@ -73,6 +79,7 @@ export function makeHasher(rules: Rules): PositionHasher {
     phaseWords: Int32Array.from({ length: PHASES * 3 }, (_, i) =>
       wordOf(seed, cells, Math.floor(i / 3), i % 3),
     ),
+    state: rules.board.state ?? [],
     withStores: rules.isAdditive !== true,
     withQuiet: isPositive(rules.values['no-capture-limit']),
     withPly: isPositive(rules.values['ply-limit']),
@@ -142,6 +149,16 @@ export function hashPosition(hasher: PositionHasher, position: Position): void {
     a ^= mix(0x7000000 + position.ply);
     b ^= mix(0x8000000 + position.ply);
     c ^= mix(0x9000000 + position.ply);
+  }
+  if (position.state) {
+    const state = isNorth ? mirrorState(hasher.state, position.state) : position.state;
+    hasher.state.forEach(({ values }, field) => {
+      const cell = STATE_CELL + field;
+      const value = values.indexOf(state[field] ?? '');
+      a ^= wordOf(seed, cell, value, 0);
+      b ^= wordOf(seed, cell, value, 1);
+      c ^= wordOf(seed, cell, value, 2);
+    });
   }
   hasher.a = a;
   hasher.b = b;

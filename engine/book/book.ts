@@ -9,6 +9,7 @@ import type { Value } from '../core/value.ts';
 import { canMirror, hasMirror, mirrorMove, mirrorSetup } from '../explorer/mirror.ts';
 import { makePosition } from '../notation/position-text.ts';
 import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
 import type { Position } from '../rules/types.ts';
 
 /** A move with its value, from South's view. */
@@ -71,13 +72,12 @@ export interface BookPlace {
  * first moves under the pie rule. History is left out here: see `look-up.ts`.
  */
 export function placeOf(rules: Rules, position: Position): BookPlace | null {
-  const { pits, stores, turn } = position;
-  const setup = { pits, stores, turn };
+  const setup = setupOf(position);
   const plain = rules.fromSetup(setup);
   if (!plain.ok || position.swapped || rules.positionKey(plain.value) !== rules.positionKey(position))
     return null;
-  const isMirrored = turn === 'north' && hasMirror(rules, position);
-  return { position: makePosition(isMirrored ? mirrorSetup(setup) : setup), isMirrored };
+  const isMirrored = position.turn === 'north' && hasMirror(rules, position);
+  return { position: makePosition(isMirrored ? mirrorSetup(rules.board, setup) : setup), isMirrored };
 }
 
 /** True if a position text is how books of these rules write this position. */

@@ -14,6 +14,7 @@ import type { Move } from '../core/move.ts';
 import { turnedValue, type Value } from '../core/value.ts';
 import { firstBest } from '../core/ranking.ts';
 import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
 import { hasValues, rankingAt } from '../rules/known-moves.ts';
 import { lengthOf } from '../rules/repetition.ts';
 import type { Position } from '../rules/types.ts';
@@ -49,8 +50,7 @@ export function openBook(book: OpeningBook): OpenBook {
 /** Whether what was played before may end the game otherwise than the beads alone tell. */
 function hasPast(rules: Rules, position: Position): boolean {
   if (!rules.canRepeat) return false;
-  const { pits, stores, turn } = position;
-  const fresh = rules.fromSetup({ pits, stores, turn });
+  const fresh = rules.fromSetup(setupOf(position));
   return !fresh.ok || position.quiet > 0 || lengthOf(position.past) > lengthOf(fresh.value.past);
 }
 

@@ -117,7 +117,10 @@ export function lapOf(track: Track, stop: number): TrackLap | null {
 export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   const found = track.laps.find(({ until }) => lap <= until);
   if (!found) return track.stops.length - 1;
-  return seed === null ? found.last : Math.min(found.last, found.first + Math.min(seed, found.seeds));
+  if (seed === null) return found.last;
+  // A seed that is captured as it falls has a stop of its own: seeds are not counted by stops.
+  const sown = Math.min(seed, found.seeds);
+  return track.stops.findIndex((stop, index) => index >= found.first && stop.seed === sown);
 }
 
 /** What a note writes down to point at a stop; null before the move. */

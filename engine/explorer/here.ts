@@ -104,7 +104,7 @@ function knownAt(
   withMirror: boolean,
 ): StoredValues | null {
   const direct = index.values(keyOf(position));
-  const mirrored = withMirror ? index.values(keyOf(mirrorSetup(position))) : null;
+  const mirrored = withMirror ? index.values(keyOf(mirrorSetup(board, position))) : null;
   return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
 }
 
@@ -141,7 +141,7 @@ export function figuresAt(
   const withMirror = scope.withMirror && hasMirror(rules, position);
   const sources: Source[] = [{ postings: index.postings(keyOf(position)), isMirrored: false }];
   if (withMirror) {
-    sources.push({ postings: index.postings(keyOf(mirrorSetup(position))), isMirrored: true });
+    sources.push({ postings: index.postings(keyOf(mirrorSetup(rules.board, position))), isMirrored: true });
   }
   const { all, moves } = countGames(rules, index, sources, scope);
   const before = knownAt(rules, index, keyOf, position, withMirror);
@@ -160,13 +160,13 @@ export function figuresAt(
  * @param others rule-set texts of the index.
  */
 export function elsewhere(
-  rules: Pick<Rules, 'key'>,
+  rules: Pick<Rules, 'key' | 'board'>,
   position: Setup,
   index: IndexReader,
   { withMirror, withVariations }: CountingScope,
   others: readonly string[],
 ): readonly ElsewhereCount[] {
-  const setups = withMirror ? [position, mirrorSetup(position)] : [position];
+  const setups = withMirror ? [position, mirrorSetup(rules.board, position)] : [position];
   return others
     .filter((text) => text !== rules.key)
     .map((text) => {

@@ -1,7 +1,7 @@
 /**
  * Positions as numbers, so that an index of millions of them stays small.
  *
- * The number is a hash of the rule-set text and of what lies where and who moves. History and phase do not count: what
+ * The number is a hash of the rule-set text, of what lies where, of declared state and of who moves. History does not count: what
  * stands on the board is the same however it was reached. 48 bits: among the 60 million positions of a million games a
  * wrong match of a question has a chance of one in five million. Mixing: the finaliser of MurmurHash3 (Austin Appleby).
  */
@@ -28,7 +28,7 @@ export function keyMaker(rules: Pick<Rules, 'key'>): (setup: Setup) => PositionK
     seedLow = mixed(Math.imul(seedLow, 31) ^ unit);
     seedHigh = mixed(Math.imul(seedHigh, 37) + unit);
   }
-  return ({ pits, stores, turn }) => {
+  return ({ pits, stores, turn, state = [] }) => {
     let low = turn === 'south' ? seedLow : ~seedLow;
     let high = turn === 'south' ? seedHigh : ~seedHigh;
     for (const count of pits) {
@@ -38,6 +38,14 @@ export function keyMaker(rules: Pick<Rules, 'key'>): (setup: Setup) => PositionK
     for (const count of stores) {
       low = Math.imul(low ^ mixed(count + 0x97), 0x01_00_01_93) ^ (low >>> 15);
       high = Math.imul(high + count + 1, 0x297a_2d39) ^ (high >>> 13);
+    }
+    for (const value of state) {
+      for (let i = 0; i <= value.length; i++) {
+        // The end counts too: it parts one value from the next.
+        const unit = value.charCodeAt(i) || 0;
+        low = Math.imul(low ^ mixed(unit + 0xd3), 0x01_00_01_93) ^ (low >>> 15);
+        high = Math.imul(high + unit + 1, 0x2545_f491) ^ (high >>> 13);
+      }
     }
     return (mixed(high) & HIGH_BITS) * HIGH_UNIT + (mixed(low) >>> 0);
   };

@@ -28,7 +28,7 @@ function turnedTag({ name, value }: Tag): Tag {
  */
 export function mirrorRecord(rules: Rules, record: GameRecord): GameRecord {
   const { board } = rules;
-  const setup = mirrorSetup(record.setup ?? rules.startSetup());
+  const setup = mirrorSetup(board, record.setup ?? rules.startSetup());
   const root = transform(record.root, null, (node) => ({ node: turned(board, node), context: null }));
   return { ...record, setup, tags: record.tags.map(turnedTag), root };
 }

@@ -10,6 +10,7 @@ import { otherSide } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { turnedValue } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
+import { mirrorState } from '../rules/state.ts';
 import { CLAIMS, type Board, type PlaceIndex, type Position, type Setup } from '../rules/types.ts';
 import type { GameResult } from './question.ts';
 
@@ -20,8 +21,8 @@ function facingPlace({ pitsPerSide }: Board, place: PlaceIndex): PlaceIndex {
 }
 
 /**
- * True if the board is the same for both sides: paths, and labels that differ in case alone. It is so in all our games
- * under all their options, but a game to come need not be.
+ * True if the board is the same for both sides: paths, and labels that differ in case alone. The contract asks it of every
+ * game, since searches remember a position and its mirror as one.
  */
 export function canMirror({ board }: Pick<Rules, 'board'>): boolean {
   const { labels, successors, pitsPerSide } = board;
@@ -45,8 +46,13 @@ function halvesExchanged(counts: readonly number[]): readonly number[] {
 }
 
 /** The position from the other side. Twice gives the same again. */
-export function mirrorSetup({ pits, stores, turn }: Setup): Setup {
-  return { pits: halvesExchanged(pits), stores: halvesExchanged(stores), turn: otherSide(turn) };
+export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, state }: Setup): Setup {
+  return {
+    pits: halvesExchanged(pits),
+    stores: halvesExchanged(stores),
+    turn: otherSide(turn),
+    ...(state ? { state: mirrorState(board.state ?? [], state) } : {}),
+  };
 }
 
 /**
@@ -55,7 +61,7 @@ export function mirrorSetup({ pits, stores, turn }: Setup): Setup {
  */
 export function hasMirror(rules: Rules, position: Position): boolean {
   if (!canMirror(rules)) return false;
-  const mirrored = rules.fromSetup(mirrorSetup(position));
+  const mirrored = rules.fromSetup(mirrorSetup(rules.board, position));
   return mirrored.ok && mirrored.value.phase === position.phase;
 }
 

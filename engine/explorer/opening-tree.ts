@@ -71,7 +71,7 @@ export function* openingTree(
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = scope.withMirror && hasMirror(rules, position);
-    return isJoined ? Math.min(key, keyOf(mirrorSetup(position))) : key;
+    return isJoined ? Math.min(key, keyOf(mirrorSetup(rules.board, position))) : key;
   };
   const waiting: Growing[] = [];
   const unfold = (position: Position, siblings: Growing[], level: number): PositionFigures => {

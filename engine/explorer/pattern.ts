@@ -12,14 +12,34 @@ import type { QueryError } from './query-terms.ts';
 const MOST_PITS = 26;
 /** Kinds of beads that digits can name. */
 const MOST_KINDS = 10;
+/** More fields of declared state are not looked for where no board says how many there are. */
+const MOST_STATE = 2;
 
 /** Reads a pattern for the first board on which it makes sense: seeds before beads of several kinds. */
 function readPattern(text: string): Result<PositionPattern, QueryError> {
-  const fields = text.trim().split('-').length;
-  const pitsPerSide = (fields - 3) / 2;
+  const plain = readWith(text, 0);
+  if (plain.ok) return plain;
+  for (let state = 1; state <= MOST_STATE; state++) {
+    const pattern = readWith(text, state);
+    if (pattern.ok) return pattern;
+  }
+  return plain;
+}
+
+/** The same where so many fields before the side to move are declared state: any values will do. */
+function readWith(text: string, state: number): Result<PositionPattern, QueryError> {
+  const written = text.trim().split('-');
+  const pitsPerSide = (written.length - 3 - state) / 2;
   if (!Number.isInteger(pitsPerSide) || pitsPerSide < 1 || pitsPerSide > MOST_PITS)
-    return fail('ERR_QUERY_PATTERN', undefined, { got: fields });
-  const board: PositionBoard = { pitsPerSide, kinds: 1, labels: letterLabels(pitsPerSide) };
+    return fail('ERR_QUERY_PATTERN', undefined, { got: written.length });
+  const board: PositionBoard = {
+    pitsPerSide,
+    kinds: 1,
+    labels: letterLabels(pitsPerSide),
+    state: written
+      .slice(-1 - state, -1)
+      .map((value) => ({ id: '', values: [value], mirror: 0, mirrored: [] })),
+  };
   const seeds = parsePattern(board, text);
   if (seeds.ok) return seeds;
   const beads = parsePattern({ ...board, kinds: MOST_KINDS }, text);

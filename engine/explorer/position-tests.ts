@@ -113,7 +113,7 @@ function testOf(
     case 'pattern': {
       const plain = patternFor(rules.board, condition.pattern);
       if (plain === null) return null;
-      const pattern = isMirror ? mirrorPattern(plain) : plain;
+      const pattern = isMirror ? mirrorPattern(rules.board, plain) : plain;
       return { board: (setup) => matchesPattern(pattern, setup), line: null };
     }
     case 'material': {
@@ -123,7 +123,7 @@ function testOf(
     case 'position': {
       const { rules: key, position } = named(condition);
       if (key !== rules.key || (isMirror && !hasMirror(rules, position))) return null;
-      const wanted = isMirror ? mirrorSetup(position) : position;
+      const wanted = isMirror ? mirrorSetup(rules.board, position) : position;
       const { move } = condition;
       const next = move === null || !isMirror ? move : mirrorMove(rules.board, move);
       if (next === null && move !== null) return null;

@@ -39,5 +39,5 @@ export function sameness(
     hashOf([rules.key, makePosition(from), ...line].join(' '));
   const same = numberOf(setup, moves);
   const line = canMirror(rules) ? mirrorLine(rules.board, moves) : null;
-  return { same, mirrored: line ? Math.min(same, numberOf(mirrorSetup(setup), line)) : same };
+  return { same, mirrored: line ? Math.min(same, numberOf(mirrorSetup(rules.board, setup), line)) : same };
 }

@@ -31,13 +31,20 @@ export const MAX_ITEMS = 5_000_000;
 /** The start of a game on a board; null where none is given. */
 export function readSetup(form: JsonForm, value: unknown, field: string, board: PositionBoard): Setup | null {
   if (value === undefined) return null;
-  const setup = form.object(value, field, ['pits', 'stores', 'turn']);
+  const setup = form.object(value, field, ['pits', 'stores', 'turn', 'state']);
   const counts = (name: string): readonly number[] =>
     form.list(setup[name], `${field}.${name}`, 1000).map((count) => form.count(count, `${field}.${name}`));
   const read: Setup = {
     pits: counts('pits'),
     stores: counts('stores'),
     turn: form.word(setup['turn'], `${field}.turn`, SIDES, 'south'),
+    ...(setup['state'] === undefined
+      ? {}
+      : {
+          state: form
+            .list(setup['state'], `${field}.state`, 1000)
+            .map((value) => form.text(value, `${field}.state`)),
+        }),
   };
   // What a position text cannot hold would be lost in every other format.
   if (!fitsBoard(board, read)) form.refuse(field);

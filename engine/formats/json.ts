@@ -10,6 +10,7 @@
 import { fail, ok, type Result, type Params, type Place } from '../core/result.ts';
 import { rulesFromText } from '../games/index.ts';
 import type { OptionError } from '../rules/options.ts';
+import { setupOf } from '../rules/state.ts';
 import type { Setup } from '../rules/types.ts';
 import { revalidate } from '../tree/fit.ts';
 import { newRecord } from '../tree/record.ts';
@@ -37,7 +38,7 @@ const GAMES_FORMAT = 'mancala-studio/games';
 const POSITION_FORMAT = 'mancala-studio/position';
 const GAMES_KEYS = ['format', 'version', 'games'];
 const GAME_KEYS = ['game', 'rules', 'setup', 'tags', 'nodes', 'rest'];
-const POSITION_KEYS = ['format', 'version', 'rules', 'position', 'pits', 'stores', 'turn', 'note'];
+const POSITION_KEYS = ['format', 'version', 'rules', 'position', 'pits', 'stores', 'turn', 'state', 'note'];
 
 /** A node as it is written. */
 function nodeData(node: TreeNode, parent: number | null): object {
@@ -187,9 +188,9 @@ function placeOfField(field: string): Place {
 
 /** Writes a position with its rule set as a JSON document; `note` is for the reader, programs leave it out. */
 export function makePositionJson(rules: string, setup: Setup, note?: string): string {
-  const { pits, stores, turn } = setup;
   const position = makePosition(setup);
-  const document = { format: POSITION_FORMAT, version: JSON_VERSION, rules, position, pits, stores, turn };
+  const lists = setupOf(setup);
+  const document = { format: POSITION_FORMAT, version: JSON_VERSION, rules, position, ...lists };
   return `${JSON.stringify(note === undefined ? document : { ...document, note })}\n`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, and the side to move.
+ * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, declared state and the side to move.
  *
  *   leadingPosition('4-4-4-4-0-0-S 1. A')   // { text: '4-4-4-4-0-0-S', end: 13 }
  *
@@ -21,10 +21,13 @@ const DOT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 
+/** A value of a declared state that is a letter. */
+const STATE_LETTER = /[A-Za-z]/;
+
 /** Offset behind a field and its dash, or -1. */
-function endOfField(text: string, from: number): number {
+function endOfField(text: string, from: number, mayBeLetter: boolean): number {
   let at = from;
-  if (text.charCodeAt(at) === DOT) at++;
+  if (text.charCodeAt(at) === DOT || (mayBeLetter && STATE_LETTER.test(text.charAt(at)))) at++;
   else {
     for (let code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(at)) at++;
   }
@@ -37,7 +40,8 @@ export function leadingPosition(text: string): LeadingPosition | null {
   const from = SPACE.exec(text)?.[0].length ?? 0;
   let fields = 0;
   let at = from;
-  for (let end = endOfField(text, at); end >= 0; end = endOfField(text, at)) {
+  const next = (): number => endOfField(text, at, fields >= MIN_FIELDS);
+  for (let end = next(); end >= 0; end = next()) {
     at = end;
     fields++;
   }

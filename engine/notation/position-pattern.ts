@@ -1,6 +1,6 @@
 /**
  * Patterns of positions: a position text in which a field may be `*` (anything), `2..3`, `12..` or `..4` (so many beads),
- * and the side to move `*`.
+ * and a value of the state or the side to move `*`.
  *
  *   const pattern = parsePattern(rules.board, '4-*-2..3-4-*-4-4-4-4-4-4-4-*-12..-N');
  *   if (pattern.ok) matchesPattern(pattern.value, position);
@@ -10,6 +10,7 @@
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
 import { otherSide, type Side } from '../core/side.ts';
+import { mirrorState } from '../rules/state.ts';
 import type { Setup } from '../rules/types.ts';
 import { makeGroup, makeSide, parsePosition, type PositionBoard } from './position-text.ts';
 import { cutToken, type PatternError } from './problems.ts';
@@ -28,6 +29,8 @@ export interface PositionPattern {
   readonly kinds: number;
   /** By place, pits then stores. */
   readonly fields: readonly FieldPattern[];
+  /** Value of each field of the declared state, `*` for any; absent where the board declares none. */
+  readonly state?: readonly string[];
   /** Null: either side to move. */
   readonly turn: Side | null;
 }
@@ -48,7 +51,8 @@ function parseRange(field: string, at: Place): Result<FieldPattern | null, Patte
 /** Reads a pattern for a board; failures are those of a position text, at the field they are in. */
 export function parsePattern(board: PositionBoard, text: string): Result<PositionPattern, PatternError> {
   const written = text.trim().split('-');
-  const side = 2 * board.pitsPerSide + 2;
+  const places = 2 * board.pitsPerSide + 2;
+  const side = places + (board.state?.length ?? 0);
   if (written.length !== side + 1) {
     const got = text.trim() === '' ? 0 : written.length;
     return fail('ERR_POSITION_FIELDS', undefined, { expected: side + 1, got });
@@ -59,13 +63,16 @@ export function parsePattern(board: PositionBoard, text: string): Result<Positio
   const columns: number[] = [];
   let column = text.length - text.trimStart().length + 1;
   for (const [i, field] of written.entries()) {
-    const range = i === side ? ok(null) : parseRange(field, { field: i + 1, column });
+    const range = i >= places ? ok(null) : parseRange(field, { field: i + 1, column });
     if (!range.ok) return range;
     loose.push(field === ANY ? { kind: 'any' } : range.value);
     columns.push(column);
     column += field.length + 1;
   }
-  const plain = written.map((field, i) => (loose[i] === null ? field : i === side ? 'S' : none));
+  const stateAt = (i: number): string | undefined => board.state?.[i - places]?.values[0];
+  const plain = written.map((field, i) =>
+    loose[i] === null ? field : i === side ? 'S' : (stateAt(i) ?? none),
+  );
   const setup = parsePosition(board, plain.join('-'));
   if (!setup.ok) {
     const at = columns[(setup.at?.field ?? 1) - 1];
@@ -73,15 +80,16 @@ export function parsePattern(board: PositionBoard, text: string): Result<Positio
   }
   const counts = [...setup.value.pits, ...setup.value.stores];
   const fields = loose
-    .slice(0, side)
+    .slice(0, places)
     .map(
       (field, i): FieldPattern => field ?? { kind: 'beads', beads: counts.slice(i * kinds, (i + 1) * kinds) },
     );
-  return ok({ kinds, fields, turn: written[side] === ANY ? null : setup.value.turn });
+  const turn = written[side] === ANY ? null : setup.value.turn;
+  return ok({ kinds, fields, turn, ...(board.state ? { state: written.slice(places, side) } : {}) });
 }
 
 /** The text of a pattern; `parsePattern` makes the same pattern of it. */
-export function makePattern({ kinds, fields, turn }: PositionPattern): string {
+export function makePattern({ kinds, fields, state = [], turn }: PositionPattern): string {
   const texts = fields.map((field) => {
     if (field.kind === 'any') return ANY;
     if (field.kind === 'beads') return kinds === 1 ? String(field.beads[0]) : makeGroup(field.beads);
@@ -89,11 +97,14 @@ export function makePattern({ kinds, fields, turn }: PositionPattern): string {
     const end = Number.isFinite(most) ? String(most) : '';
     return least === 0 && end !== '' ? `..${end}` : `${String(least)}..${end}`;
   });
-  return [...texts, turn === null ? ANY : makeSide(turn)].join('-');
+  return [...texts, ...state, turn === null ? ANY : makeSide(turn)].join('-');
 }
 
-/** The pattern of the same positions seen from the other side: pits, stores and the side to move change places. */
-export function mirrorPattern({ kinds, fields, turn }: PositionPattern): PositionPattern {
+/** The pattern of the same positions seen from the other side: pits, stores, state and the side to move change places. */
+export function mirrorPattern(
+  board: Pick<PositionBoard, 'state'>,
+  { kinds, fields, state, turn }: PositionPattern,
+): PositionPattern {
   const pits = fields.length - 2;
   const swapped = [
     ...fields.slice(pits / 2, pits),
@@ -101,7 +112,12 @@ export function mirrorPattern({ kinds, fields, turn }: PositionPattern): Positio
     ...fields.slice(pits + 1),
     ...fields.slice(pits, pits + 1),
   ];
-  return { kinds, fields: swapped, turn: turn === null ? null : otherSide(turn) };
+  return {
+    kinds,
+    fields: swapped,
+    ...(state ? { state: mirrorState(board.state ?? [], state) } : {}),
+    turn: turn === null ? null : otherSide(turn),
+  };
 }
 
 /** True if the beads from index `from` are what the field asks for. Called for every field of millions of positions. */
@@ -117,8 +133,9 @@ function fits(field: FieldPattern, counts: readonly number[], from: number, kind
 }
 
 /** True if a position or setup of the same board looks like the pattern. */
-export function matchesPattern({ kinds, fields, turn }: PositionPattern, position: Setup): boolean {
+export function matchesPattern({ kinds, fields, state, turn }: PositionPattern, position: Setup): boolean {
   if (turn !== null && turn !== position.turn) return false;
+  if (state?.some((value, i) => value !== ANY && value !== position.state?.[i])) return false;
   const { pits, stores } = position;
   if (pits.length + stores.length !== fields.length * kinds) return false;
   for (let i = 0; i < fields.length; i++) {

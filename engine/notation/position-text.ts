@@ -1,5 +1,5 @@
 /**
- * Position text: pits of South, pits of North, South's store, North's store, side to move, joined by `-`.
+ * Position text: pits of South, pits of North, South's store, North's store, declared state, side to move, joined by `-`.
  *
  * With one kind of bead a field is a count; with several it is the group of bead values in descending order, stones
  * last, `.` for none. The text holds neither history nor rule set. Source: `engine/notation/README.md`.
@@ -8,6 +8,7 @@
  *   makePosition(rules.start())                                  // the same text
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
+import { fitsState } from '../rules/state.ts';
 import type { Board, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { cutToken, type PositionError } from './problems.ts';
@@ -18,7 +19,7 @@ const MAX_GROUP = 10_000;
 const MAX_COUNT = 999_999;
 
 /** Only what the reading of a position needs to know of a board. */
-export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels'>;
+export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels' | 'state'>;
 
 /** Name of the place that a field (from 0) stands for: a pit's label or a store. */
 function placeName(board: PositionBoard, field: number): string {
@@ -54,12 +55,13 @@ export function makeGroup(counts: readonly number[]): string {
  *   White space around the text is ignored; signs, leading zeros and small side letters are refused.
  */
 export function parsePosition(board: PositionBoard, text: string): Result<Setup, PositionError> {
-  const fields = text.trim().split('-', 2 * board.pitsPerSide + 4);
   const places = 2 * board.pitsPerSide + 2;
+  const side = places + (board.state?.length ?? 0);
+  const fields = text.trim().split('-', side + 2);
   const column = text.length - text.trimStart().length;
-  if (fields.length !== places + 1) {
+  if (fields.length !== side + 1) {
     const got = text.trim() === '' ? 0 : text.trim().split('-').length;
-    return fail('ERR_POSITION_FIELDS', undefined, { expected: places + 1, got });
+    return fail('ERR_POSITION_FIELDS', undefined, { expected: side + 1, got });
   }
   const counts: number[] = [];
   let offset = column;
@@ -82,14 +84,22 @@ export function parsePosition(board: PositionBoard, text: string): Result<Setup,
     }
     offset += field.length + 1;
   }
-  const side = fields[places] ?? '';
-  if (side !== 'S' && side !== 'N')
-    return fail('ERR_POSITION_SIDE', { field: places + 1, column: offset + 1, token: cutToken(side) });
+  const state = fields.slice(places, side);
+  for (const [i, value] of state.entries()) {
+    const { values = [] } = board.state?.[i] ?? {};
+    const at: Place = { field: places + i + 1, column: offset + 1, token: cutToken(value) };
+    if (!values.includes(value)) return fail('ERR_POSITION_STATE', at, { expected: values.join(' ') });
+    offset += value.length + 1;
+  }
+  const turn = fields[side] ?? '';
+  if (turn !== 'S' && turn !== 'N')
+    return fail('ERR_POSITION_SIDE', { field: side + 1, column: offset + 1, token: cutToken(turn) });
   const pits = 2 * board.pitsPerSide * board.kinds;
   return ok({
     pits: counts.slice(0, pits),
     stores: counts.slice(pits),
-    turn: side === 'S' ? 'south' : 'north',
+    turn: turn === 'S' ? 'south' : 'north',
+    ...(board.state ? { state } : {}),
   });
 }
 
@@ -106,12 +116,14 @@ export function makePosition(setup: Setup): string {
   for (let i = 0; i < counts.length; i += kinds) {
     fields.push(kinds === 1 ? String(counts[i]) : makeGroup(counts.slice(i, i + kinds)));
   }
-  return [...fields, makeSide(setup.turn)].join('-');
+  return [...fields, ...(setup.state ?? []), makeSide(setup.turn)].join('-');
 }
 
-/** True if the text of a position on this board can hold the setup: its places, its counts and what its stores hold. */
-export function fitsBoard(board: PositionBoard, { pits, stores }: Setup): boolean {
+/** True if the text of a position on this board can hold the setup: its places, counts and state, and what its stores hold. */
+export function fitsBoard(board: PositionBoard, setup: Setup): boolean {
   const { kinds, pitsPerSide } = board;
+  const { pits, stores } = setup;
+  if (!fitsState(board, setup)) return false;
   if (pits.length !== 2 * pitsPerSide * kinds || stores.length !== 2 * kinds) return false;
   const counts = [...pits, ...stores];
   if (kinds === 1) return counts.every((count) => count <= MAX_COUNT);
@@ -122,13 +134,18 @@ export function fitsBoard(board: PositionBoard, { pits, stores }: Setup): boolea
   return stores.every((count, i) => i % kinds !== 0 || count === 0);
 }
 
-/** True if both setups have the same beads in the same places and the same side to move. */
+/** True if both setups have the same beads in the same places, the same state and the same side to move. */
 export function sameSetup(a: Setup, b: Setup): boolean {
   return (
     a.turn === b.turn &&
     a.pits.length === b.pits.length &&
     a.stores.length === b.stores.length &&
     a.pits.every((count, i) => count === b.pits[i]) &&
-    a.stores.every((count, i) => count === b.stores[i])
+    a.stores.every((count, i) => count === b.stores[i]) &&
+    sameState(a.state, b.state)
   );
+}
+
+function sameState(a: Setup['state'], b: Setup['state']): boolean {
+  return a?.length === b?.length && (a?.every((value, i) => value === b?.[i]) ?? true);
 }

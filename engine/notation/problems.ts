@@ -11,6 +11,7 @@ const POSITION_ERRORS = [
   'ERR_POSITION_COUNT', // not a plain whole number (sign, leading zero, letters)
   'ERR_POSITION_BEADS', // not a group of beads (digits, or `.` for none)
   'ERR_POSITION_STONE', // a stone in a cup
+  'ERR_POSITION_STATE', // not a value of this field of the state; params expected
   'ERR_POSITION_SIDE', // side to move other than S or N
 ] as const;
 export type PositionError = (typeof POSITION_ERRORS)[number];

@@ -147,6 +147,7 @@ const exercise = v.strictObject({
     pits: list(whole(0, MAX_COUNT), MAX_TEXT),
     stores: list(whole(0, MAX_COUNT), MAX_TEXT),
     turn: v.picklist(SIDES),
+    state: v.exactOptional(list(text(MAX_ID), MAX_GAMES)),
   } satisfies Entries<Setup>),
   move: v.nullable(move),
   pit: v.nullable(text(MAX_ID)),

@@ -5,6 +5,7 @@
 import type { Board, PlaceIndex, Position, Setup, Turn } from './types.ts';
 import { otherSide } from '../core/side.ts';
 import type { Rules } from './game.ts';
+import { setupOf } from './state.ts';
 
 /** A pit that can be emptied by a capture. */
 interface Capturable {
@@ -85,8 +86,7 @@ function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
  */
 export function asOtherSide(rules: Rules, position: Position): Position | null {
   if (position.outcome) return null;
-  const { pits, stores, turn } = position;
-  const turned = rules.fromSetup({ pits, stores, turn: otherSide(turn) });
+  const turned = rules.fromSetup({ ...setupOf(position), turn: otherSide(position.turn) });
   return turned.ok && turned.value.outcome === null ? turned.value : null;
 }
 
@@ -123,7 +123,7 @@ function endOf(
   place: PlaceIndex,
   seeds: number,
 ): PlaceIndex | null {
-  const setup = { pits: position.pits.with(place, seeds), stores: position.stores, turn: position.turn };
+  const setup = { ...setupOf(position), pits: position.pits.with(place, seeds) };
   const start = rules.fromSetup(setup);
   if (!start.ok) return null;
   for (const move of rules.moves(start.value)) {

@@ -60,15 +60,15 @@ export interface Rules {
   readonly board: Board;
   /** `margin`: values are seeds (South minus North); `winner`: values are win, loss or neither, with a distance. */
   readonly valueKind: 'margin' | 'winner';
-  /** True if a position can return within a game, so values may depend on history. */
+  /** True if a position can return within a game, so values may depend on history. False promises that none can. */
   readonly canRepeat: boolean;
   /** True if beads can leave the game or be uncounted at the end, so scores need not sum to all beads. */
   readonly losesBeads: boolean;
   /** True if a move can have several laps (relay sowing). */
   readonly hasRelays: boolean;
   /** True if what lies in the stores changes nothing in the rest of the game: the final margin is then the stores'
-   *  difference plus a number that depends on pits, side to move and phase alone. Absent counts as false; a search
-   *  shares work between positions that differ in their stores where it is true. */
+   *  difference plus a number that depends on pits, state, side to move and phase alone. Absent counts as false; a
+   *  search shares work between positions that differ in their stores where it is true. */
   readonly isAdditive?: boolean;
   /** Where the start position comes from, if that must be said wherever it is shown. Absent where it is published. */
   readonly startOrigin?: StartOrigin;
@@ -112,7 +112,7 @@ export interface Rules {
   claim(position: Position, claim: 'agreed' | 'resigned', side: Side): Outcome;
 
   /** Text that two positions share exactly when the same beads lie the same way, the same side moves and the same
-   *  phase holds: repetition rule, transpositions, caches. Without history. */
+   *  state and phase hold: repetition rule, transpositions, caches. Without history. */
   positionKey(position: Position): string;
   /** Least and greatest final margin still possible, South minus North by the seats held in this position (a swap still
    *  to come turns it round); `winner` games: -1..1. */

@@ -4,6 +4,7 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Building, Choice } from './game.ts';
 import type { OptionValues } from './options.ts';
+import { checkState, startState } from './state.ts';
 import {
   CLAIMS,
   type Board,
@@ -117,10 +118,11 @@ export function startSetupOf(board: Board, values: OptionValues): Setup {
       : new Array<number>(2 * board.pitsPerSide).fill(Number(values['seeds'])),
     stores: [0, 0],
     turn: values['starter'] === 'north' ? 'north' : 'south',
+    ...startState(board),
   };
 }
 
-/** Checks lengths and counts of a setup of seeds; at least one seed must be somewhere. */
+/** Checks lengths, counts and declared state of a setup of seeds; at least one seed must be somewhere. */
 export function checkSeeds(board: Board, setup: Setup): Result<Setup, RulesError> {
   const expected = 2 * board.pitsPerSide;
   if (setup.pits.length !== expected || setup.stores.length !== 2)
@@ -131,5 +133,5 @@ export function checkSeeds(board: Board, setup: Setup): Result<Setup, RulesError
     if (!Number.isInteger(count) || count < 0 || count > MAX_COUNT)
       return fail('ERR_SETUP_COUNT', { pit: labels[i] ?? '' }, { max: MAX_COUNT });
   }
-  return counts.every((count) => count === 0) ? fail('ERR_SETUP_EMPTY') : ok(setup);
+  return counts.every((count) => count === 0) ? fail('ERR_SETUP_EMPTY') : checkState(board, setup);
 }

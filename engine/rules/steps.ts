@@ -4,6 +4,7 @@
  * Invariant: applying the steps of a turn to the position before gives exactly the position after.
  */
 import { defined } from '../core/result.ts';
+import { setupOf } from './state.ts';
 import { NOWHERE, type Board, type Outcome, type PlaceIndex, type Setup, type Step } from './types.ts';
 
 /** Counts while steps are being applied: pits and stores as in `Setup`, the hand, and what left the game, per kind. */
@@ -98,7 +99,7 @@ export function sweptSetup(board: Board, setup: Setup & { readonly outcome?: Out
   const sweep = setup.outcome?.sweep ?? [];
   if (sweep.length === 0) return setup;
   const { pits, stores } = applySteps(board, setup, sweep);
-  return { pits, stores, turn: setup.turn };
+  return { ...setupOf(setup), pits, stores };
 }
 
 /** Applies steps in order to a setup's beads; the setup is not changed. */

@@ -39,6 +39,20 @@ export interface Board {
   readonly successors: BySide<readonly (readonly PlaceIndex[])[]>;
   /** Draw mirrored left to right (`direction=clockwise`); rules and texts do not change. */
   readonly mirrored: boolean;
+  /** What a position holds beside beads and side to move, if anything: `state.ts`. */
+  readonly state?: readonly StateField[];
+}
+
+/** One declared part of the state of a game: a choice among a few texts (Toguz Kumalak: the pit that South has won). */
+export interface StateField {
+  /** Names it in the texts: `state.<game>.<id>`. */
+  readonly id: string;
+  /** Every value, as position texts write it: `.` for none, a letter or a whole number. The first one holds at the start. */
+  readonly values: readonly string[];
+  /** Index of the field that says the same of the other side; its own where both sides share one. */
+  readonly mirror: number;
+  /** How that field says what each of `values` says here, in their order. */
+  readonly mirrored: readonly string[];
 }
 
 /** Beads anywhere with any side to move: what editors and files make. Not checked. */
@@ -48,7 +62,12 @@ export interface Setup {
   /** Length 2 * kinds: South's store or cup, then North's. */
   readonly stores: readonly number[];
   readonly turn: Side;
+  /** A value for each field that the board declares; absent where it declares none. */
+  readonly state?: readonly string[];
 }
+
+/** See `Position.phase`. */
+export type PiePhase = 0 | 1 | 2;
 
 /** Positions already met since the last irreversible move, newest first; a list shared between positions. */
 export interface Past {
@@ -65,8 +84,9 @@ export interface Position extends Setup {
   readonly ply: number;
   /** Moves in a row without capture. */
   readonly quiet: number;
-  /** Small game-specific state that the beads do not show (Kalah: 0 first turn running, 1 pie answer due, 2 over). */
-  readonly phase: number;
+  /** History as the pie rule sees it: 0 first turn running, 1 answer due, 2 over. A game without the rule stays in one
+   *  phase. Texts do not hold it; what they must hold is declared as `state`. */
+  readonly phase: PiePhase;
   /** True once the players have changed seats (pie rule): South's seat is then held by who began in North's. */
   readonly swapped: boolean;
   /** History for repetition rules; null where the rule set cannot repeat or has no such rule. */
@@ -104,6 +124,8 @@ export const CAPTURE_REASONS = [
   'outer', // Hawalis: outer pit behind it
   'direct', // Shakala: gem under the stone
   'indirect', // Shakala: chosen gem
+  'even', // the last seed made the number in the pit even
+  'won-pit', // a pit that a player has won: every bead that falls into it
 ] as const;
 type CaptureReason = (typeof CAPTURE_REASONS)[number];
 
@@ -231,6 +253,7 @@ export const RULES_ERRORS = [
   'ERR_SETUP_COUNT', // a count is negative, not whole or too large; params pit
   'ERR_SETUP_EMPTY', // no bead at all
   'ERR_SETUP_BEAD', // a bead kind that cannot lie there (stone in a cup)
+  'ERR_SETUP_STATE', // state that the board does not declare, or too little of it
   'ERR_MOVE_TEXT', // not a move text of this game
   'ERR_MOVE_WRONG_SIDE', // a pit of the player who is not to move
   'ERR_MOVE_NO_SUCH_PIT',

@@ -6,6 +6,7 @@
  *   moveBeads(board, setup, from, to, null);        // all of a pit to another one
  */
 import { beadsAt } from '../rules/steps.ts';
+import { startState } from '../rules/state.ts';
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
@@ -77,12 +78,18 @@ export function setTurn(setup: Setup, turn: Side): Setup {
   return setup.turn === turn ? setup : { ...setup, turn };
 }
 
-/** A board without beads; the side to move stays. */
+/** Gives a field of the declared state a value. */
+export function setState(setup: Setup, field: number, value: string): Setup {
+  return { ...setup, state: (setup.state ?? []).with(field, value) };
+}
+
+/** A board without beads, its state as at the start; the side to move stays. */
 export function clearSetup(board: Board, setup: Setup): Setup {
   return {
     pits: new Array<number>(2 * board.pitsPerSide * board.kinds).fill(0),
     stores: new Array<number>(2 * board.kinds).fill(0),
     turn: setup.turn,
+    ...startState(board),
   };
 }
 

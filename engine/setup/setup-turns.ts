@@ -4,6 +4,7 @@
  */
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import { otherSide } from '../core/side.ts';
+import { mirrorState } from '../rules/state.ts';
 
 /** What can be done to a whole setup. */
 export const SETUP_TURNS = ['mirror', 'swap', 'rotate', 'shift-on', 'shift-back'] as const;
@@ -61,10 +62,11 @@ export function targetsOf(board: Board, turn: SetupTurn): readonly PlaceIndex[] 
 /**
  * Turns a setup about. `mirror`: left and right change places. `swap`: what lies on one side goes to the pits facing it,
  * stores change owners. `rotate`: half a turn, so everything belongs to the other player, the turn to move too: the same
- * position seen from the other seat. `shift-on`, `shift-back`: every pit's beads go to the next pit of the ring.
+ * position seen from the other seat. Declared state goes along in both, and stays in all others. `shift-on`, `shift-back`: every pit's beads go to the next pit of the ring.
  */
 export function turnSetup(board: Board, setup: Setup, turn: SetupTurn): Setup {
   const { kinds } = board;
+  const isExchange = turn === 'rotate' || turn === 'swap';
   const from = [...setup.pits, ...setup.stores];
   const to = new Array<number>(from.length).fill(0);
   targetsOf(board, turn).forEach((target, place) => {
@@ -74,5 +76,6 @@ export function turnSetup(board: Board, setup: Setup, turn: SetupTurn): Setup {
     pits: to.slice(0, setup.pits.length),
     stores: to.slice(setup.pits.length),
     turn: turn === 'rotate' ? otherSide(setup.turn) : setup.turn,
+    ...(setup.state ? { state: isExchange ? mirrorState(board.state ?? [], setup.state) : setup.state } : {}),
   };
 }

@@ -2,7 +2,8 @@
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { NOTHING_ELSE, setupOf, type Exercise } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
 /** Orders of a pit that make a question, and right ones that are listed at most. */

@@ -6,12 +6,12 @@ import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import {
   NOTHING_ELSE,
-  setupOf,
   type Exercise,
   type ExerciseTools,
   type ProofGoal,
   type ValueKind,
 } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { provedBest, resultsOf } from './worth.ts';
 
 /** Most moves that are all right: with more of them there is nothing to find. */

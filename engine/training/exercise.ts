@@ -102,11 +102,6 @@ export function isSowingKind(kind: ExerciseKind): kind is SowingKind {
   return SOWING_KINDS.some((each) => each === kind);
 }
 
-/** Beads and side to move alone: an exercise is all that its reader sees. */
-export function setupOf({ pits, stores, turn }: Setup): Setup {
-  return { pits: [...pits], stores: [...stores], turn };
-}
-
 /** Fields that most kinds leave empty. */
 export const NOTHING_ELSE = {
   move: null,

@@ -9,7 +9,7 @@ import type { Position } from '../rules/types.ts';
 import { parentPath } from '../tree/path.ts';
 import { makePositions, positionAt, walkPositions, type Positions } from '../tree/positions.ts';
 import type { GameRecord, Path } from '../tree/types.ts';
-import { setupOf } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import type { PlayedMistake } from './mistakes.ts';
 
 /** A mistake with its place in the tree. */

@@ -8,7 +8,8 @@ import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import { isValueKind, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
+import { isValueKind, type Exercise, type ExerciseTools } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { hashOf } from './id.ts';
 import { makeExercise, type PositionKind } from './make.ts';
 

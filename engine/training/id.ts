@@ -17,11 +17,11 @@ export function hashOf(text: string, offset: number = OFFSETS[0]): number {
 export function questionKey({
   kind,
   rules,
-  setup: { pits, stores, turn },
+  setup: { pits, stores, turn, state },
   move,
   pit,
 }: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
-  return JSON.stringify([kind, rules, pits, stores, turn, move, pit]);
+  return JSON.stringify([kind, rules, pits, stores, turn, move, pit, ...(state ? [state] : [])]);
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { NOTHING_ELSE, setupOf, type Exercise } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 
 /** Positions within one turn that are looked at, and moves that make a turn worth counting. */
 const MOST_POSITIONS = 4000;

@@ -13,7 +13,8 @@ import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
-import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise, type ExerciseTools } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
 
 /** A move that was played, and what is known of the position before it. */

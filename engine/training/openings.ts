@@ -11,7 +11,8 @@ import { mainLine } from '../tree/node.ts';
 import { playOn, startPosition } from '../tree/positions.ts';
 import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { GameRecord, MoveGlyph, TreeNode } from '../tree/types.ts';
-import { NOTHING_ELSE, setupOf, type Exercise } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 
 /** How deep a drill goes if nobody says: the last move number, as a written game has them. */
 export const DRILL_TURNS = 10;

@@ -8,7 +8,8 @@ import { makePositions } from '../tree/positions.ts';
 import { newRecord } from '../tree/record.ts';
 import { tagValue } from '../tree/tags.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
-import { EXERCISE_KINDS, setupOf, type Exercise, type ExerciseKind } from './exercise.ts';
+import { EXERCISE_KINDS, type Exercise, type ExerciseKind } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { estimateOf } from './worth.ts';
 
 /** What is written on an exercise for people. */

@@ -4,7 +4,8 @@ import type { Rules } from '../rules/game.ts';
 import { countAt } from '../rules/steps.ts';
 import type { Position, Turn } from '../rules/types.ts';
 import { difficultyOfSowing } from './difficulty.ts';
-import { NOTHING_ELSE, setupOf, type Exercise, type SowingKind } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise, type SowingKind } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
 /** Beads that a sowing must move for counting it to be worth while, and laps nobody follows any more. */

@@ -10,7 +10,8 @@ import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
-import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
+import { NOTHING_ELSE, type Exercise, type ExerciseTools } from './exercise.ts';
+import { setupOf } from '../rules/state.ts';
 import { resultsOf } from './worth.ts';
 
 /** Positions in which the solver can go wrong that make it a game, and moves after which it is left. */

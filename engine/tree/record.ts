@@ -5,6 +5,7 @@
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
 import type { RulesError, Setup } from '../rules/types.ts';
 import { onlyLine } from './delete.ts';
 import { findNode, ghostRefusal, type Edited, type EditError, type EditResult } from './edit.ts';
@@ -30,7 +31,7 @@ export function newRecord(rules: Rules, setup: Setup | null = null, tags: readon
 
 function ownSetup(rules: Rules, setup: Setup | null): Setup | null {
   if (setup === null || sameData(setup, rules.startSetup())) return null;
-  return { pits: [...setup.pits], stores: [...setup.stores], turn: setup.turn };
+  return setupOf(setup);
 }
 
 /**
@@ -58,8 +59,8 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
   const position = positionAt(positions, path);
   if (!position.ok) return ghostRefusal(position);
   const { rules } = positions;
-  const { pits, stores, turn, swapped } = position.value;
-  const setup = ownSetup(rules, { pits, stores, turn });
+  const { swapped } = position.value;
+  const setup = ownSetup(rules, setupOf(position.value));
   const start = startPosition(rules, setup);
   if (!start.ok) return start;
   const top: TreeNode = {

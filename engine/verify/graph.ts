@@ -6,6 +6,7 @@
  */
 import { defined } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
 import type { Position } from '../rules/types.ts';
 import { endsByHistory, moverSign, scoreOf } from './score.ts';
 
@@ -30,9 +31,9 @@ export type Successor =
 
 /** Plays a move and forgets what led to it. */
 export function successorOf(rules: Rules, position: Position, after: Position): Successor {
-  const { outcome, pits, stores, turn } = after;
+  const { outcome } = after;
   if (outcome !== null && !endsByHistory(outcome)) return { position: null, payoff: scoreOf(rules, outcome) };
-  const fresh = rules.fromSetup({ pits, stores, turn });
+  const fresh = rules.fromSetup(setupOf(after));
   if (!fresh.ok) throw new Error(`${rules.key}: ${fresh.code} after ${rules.positionKey(position)}`);
   if (fresh.value.outcome !== null) return { position: null, payoff: scoreOf(rules, fresh.value.outcome) };
   return { position: fresh.value, payoff: null };

@@ -1,6 +1,6 @@
 /** Positions at random: which entries of a table are looked at. */
 import type { Random } from '../core/random.ts';
-import type { Setup } from '../rules/types.ts';
+import type { Board, Setup } from '../rules/types.ts';
 
 /** Most seeds that one store gets: enough to see that stores are counted on the right side. */
 const MOST_STORED = 12;
@@ -42,4 +42,10 @@ export function randomSetup(pits: number, seeds: number, random: Random): Setup 
   }
   const stored = (): number => Math.floor(random() * (MOST_STORED + 1));
   return { pits: counts, stores: [stored(), stored()], turn: random() < 0.5 ? 'south' : 'north' };
+}
+
+/** A value for each field of the state that the board declares; nothing where it declares none. */
+export function randomState({ state }: Pick<Board, 'state'>, random: Random): Pick<Setup, 'state'> {
+  const valueOf = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? '';
+  return state ? { state: state.map(({ values }) => valueOf(values)) } : {};
 }

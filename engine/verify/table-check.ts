@@ -9,7 +9,7 @@ import type { Random } from '../core/random.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { graphFrom, successorOf, type GraphNode } from './graph.ts';
-import { randomSeeds, randomSetup } from './sample.ts';
+import { randomSeeds, randomSetup, randomState } from './sample.ts';
 import { moverSign, oneMoveOn } from './score.ts';
 import { canEnforce, valueFromZero } from './settle.ts';
 
@@ -77,7 +77,10 @@ export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number,
     const isEven = counts.samples % EVEN_EVERY === 0;
     for (let tries = 0; tries < MOST_DRAWN; tries++) {
       const held = randomSeeds(pits, seeds, isEven, random);
-      const made = rules.fromSetup(randomSetup(pits, held, random));
+      const made = rules.fromSetup({
+        ...randomSetup(pits, held, random),
+        ...randomState(rules.board, random),
+      });
       if (made.ok && made.value.outcome === null) return { position: made.value, held };
     }
     return null;

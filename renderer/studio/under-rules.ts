@@ -1,8 +1,9 @@
 /** The position shown as another rule set sees it: for comparing rule sets, and for values that were found under another. */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
-import { makePosition } from '../../engine/notation/position-text.ts';
+import { makePosition, sameSetup } from '../../engine/notation/position-text.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import { setupOf } from '../../engine/rules/state.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
 import type { Move } from '../../engine/core/move.ts';
@@ -53,8 +54,7 @@ export function underRules(
     const ref = { rules: rules.key, start: makePosition(subject.start), moves: subject.moves };
     return ok({ rules, position: played, ref, hasHistory: true });
   }
-  const { pits: beads, stores, turn } = subject.position;
-  const setup: Setup = { pits: beads, stores, turn };
+  const setup = setupOf(subject.position);
   const position = rules.fromSetup(setup);
   if (!position.ok) return position;
   const ref = { rules: rules.key, start: makePosition(setup), moves: [] };
@@ -70,14 +70,5 @@ function replay(rules: Rules, { moves, position, start }: CompareSubject): Posit
     if (!turn.ok) return null;
     at = turn.value.position;
   }
-  return sameBeads(at, position) ? at : null;
-}
-
-/** Whether two setups have the same beads everywhere and the same side to move. */
-export function sameBeads(a: Setup, b: Setup): boolean {
-  return (
-    a.turn === b.turn &&
-    a.pits.every((count, i) => count === b.pits[i]) &&
-    a.stores.every((count, i) => count === b.stores[i])
-  );
+  return sameSetup(at, position) ? at : null;
 }

@@ -72,7 +72,7 @@ export function ruleSets(game: Game): fc.Arbitrary<Rules> {
   });
 }
 
-/** A setup of small counts for a board of seeds. */
+/** A setup of small counts for a board of seeds, with any state that the board declares. */
 export function seedSetups(rules: Rules, most = 14): fc.Arbitrary<Setup> {
   const pits = 2 * rules.board.pitsPerSide;
   return fc
@@ -84,7 +84,11 @@ export function seedSetups(rules: Rules, most = 14): fc.Arbitrary<Setup> {
       stores: fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })),
       turn: fc.constantFrom('south' as const, 'north' as const),
     })
-    .filter((setup) => setup.pits.some((count) => count > 0));
+    .filter((setup) => setup.pits.some((count) => count > 0))
+    .chain((setup) => {
+      const fields = rules.board.state?.map(({ values }) => fc.constantFrom(...values));
+      return fields ? fc.tuple(...fields).map((state) => ({ ...setup, state })) : fc.constant(setup);
+    });
 }
 
 /** One random game as it is played: positions and moves, at most `most` moves. */

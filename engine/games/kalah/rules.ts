@@ -28,6 +28,7 @@ import { makeRuleSet } from '../../rules/rule-set.ts';
 import type {
   Board,
   Outcome,
+  PiePhase,
   PlaceIndex,
   Position,
   RulesError,
@@ -39,9 +40,9 @@ import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
 /** Phases of the pie rule; without it every position is in phase `OVER`. */
-const PHASE_FIRST_TURN = 0;
-const PHASE_ANSWER_DUE = 1;
-const PHASE_OVER = 2;
+const PHASE_FIRST_TURN: PiePhase = 0;
+const PHASE_ANSWER_DUE: PiePhase = 1;
+const PHASE_OVER: PiePhase = 2;
 
 const SWAP = 'swap' as Move;
 
@@ -131,7 +132,7 @@ export function compileKalah(values: OptionValues): Rules {
 
   const startSetup = (): Setup => startSetupOf(board, values);
 
-  function begin(setup: Setup, phase: number): Position {
+  function begin(setup: Setup, phase: PiePhase): Position {
     const { pits, stores, turn } = setup;
     return {
       pits,

@@ -9,7 +9,8 @@ import { sideOfPit } from '../../../engine/rules/letters.ts';
 import type { Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import { sameBeads, type ComparedPosition } from '../../studio/under-rules.ts';
+import { sameSetup } from '../../../engine/notation/position-text.ts';
+import type { ComparedPosition } from '../../studio/under-rules.ts';
 
 /** Fewest and most rule sets side by side. */
 export const FEWEST_COLUMNS = 2;
@@ -64,7 +65,7 @@ export function moveEffects({ position, rules }: ComparedPosition): readonly Mov
 /** Whether two moves do the same: beads, side to move, end. */
 export function sameEffect(a: MoveEffect, b: MoveEffect): boolean {
   const [one, two] = [a.turn.position, b.turn.position];
-  return sameBeads(one, two) && JSON.stringify(one.outcome) === JSON.stringify(two.outcome);
+  return sameSetup(one, two) && JSON.stringify(one.outcome) === JSON.stringify(two.outcome);
 }
 
 /** Why a move of another column may not be played here; null where its pit has a legal move after all. */

@@ -4,6 +4,7 @@
  */
 import { sameSetup } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
+import { setupOf } from '../../../engine/rules/state.ts';
 import type { Setup } from '../../../engine/rules/types.ts';
 
 /** What undo gives back: beads with a side to move, and the rules they stand under. */
@@ -22,8 +23,8 @@ export interface Draft extends DraftState {
 }
 
 /** Opens a draft; positions lose their history, a draft is beads and a side to move. */
-export function startDraft(rules: Rules, { pits, stores, turn }: Setup): Draft {
-  return { rules, setup: { pits, stores, turn }, past: [], future: [], joins: null };
+export function startDraft(rules: Rules, setup: Setup): Draft {
+  return { rules, setup: setupOf(setup), past: [], future: [], joins: null };
 }
 
 function stateOf({ rules, setup }: Draft): DraftState {

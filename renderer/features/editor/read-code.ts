@@ -3,7 +3,7 @@
  * keeps its rules, so a code of another board is refused, and so is one with moves.
  */
 import { detectDialects } from '../../../engine/formats/detect.ts';
-import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
+import { fitsBoard, makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
@@ -52,9 +52,8 @@ export function readCode(rules: Rules, text: string): CodeReading {
     }
     const others = rulesFromText(game.rules);
     if (!others.ok) continue;
-    const { board } = others.value;
-    if (board.pitsPerSide === rules.board.pitsPerSide && board.kinds === rules.board.kinds)
-      return { ok: true, setup: game.setup ?? others.value.startSetup() };
+    const setup = game.setup ?? others.value.startSetup();
+    if (fitsBoard(rules.board, setup)) return { ok: true, setup };
     refusal = { kind: 'board', rules: game.rules };
   }
   return { ok: false, refusal };

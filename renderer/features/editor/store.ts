@@ -62,7 +62,7 @@ export const useEditor = defineStore('editor', () => {
     if (!before) return;
     put(next);
     const { board } = next.rules;
-    const what = changeText(board, before.setup, next.setup);
+    const what = changeText(next.rules, before.setup, next.setup);
     const still = place === undefined ? '' : placeSaid(board, next.setup, place);
     ui.announce([label, what === '' ? still : what].filter((text) => text !== '').join('. '));
   }

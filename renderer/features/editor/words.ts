@@ -1,11 +1,13 @@
 /** Drafts in words: places with their contents, what an edit changed, what is found about a setup, why a code is none. */
 import type { Failure } from '../../../engine/core/result.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Setup } from '../../../engine/rules/types.ts';
 import { countBeads } from '../../../engine/setup/beads.ts';
 import type { SetupFinding } from '../../../engine/setup/findings.ts';
 import { beadWords, sideName } from '../../board/place-names.ts';
 import { failureText, placeText as whereText } from '../../i18n/failure-text.ts';
+import { stateText } from '../../i18n/state-text.ts';
 import { t } from '../../i18n/text.ts';
 import type { CodeRefusal } from './read-code.ts';
 
@@ -35,8 +37,8 @@ export function totalText(board: Board, n: number): string {
   return t(board.kinds === 1 ? 'editor.total.seeds' : 'editor.total.beads', { n });
 }
 
-/** What changed between two setups: the places with their new contents, the total where there are many. */
-export function changeText(board: Board, before: Setup, after: Setup): string {
+/** What changed between two setups: the places with their new contents, the total where there are many, and state. */
+export function changeText({ game, board }: Rules, before: Setup, after: Setup): string {
   const places = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place).filter((place) => {
     const old = beadsAt(board, before, place);
     return beadsAt(board, after, place).some((count, kind) => count !== old[kind]);
@@ -46,6 +48,8 @@ export function changeText(board: Board, before: Setup, after: Setup): string {
       ? [t('editor.says.total', { total: totalText(board, countBeads(after)) })]
       : places.map((place) => placeSaid(board, after, place));
   if (before.turn !== after.turn) said.push(t('board.to-move', { side: sideName(after.turn) }));
+  const state = stateText(game, board, after, before.state);
+  if (state !== '') said.push(state);
   return said.join(', ');
 }
 

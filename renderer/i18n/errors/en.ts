@@ -59,6 +59,8 @@ export const texts = {
   'error.ERR_SETUP_COUNT': 'A count must be a whole number from 0 to {max}.',
   'error.ERR_SETUP_EMPTY': 'The position has no seeds.',
   'error.ERR_SETUP_BEAD': 'A bead of this kind cannot lie there.',
+  'error.ERR_SETUP_STATE':
+    'What the position says beside its beads does not fit these rules. Set it up again under them.',
   'error.ERR_MOVE_TEXT': 'This is not a move of this game.',
   'error.ERR_MOVE_WRONG_SIDE': 'This pit belongs to the player who is not to move.',
   'error.ERR_MOVE_NO_SUCH_PIT': 'There is no such pit on this board.',
@@ -93,6 +95,7 @@ export const texts = {
   'error.ERR_POSITION_COUNT': 'A count must be a plain whole number.',
   'error.ERR_POSITION_BEADS': 'This is not a group of beads.',
   'error.ERR_POSITION_STONE': 'A stone cannot lie in a cup.',
+  'error.ERR_POSITION_STATE': 'This is no value here. Write one of these: {expected}.',
   'error.ERR_POSITION_SIDE': 'The side to move must be S or N.',
   'error.ERR_POSITION_RANGE': 'A range must go from less to more.',
 

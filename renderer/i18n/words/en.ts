@@ -66,6 +66,8 @@ export const texts = {
   'spare.over-limit': 'not captured: over the limit',
   'spare.leave-one': 'not captured: one pit is spared',
 
+  'state.none': 'none',
+
   'capture.facing': 'the facing house',
   'capture.last-seed': 'the capturing seed goes along',
   'capture.chain': 'backwards from the last seed',
@@ -73,6 +75,8 @@ export const texts = {
   'capture.outer': 'the outer pit behind it',
   'capture.direct': 'the gem under the stone',
   'capture.indirect': 'a gem of choice',
+  'capture.even': 'an even number',
+  'capture.won-pit': 'a pit that was won',
 
   'move.swap': 'swap',
   'move.agreed': 'agreed',

@@ -82,7 +82,7 @@ describe('looking into a book', () => {
     const { rules } = book;
     const open = openBook(book);
     for (const position of positionsOf(book)) {
-      const mirrored = rules.fromSetup(mirrorSetup(position));
+      const mirrored = rules.fromSetup(mirrorSetup(rules.board, position));
       if (!mirrored.ok) throw new Error('no mirror');
       const [here, there] = [lookUp(open, position), lookUp(open, mirrored.value)].map((each) =>
         defined(each, 'entry'),
@@ -109,7 +109,7 @@ describe('looking into a book', () => {
     const rules = compiled('oware');
     const start = rules.start();
     const after = rules.next(start, 'F' as Move);
-    const mirrored = rules.fromSetup(mirrorSetup(after));
+    const mirrored = rules.fromSetup(mirrorSetup(rules.board, after));
     if (!mirrored.ok) throw new Error('no mirror');
     const entry = (position: Position, valueOf: (index: number) => Value) => ({
       position: [...position.pits, ...position.stores, 'S'].join('-'),

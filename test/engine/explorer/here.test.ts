@@ -73,7 +73,8 @@ describe.each(SCOPES)('mirror $withMirror, variations $withVariations', (scope) 
       }
       if (all.games > 1) joined += 1;
       if (told.some(({ inVariations }) => inVariations > 0)) beside += 1;
-      if (withMirror && index.postings(keyMaker(rules)(mirrorSetup(position))).length > 0) mirrored += 1;
+      if (withMirror && index.postings(keyMaker(rules)(mirrorSetup(rules.board, position))).length > 0)
+        mirrored += 1;
     }
     expect(joined).toBeGreaterThan(POSITIONS / 4);
     expect(beside).toBeGreaterThan(10);
@@ -108,7 +109,7 @@ test('a game counts once a move: by its main line if it has the move there, by a
 test('games played from the other side count with moves and results turned', () => {
   const rules = plainRules('oware');
   const start = rules.start();
-  const mirrored = newRecord(rules, mirrorSetup(start), [{ name: 'Result', value: '1-0' }]);
+  const mirrored = newRecord(rules, mirrorSetup(rules.board, start), [{ name: 'Result', value: '1-0' }]);
   const turned = playPlainly({ ...mirrored, root: makeNode('', { children: [makeNode('c' as Move)] }) });
   const two = memoryIndex([game('oware', ['C'], []), turned]);
   const { all, moves } = figuresAt(rules, start, two, { ...PLAIN, withMirror: true });
@@ -169,7 +170,7 @@ test('the value of a move is the best that is known before it or after it', () =
     [after('B'), stored({}, value(5, 'heuristic', 30))],
     [after('C'), stored({}, value(6, 'exact'))],
     [after('D'), stored({}, value(7, 'lower'))],
-    [keyOf(mirrorSetup(start)), stored({ a: value(8, 'exact'), e: value(9, 'upper') })],
+    [keyOf(mirrorSetup(rules.board, start)), stored({ a: value(8, 'exact'), e: value(9, 'upper') })],
   ]);
   const five = ['A', 'B', 'C', 'D', 'E', 'F'].map((move) => game('kalah', [move]));
   const valued = memoryIndex(five, known);

@@ -36,7 +36,7 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
         for (const [i, position] of found.entries()) {
           const own = positions[i];
           if (!position.ok || !own) throw new Error('each is a position');
-          expect(setupOf(position.value)).toEqual(mirrorSetup(setupOf(own)));
+          expect(setupOf(position.value)).toEqual(mirrorSetup(rules.board, setupOf(own)));
           compared += 1;
         }
       }),

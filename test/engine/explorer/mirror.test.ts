@@ -60,7 +60,7 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
         const origin = positions[from];
         if (!origin) return;
         let straight = started(rules, setupOf(origin));
-        let turned = started(rules, mirrorSetup(origin));
+        let turned = started(rules, mirrorSetup(rules.board, origin));
         if (straight.phase !== turned.phase) return;
         for (const move of moves.slice(from)) {
           // What was no repetition in the walk may be none here either, but a shorter history can go on for longer.
@@ -74,7 +74,7 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
           if (other === null) throw new Error(`no mirror of ${move}`);
           straight = rules.next(straight, move);
           turned = rules.next(turned, other);
-          expect(setupOf(turned)).toEqual(mirrorSetup(straight));
+          expect(setupOf(turned)).toEqual(mirrorSetup(rules.board, straight));
           expect(turned.phase).toBe(straight.phase);
           expect(endOf(turned.outcome, true)).toEqual(endOf(straight.outcome, false));
           expect(rules.estimate(turned)).toBeCloseTo(-rules.estimate(straight));
@@ -89,9 +89,9 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
     fc.assert(
       fc.property(walks(game, 30), ({ rules, positions, moves }) => {
         for (const position of positions) {
-          const mirrored = mirrorSetup(position);
+          const mirrored = mirrorSetup(rules.board, position);
           expect(mirrored).not.toEqual(setupOf(position));
-          expect(mirrorSetup(mirrored)).toEqual(setupOf(position));
+          expect(mirrorSetup(rules.board, mirrored)).toEqual(setupOf(position));
         }
         const line = mirrorLine(rules.board, moves);
         expect(line === null).toBe(moves.includes('swap' as Move));

@@ -67,7 +67,7 @@ describe('patterns of positions', () => {
     const { board } = rulesOf('kalah:houses=2,seeds=1');
     const mirrored = (text: string) => {
       const pattern = parsePattern(board, text);
-      return pattern.ok ? makePattern(mirrorPattern(pattern.value)) : pattern.code;
+      return pattern.ok ? makePattern(mirrorPattern(board, pattern.value)) : pattern.code;
     };
     expect(mirrored('1-2..-3-*-5-..6-S')).toBe('3-*-1-2..-..6-5-N');
     expect(mirrored('*-*-*-*-*-*-*')).toBe('*-*-*-*-*-*-*');

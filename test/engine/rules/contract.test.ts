@@ -18,6 +18,9 @@ import {
 } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { otherSide } from '../../../engine/core/side.ts';
+import { mirrorSetup } from '../../../engine/explorer/mirror.ts';
+import { setupOf } from '../../../engine/rules/state.ts';
+import { checkCanRepeat, checkState } from '../../support/contract-checks.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { deepFreeze, makeRandom, randomMove, walk, walks } from '../../support/random-play.ts';
@@ -31,6 +34,7 @@ const ADDITIVE: Readonly<Record<GameId, 'some' | 'all'>> = {
   oware: 'some',
   awele: 'some',
   'vai-lung-thlan': 'all',
+  'toguz-kumalak': 'all',
 };
 
 /** All moves of a position, or null if there are too many. */
@@ -74,7 +78,7 @@ function originOf(rules: Rules, move: Move): PlaceIndex {
 }
 
 function beadsOf(position: Setup): string {
-  return JSON.stringify([position.pits, position.stores, position.turn]);
+  return JSON.stringify(setupOf(position));
 }
 
 /** What a search remembers a position by. */
@@ -267,16 +271,12 @@ describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game
     );
   });
 
-  test('two positions share a key exactly when beads, side and phase are the same', () => {
+  test('two positions share a key exactly when beads, state, side and phase are the same', () => {
     fc.assert(
       fc.property(walks(game, 40), ({ rules, positions }) => {
         const found = [...positions];
         for (const position of positions.slice(-5)) {
-          const again = rules.fromSetup({
-            pits: position.pits,
-            stores: position.stores,
-            turn: position.turn,
-          });
+          const again = rules.fromSetup(setupOf(position));
           if (again.ok) found.push(again.value);
           const otherTurn = rules.fromSetup({ ...position, turn: otherSide(position.turn) });
           if (otherTurn.ok) found.push(otherTurn.value);
@@ -294,6 +294,24 @@ describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('state is declared: texts, keys and the other seat hold all that a position is', () => {
+    fc.assert(
+      fc.property(walks(game, 40), ({ rules, positions }) => {
+        checkState(rules, positions.slice(-2));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('where nothing can return, nothing does', () => {
+    fc.assert(
+      fc.property(walks(game, 60), ({ rules, positions }) => {
+        checkCanRepeat(rules, positions.at(-1) ?? rules.start(), 300);
+      }),
+      { numRuns: 100 },
     );
   });
 
@@ -334,8 +352,8 @@ describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game
         const stores = last.stores.map(
           (count, i) => count + (i === kinds - 1 ? 7 : i === 2 * kinds - 1 ? 2 : 0),
         );
-        const here = rules.fromSetup({ pits: last.pits, stores: last.stores, turn: last.turn });
-        const there = rules.fromSetup({ pits: last.pits, stores, turn: last.turn });
+        const here = rules.fromSetup(setupOf(last));
+        const there = rules.fromSetup({ ...setupOf(last), stores });
         if (!here.ok || !there.ok) return;
         if (rules.isAdditive === true) {
           seen.additive += 1;
@@ -357,14 +375,8 @@ describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game
     fc.assert(
       fc.property(walks(game, 30), ({ rules, positions }) => {
         const last = positions.at(-1) ?? rules.start();
-        const { kinds, pitsPerSide } = rules.board;
-        const half = pitsPerSide * kinds;
-        const here = rules.fromSetup({ pits: last.pits, stores: last.stores, turn: last.turn });
-        const there = rules.fromSetup({
-          pits: [...last.pits.slice(half), ...last.pits.slice(0, half)],
-          stores: [...last.stores.slice(kinds), ...last.stores.slice(0, kinds)],
-          turn: otherSide(last.turn),
-        });
+        const here = rules.fromSetup(setupOf(last));
+        const there = rules.fromSetup(mirrorSetup(rules.board, last));
         if (!here.ok || !there.ok) {
           expect(here.ok).toBe(there.ok);
           return;

@@ -58,6 +58,7 @@ export const texts = {
   'editor.banner.text': '{rules}. The game stays as it is.',
   'editor.tools': 'Tools',
   'editor.panel': 'Draft',
+  'editor.state': 'Beside the seeds',
   'editor.cursor': 'Arrows move, digits set the count, + adds one, − removes one, Del empties',
   'editor.mouse': 'Click adds a seed, right-click removes one, drag moves one, Shift + drag moves all.',
   'editor.rules': 'Rules',

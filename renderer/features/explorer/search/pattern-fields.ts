@@ -9,13 +9,13 @@ import { makePosition, type PositionBoard } from '../../../../engine/notation/po
 import type { Board, PlaceIndex, Setup } from '../../../../engine/rules/types.ts';
 
 /** A pattern that every position of a board is like. */
-export function anyPattern({ pitsPerSide }: Pick<Board, 'pitsPerSide'>): string {
-  return new Array(2 * pitsPerSide + 3).fill('*').join('-');
+export function anyPattern({ pitsPerSide, state = [] }: Pick<Board, 'pitsPerSide' | 'state'>): string {
+  return new Array(2 * pitsPerSide + state.length + 3).fill('*').join('-');
 }
 
 /** The pattern of one position alone. */
-export function patternOf({ pits, stores, turn }: Setup): string {
-  return makePosition({ pits, stores, turn });
+export function patternOf(setup: Setup): string {
+  return makePosition(setup);
 }
 
 /** The field of a place as it is written in the pattern: `*`, `3`, `2..4`. */

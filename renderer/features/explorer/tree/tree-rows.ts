@@ -45,7 +45,7 @@ export function spotsOf(
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = withMirror && hasMirror(rules, position);
-    return isJoined ? Math.min(key, keyOf(mirrorSetup(position))) : key;
+    return isJoined ? Math.min(key, keyOf(mirrorSetup(rules.board, position))) : key;
   };
   const list: TreeSpot[] = [];
   const unfolded = new Map<PositionKey, Path>([[sameKey(start), ROOT]]);

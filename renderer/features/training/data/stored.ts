@@ -42,7 +42,12 @@ const word = v.pipe(v.string(), v.maxLength(4096));
 const exerciseShape = v.object({
   kind,
   rules: word,
-  setup: v.object({ pits: v.array(count), stores: v.array(count), turn: v.picklist(SIDES) }),
+  setup: v.object({
+    pits: v.array(count),
+    stores: v.array(count),
+    turn: v.picklist(SIDES),
+    state: v.exactOptional(v.array(word)),
+  }),
   move: v.nullable(word),
   pit: v.nullable(word),
   goal: v.nullable(count),

@@ -2,7 +2,8 @@
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { SIDES } from '../../../../engine/core/side.ts';
-import { setupOf, type Exercise } from '../../../../engine/training/exercise.ts';
+import { type Exercise } from '../../../../engine/training/exercise.ts';
+import { setupOf } from '../../../../engine/rules/state.ts';
 import { positionsOf } from '../../../../engine/training/from-game.ts';
 import { openingExercises } from '../../../../engine/training/openings.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';

@@ -57,7 +57,7 @@ describe.each([false, true])('with mirror: %s', (withMirror) => {
       if (twin === undefined) throw new Error(`${spot.path} has no twin`);
       const other = twin === ROOT ? start : spots.at.get(twin)?.position;
       if (!other) throw new Error(`${twin} is no place`);
-      const same = [boardOf(other), ...(withMirror ? [boardOf(mirrorSetup(other))] : [])];
+      const same = [boardOf(other), ...(withMirror ? [boardOf(mirrorSetup(rules.board, other))] : [])];
       expect(same).toContain(boardOf(spot.position));
       expect(spots.at.get(twin)?.node.isTransposition ?? false).toBe(false);
       met += 1;
