@@ -150,17 +150,17 @@ describe('words', () => {
   test('a change names the pits with their new contents, many changes the total', () => {
     const { board } = kalah;
     const start = kalah.startSetup();
-    expect(changeText(board, start, setBeads(board, start, 2, 0, 5))).toBe('C: 5 seeds');
-    expect(changeText(board, start, moveBeads(board, start, 0, 12, null))).toBe(
+    expect(changeText(kalah, start, setBeads(board, start, 2, 0, 5))).toBe('C: 5 seeds');
+    expect(changeText(kalah, start, moveBeads(board, start, 0, 12, null))).toBe(
       'A: empty, South store: 3 seeds',
     );
-    expect(changeText(board, start, setTurn(start, 'north'))).toBe('North to move');
-    expect(changeText(board, start, turnSetup(board, setBeads(board, start, 0, 0, 9), 'shift-on'))).toBe(
+    expect(changeText(kalah, start, setTurn(start, 'north'))).toBe('North to move');
+    expect(changeText(kalah, start, turnSetup(board, setBeads(board, start, 0, 0, 9), 'shift-on'))).toBe(
       'B: 9 seeds',
     );
     const none = { ...start, pits: start.pits.map(() => 0) };
-    expect(changeText(board, start, none)).toBe('no seeds on the board');
-    expect(changeText(board, start, start)).toBe('');
+    expect(changeText(kalah, start, none)).toBe('no seeds on the board');
+    expect(changeText(kalah, start, start)).toBe('');
   });
 
   test('stones and gems are told apart', () => {
