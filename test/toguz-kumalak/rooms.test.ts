@@ -31,7 +31,7 @@ import { ROOT } from '../../engine/tree/path.ts';
 import { addLine } from '../../engine/tree/play.ts';
 import { makePositions } from '../../engine/tree/positions.ts';
 import { changeRules, flattenTo, newRecord } from '../../engine/tree/record.ts';
-import type { GameRecord } from '../../engine/tree/types.ts';
+import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { readPlace } from '../../engine/uci/position.ts';
 import { compiled } from '../support/positions.ts';
 import { walks } from '../support/random-play.ts';
@@ -205,7 +205,7 @@ test('a game cut short at a position begins with its state; other rules of the s
   const record = newRecord(rules, setupIn(TEXT));
   const added = addLine(record, ROOT, ['C', 'b'], makePositions(rules, record.setup));
   if (!added.ok) throw new Error(added.code);
-  const cut = flattenTo(added.value.record, 'C', makePositions(rules, record.setup));
+  const cut = flattenTo(added.value.record, 'C' as Path, makePositions(rules, record.setup));
   if (!cut.ok) throw new Error(cut.code);
   expect(cut.value.record.setup && makePosition(cut.value.record.setup)).toBe(
     '0-0-1-1-1-0-2-4-0-0-18-23-a-B-N',
