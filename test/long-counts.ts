@@ -10,6 +10,7 @@ export const SAMPLED_TESTS = [
   'test/engine/verify/table-check.test.ts',
   'test/engine/search/fast/oracle.test.ts',
   'test/electron/cli/kept-solve.test.ts',
+  'test/electron/engine/search-pool.test.ts',
   ...['kill', 'hostile', 'statistics', 'search-oracle'].map(
     (name) => `test/electron/explorer/${name}.test.ts`,
   ),
@@ -49,6 +50,7 @@ export const LONG_COUNTS = {
   OWARE_HISTORY: '200',
   OWARE_SEARCHES: '300',
   UPPER_POSITIONS: '2000',
+  POOL_POSITIONS: '200',
   SHAKALA_RUNS: '25',
   SHAKALA_POSITIONS: '10000',
   SHAKALA_WHOLE_GAMES: '3000',
