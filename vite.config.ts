@@ -143,6 +143,9 @@ function licenceNotices(): Plugin {
  */
 const OWN_PROCESS_TESTS = ['test/renderer/platform/**/*.test.ts'];
 
+/** What a test may take, and what a file does before and after its tests, by the mode of the run. */
+const limitMs = (mode: string): number => (mode === LONG_TESTS ? 3_600_000 : 180_000);
+
 /** One share of the tests; all else is as in the whole. */
 function testProject(
   name: string,
@@ -209,9 +212,8 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     // What is waited for comes at once, or late on a busy machine: by itself Vitest waits a second.
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: mode === LONG_TESTS ? 3_600_000 : 180_000,
-    // What a file prepares takes as long there: by itself Vitest gives it ten seconds.
-    hookTimeout: 180_000,
+    // Tests take longer there, too, and so does what a file prepares: by itself Vitest allows ten seconds for that.
+    ...{ testTimeout: limitMs(mode), hookTimeout: limitMs(mode) },
     // No test of the program's start may touch what the user of this machine has kept.
     env: {
       MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data'),

@@ -63,7 +63,7 @@ test('every position of the fixtures is counted as a plain script counts it', as
     }
   });
   expect(places.size).toBeGreaterThan(1500);
-}, 120_000);
+});
 
 test('broken games of other formats are told with file, game, line and column; the rest is indexed', async () => {
   const playstrategy = fs.readFileSync(path.join(FIXTURES, 'oware-playstrategy-ARQRYUmL.txt'), 'utf8');

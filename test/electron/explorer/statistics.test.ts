@@ -45,7 +45,7 @@ beforeAll(async () => {
     fs.writeFileSync(at, makeMgn({ games: those }));
   }
   expect(await ask((asked) => build(asked))).toBe(true);
-}, 120_000);
+});
 afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
@@ -83,7 +83,7 @@ test(`${String(POSITIONS)} positions have the figures of a plain count`, async (
     }
   });
   expect(joined).toBeGreaterThan(POSITIONS / 4);
-}, 120_000);
+});
 
 test('the opening tree says of each position what is said of it alone', async () => {
   await ask(async (asked) => {
@@ -109,7 +109,7 @@ test('the opening tree says of each position what is said of it alone', async ()
       expect(tree.isCut).toBe(false);
     }
   });
-}, 60_000);
+});
 
 test('a tree that is stopped answers what it has', async () => {
   const shape = { depth: 60, minGames: 1, most: 100_000 };
@@ -244,4 +244,4 @@ test('moves of reviewed games have the losses of their reviews', async () => {
   });
   expect(compared).toBeGreaterThan(200);
   expect(known).toBeGreaterThan(100);
-}, 60_000);
+});

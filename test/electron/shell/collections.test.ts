@@ -12,7 +12,7 @@ let shell: Shell;
 
 beforeAll(() => {
   expect(ensureBuilt()).toBe(true);
-}, 120_000);
+});
 beforeEach(async () => {
   shell = await startShell({ userData: folder.path('profile') });
 });

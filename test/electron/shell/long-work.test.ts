@@ -17,7 +17,7 @@ import { expectNoFaults, startShell, type Shell } from './shell.ts';
 const folder = temporaryFolder();
 beforeAll(() => {
   expect(ensureBuilt()).toBe(true);
-}, 120_000);
+});
 const left: Double[] = [];
 afterEach(async () => {
   for (const double of left.splice(0)) await double.close();

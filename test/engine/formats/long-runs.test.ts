@@ -143,7 +143,7 @@ describe.each(DIALECTS)('the dialect $id', ({ id, mayBe, read, candidates }) => 
     }
   });
 
-  test('reads long runs of each of its tokens', { timeout: 60_000 }, () => {
+  test('reads long runs of each of its tokens', () => {
     for (const [beginning, tokens] of TOKENS[id]) {
       for (const token of tokens) {
         const text = run(token, lengthOf(token), beginning);
@@ -254,18 +254,14 @@ const OTHERS: readonly (readonly [
   ],
 ];
 
-test.each(OTHERS)(
-  '%s is read or refused from long runs of each of its tokens',
-  { timeout: 60_000 },
-  (_, read, runs) => {
-    for (const [beginning, tokens, ending] of runs) {
-      for (const token of tokens)
-        expect(() => read(run(token, lengthOf(token), beginning, ending))).not.toThrow();
-    }
-  },
-);
+test.each(OTHERS)('%s is read or refused from long runs of each of its tokens', (_, read, runs) => {
+  for (const [beginning, tokens, ending] of runs) {
+    for (const token of tokens)
+      expect(() => read(run(token, lengthOf(token), beginning, ending))).not.toThrow();
+  }
+});
 
-test('a megabyte of move numbers is read', { timeout: 60_000 }, () => {
+test('a megabyte of move numbers is read', () => {
   expect(readMoves(oware, oware.start(), run('1.', 1_200_000)).problems).toEqual([]);
 });
 

@@ -81,54 +81,48 @@ function expectPlaces(document: StudioDocument): void {
 
 describe('any two hundred edits', () => {
   for (const game of GAMES) {
-    test(
-      `are undone to the identical document and redone to it again, ${game.id}`,
-      { timeout: 60_000 },
-      () => {
-        const drawn = fc.record({
-          sets: fc.array(ruleSets(game), { minLength: 3, maxLength: 3 }),
-          orders: fc.array(order, { minLength: EDITS, maxLength: EDITS }),
-        });
-        let longest = 0;
-        fc.assert(
-          fc.property(drawn, ({ sets, orders }) => {
-            const [first] = sets;
-            if (!first) return;
-            let document = makeDocument('id', 'Test', { games: [newRecord(first)] }, null, true);
-            let clip: Session['clip'] = null;
-            for (const given of orders) {
-              [document, clip] = step(document, given, sets[given.pick % sets.length] ?? first, clip);
-              expectPlaces(document);
-            }
-            const { past, present } = document.history;
-            const states = [...past.map(({ state }) => state), present];
-            const copies = [0, states.length >> 1, states.length - 1].map((at) =>
-              structuredClone(states[at]),
-            );
-            if (states.length > longest) longest = states.length;
-            const texts = states.map((state) => makeMgn(state));
-            const expectState = (at: number): void => {
-              expect(document.history.present).toBe(states[at]);
-              expect(makeMgn(document.history.present)).toBe(texts[at]);
-              expectPlaces(document);
-            };
-            for (let at = states.length - 2; at >= 0; at -= 1) {
-              document = stepHistory(document, -1);
-              expectState(at);
-            }
-            expect(stepHistory(document, -1)).toBe(document);
-            for (let at = 1; at < states.length; at += 1) {
-              document = stepHistory(document, 1);
-              expectState(at);
-            }
-            expect(stepHistory(document, 1)).toBe(document);
-            expect([0, states.length >> 1, states.length - 1].map((at) => states[at])).toEqual(copies);
-          }),
-          { numRuns: 6 },
-        );
-        // Edits that are refused or change nothing make no step; most do.
-        expect(longest).toBeGreaterThan(EDITS / 3);
-      },
-    );
+    test(`are undone to the identical document and redone to it again, ${game.id}`, () => {
+      const drawn = fc.record({
+        sets: fc.array(ruleSets(game), { minLength: 3, maxLength: 3 }),
+        orders: fc.array(order, { minLength: EDITS, maxLength: EDITS }),
+      });
+      let longest = 0;
+      fc.assert(
+        fc.property(drawn, ({ sets, orders }) => {
+          const [first] = sets;
+          if (!first) return;
+          let document = makeDocument('id', 'Test', { games: [newRecord(first)] }, null, true);
+          let clip: Session['clip'] = null;
+          for (const given of orders) {
+            [document, clip] = step(document, given, sets[given.pick % sets.length] ?? first, clip);
+            expectPlaces(document);
+          }
+          const { past, present } = document.history;
+          const states = [...past.map(({ state }) => state), present];
+          const copies = [0, states.length >> 1, states.length - 1].map((at) => structuredClone(states[at]));
+          if (states.length > longest) longest = states.length;
+          const texts = states.map((state) => makeMgn(state));
+          const expectState = (at: number): void => {
+            expect(document.history.present).toBe(states[at]);
+            expect(makeMgn(document.history.present)).toBe(texts[at]);
+            expectPlaces(document);
+          };
+          for (let at = states.length - 2; at >= 0; at -= 1) {
+            document = stepHistory(document, -1);
+            expectState(at);
+          }
+          expect(stepHistory(document, -1)).toBe(document);
+          for (let at = 1; at < states.length; at += 1) {
+            document = stepHistory(document, 1);
+            expectState(at);
+          }
+          expect(stepHistory(document, 1)).toBe(document);
+          expect([0, states.length >> 1, states.length - 1].map((at) => states[at])).toEqual(copies);
+        }),
+        { numRuns: 6 },
+      );
+      // Edits that are refused or change nothing make no step; most do.
+      expect(longest).toBeGreaterThan(EDITS / 3);
+    });
   }
 });

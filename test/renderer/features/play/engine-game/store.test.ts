@@ -42,7 +42,7 @@ describe('a game against the engine', () => {
     'hawalis:columns=5',
   ];
   for (const text of rules) {
-    test(`goes to its end by moves alternating with the engine's, ${text}`, { timeout: 30_000 }, async () => {
+    test(`goes to its end by moves alternating with the engine's, ${text}`, async () => {
       const studio = await studioFor(text);
       const { documents } = studio;
       const engineGame = useEngineGame();

@@ -40,7 +40,7 @@ describe('published values of Awari', () => {
   let table: EndgameTable;
   beforeAll(() => {
     table = tableOf(rules, 13);
-  }, 120_000);
+  });
 
   test("Lincke's distribution, 0 to 13 seeds, is ours cell by cell", () => {
     const published = readFixture('oracles/awari-distribution.csv').trim().split('\n').slice(1);
