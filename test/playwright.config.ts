@@ -39,7 +39,13 @@ export default defineConfig<HostOptions>({
     permissions: ['clipboard-write'],
     launchOptions: {
       executablePath: findHeadlessShell() ?? findBrowser() ?? 'chromium',
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        // A page lives for seconds here: to optimize its code costs more than it saves, a sixth of the page's work.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
   },
   projects: [
