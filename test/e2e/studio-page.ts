@@ -99,12 +99,15 @@ async function commandDone(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Runs a command by its name with the keyboard alone: the palette, the words, Enter. */
+/**
+ * Runs a command by its name with the keyboard alone: the palette, the words, Enter. The words come in at once, as pasted
+ * ones do: the list is drawn once for them, not once a letter. `edits` and `keyboard` type them.
+ */
 export async function command(page: Page, words: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'All commands' });
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
   await expect(palette.getByRole('option', { selected: true })).toContainText(words);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
