@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, engineReady, openFile, pit, showTab, status } from './studio-page.ts';
+import { command, engineReady, openFile, pit, showTab, status, tap } from './studio-page.ts';
 
 /** Counts from 13 on, which stand for nothing else in the page; A captures the 22 facing it. */
 const SEEDS = `[Game "kalah"]
@@ -164,17 +164,17 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await expect(dialog).toBeHidden();
 
   // Revealed, all of it is there: what was looked for is what there was to find.
-  await page.keyboard.press('s');
+  await tap(page, 's');
   // North's reply was the engine's, which may give B a seed or not.
   await expect(pit(page, 'B')).toHaveAccessibleName(/^South B, (19|20) seeds$/);
   expect((await large(page)).length).toBeGreaterThan(10);
-  await page.keyboard.press('s');
+  await tap(page, 's');
   await expect(pit(page, 'B')).toHaveAccessibleName('South B');
 
   await command(page, 'Agree to end');
   await expect(status(page)).toHaveText('South wins, by agreement');
   await expectNothingTold(page, 'end of the game');
-  await page.keyboard.press('s');
+  await tap(page, 's');
   await expect(status(page)).toHaveText(/South wins \d+–\d+, by agreement/);
 });
 

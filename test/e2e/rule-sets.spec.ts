@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { board, command, documentTab, pit, showTab, status } from './studio-page.ts';
+import { board, command, documentTab, pit, showTab, status, tap } from './studio-page.ts';
 
 const TWOS = { name: 'Twos at home', text: 'awele:only-twos=on' };
 
@@ -102,9 +102,9 @@ test('Awélé hides its counts for all senses until the reveal key is held or pr
   await expect(page.getByTestId('run-badge')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pit(page, 'A')).not.toHaveAttribute('aria-description', /\d/);
-  await page.keyboard.press('s');
+  await tap(page, 's');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 4 seeds');
-  await page.keyboard.press('s');
+  await tap(page, 's');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A');
   await page.keyboard.press('a');
   await expect(status(page)).not.toContainText(/captures \d/);

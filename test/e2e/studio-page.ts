@@ -177,6 +177,14 @@ export async function engineReady(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Engine ready');
 }
 
+/**
+ * Presses a key and lets go at once. `press()` lets go when the page has answered, which a busy machine draws out until the
+ * key counts as held.
+ */
+export async function tap(page: Page, key: string): Promise<void> {
+  await Promise.all([page.keyboard.down(key), page.keyboard.up(key)]);
+}
+
 /** Presses a key until it has brought the focus to a place. */
 export async function keyTo(page: Page, to: Locator, key: string): Promise<void> {
   const has = (): Promise<boolean> => to.evaluate((element) => element === document.activeElement);
