@@ -36,6 +36,8 @@ test('at no size anything overflows or anything main is missing', async ({ openA
   for (const { width, height, wood, isNarrow } of SIZES) {
     await test.step(`at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
+      // Panes become tabs, and tabs panes, when the window knows how wide it is.
+      await expect(page.locator('#app > .narrow')).toHaveCount(isNarrow ? 1 : 0);
       for (const name of ['Lines', 'Rules', 'Note', 'Evaluation', 'Relay', 'Moves'] as const) {
         await showTab(page, name);
         await expectInside(board(page));
