@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { dropFiles, runDesktop } from './desktop.ts';
-import { expect, skipWithoutElectron, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { nativeMenus } from './native-menu.ts';
 import { board, engineReady, menu } from './studio-page.ts';
 
@@ -122,6 +122,5 @@ test('an engine of somebody else is added, changed, plays a match and is removed
 });
 
 test('the self-test ends with 0', async ({ desktopHost, folder, context }) => {
-  skipWithoutElectron(desktopHost);
   expect(await runDesktop(desktopHost, { folder, context, args: ['--self-test'] })).toBe(0);
 });

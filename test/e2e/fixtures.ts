@@ -17,7 +17,7 @@ import { findElectron } from '../../electron/start/find-electron.ts';
 import { browserClipboard, electronClipboard, type Clipboard } from './clipboard.ts';
 import { startDesktop, type Desktop, type DesktopHost } from './desktop.ts';
 import { browserDisk, desktopDisk, stubPickers, type Disk } from './disk.ts';
-import { startLoopback, type Loopback } from './loopback-process.ts';
+import { startLoopback, startWarmHost, type Loopback, type WarmHost } from './loopback-process.ts';
 
 export { expect } from '@playwright/test';
 
@@ -107,7 +107,7 @@ export function seedSettings(folder: string, settings: Readonly<Record<string, u
 }
 
 /** Skips a test of the Electron project, with the reason, where there is no Electron. */
-export function skipWithoutElectron(host: HostOptions['host']): void {
+function skipWithoutElectron(host: HostOptions['host']): void {
   if (host !== 'electron' || findElectron() !== null) return;
   if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
   base.skip(true, ELECTRON_MISSING);
@@ -128,9 +128,35 @@ export async function prepareContext(context: BrowserContext): Promise<void> {
   await context.addInitScript(stubPickers);
 }
 
-export const test = base.extend<HostOptions & HostFixtures & { running: { current: Running | null } }>({
+/** What lives as long as a worker. */
+interface WorkerFixtures {
+  readonly warmHost: WarmHost;
+}
+
+export const test = base.extend<
+  HostOptions & HostFixtures & { present: null; running: { current: Running | null } },
+  WorkerFixtures
+>({
   host: ['browser', { option: true }],
   build: [null, { option: true }],
+
+  // Before all else: a test that is skipped makes no context.
+  present: [
+    async ({ host }, use) => {
+      skipWithoutElectron(host);
+      await use(null);
+    },
+    { auto: true },
+  ],
+
+  warmHost: [
+    async ({}, use) => {
+      const host = startWarmHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: 'worker' },
+  ],
 
   // The pattern that Playwright asks for: its argument must be destructured, even if nothing is taken out of it.
   folder: async ({}, use) => {
@@ -172,8 +198,7 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     expect(desktop.faults(), 'errors of main that nothing caught').toEqual([]);
   },
 
-  openApp: async ({ host, build, folder, running, context, complaints }, use) => {
-    skipWithoutElectron(host);
+  openApp: async ({ host, build, folder, running, context, complaints, warmHost }, use) => {
     await use(async (options = {}) => {
       const { current } = running;
       if (host !== 'browser') {
@@ -188,8 +213,9 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
           complaints.listen(context);
           await prepareContext(context);
         }
-        const loopback =
-          current?.kind === 'browser' ? current.loopback : await startLoopback(data, build ?? undefined);
+        const start = (): Promise<Loopback> =>
+          build === null ? warmHost.start(data) : startLoopback(data, build);
+        const loopback = current?.kind === 'browser' ? current.loopback : await start();
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);

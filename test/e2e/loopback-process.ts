@@ -1,15 +1,15 @@
-/** The built loopback host as a process of one test. */
-import { spawn } from 'node:child_process';
+/** The built loopback host: as a process of one test, or warm, in a process that starts one after the other. */
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { DATA_VARIABLE } from '../../electron/browser/data-folder.ts';
 
 export interface Loopback {
   /** Address with the token in its fragment. */
   readonly url: string;
-  readonly pid: number;
   /** Where it keeps its files. */
   readonly data: string;
   /** Process ids of all engines that became ready so far, the newest last. */
@@ -17,37 +17,71 @@ export interface Loopback {
   stop(): Promise<void>;
 }
 
+/** A host in a process of its own, which a test may kill. */
+export interface LoopbackProcess extends Loopback {
+  readonly pid: number;
+}
+
+/** Starts hosts, one at a time, in one process. */
+export interface WarmHost {
+  /** @param folder where the host keeps its files. */
+  start(folder: string): Promise<Loopback>;
+  end(): Promise<void>;
+}
+
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
+const WARM_HOST = path.join(import.meta.dirname, 'warm-host.ts');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
 const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
 
+/** Listens to what a host prints, until its end: its address comes once, engines come as often as one starts. */
+function hearHost(
+  lines: Interface,
+  ended: Promise<unknown>,
+): { readonly url: Promise<string>; readonly engines: readonly number[] } {
+  const engines: number[] = [];
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (line: string): void => {
+      const address = ADDRESS.exec(line)?.[0];
+      if (address !== undefined) resolve(address);
+      const engine = ENGINE_READY.exec(line)?.[1];
+      if (engine !== undefined) engines.push(Number(engine));
+    };
+    lines.on('line', hear);
+    const stopHearing = (how: unknown): void => {
+      lines.off('line', hear);
+      reject(new Error(`the loopback host ended: ${String(how)}`));
+    };
+    ended.then(stopHearing, stopHearing);
+  });
+  return { url, engines };
+}
+
+function endOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
+
 /**
- * Starts the host and waits for the line that names its address.
+ * Starts a host in a process of its own and waits for the line that names its address.
  *
  * @param folder where it keeps its files; by default a new one, which goes with it.
  * @param build folder of the built program.
  */
-export async function startLoopback(folder?: string, build: string = BUILD): Promise<Loopback> {
+export async function startLoopback(folder?: string, build: string = BUILD): Promise<LoopbackProcess> {
   const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-data-'));
   const child = spawn(process.execPath, [path.join(build, 'electron/loopback.js'), '--test'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, [DATA_VARIABLE]: data },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const engines: number[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the loopback host ended with ${String(code)}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = ADDRESS.exec(line)?.[0];
-      if (address !== undefined) resolve(address);
-      const engine = ENGINE_READY.exec(line)?.[1];
-      if (engine !== undefined) engines.push(Number(engine));
-    });
-  });
+  const ended = endOf(child);
+  const { url, engines } = hearHost(createInterface({ input: child.stdout }), ended);
+  const address = await url;
   if (child.pid === undefined) throw new Error('the loopback host has no process');
   return {
-    url,
+    url: address,
     pid: child.pid,
     data,
     engines: () => engines,
@@ -55,6 +89,36 @@ export async function startLoopback(folder?: string, build: string = BUILD): Pro
       child.kill('SIGTERM');
       await ended;
       if (folder === undefined) fs.rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the process of a warm host; it has read the program's code after its first host. */
+export function startWarmHost(): WarmHost {
+  const entry = pathToFileURL(path.join(BUILD, 'electron/loopback.js')).href;
+  const child = fork(WARM_HOST, [entry], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
+  const died = endOf(child);
+  if (child.stdout === null) throw new Error('the warm host has no output');
+  const lines = createInterface({ input: child.stdout });
+  return {
+    async start(data) {
+      const ended = Promise.race([died, new Promise((resolve) => child.once('message', resolve))]);
+      const { url, engines } = hearHost(lines, ended);
+      child.send(data);
+      return {
+        url: await url,
+        data,
+        engines: () => engines,
+        async stop() {
+          // One that was left alone long enough has ended by itself.
+          if (child.connected) child.send('');
+          await ended;
+        },
+      };
+    },
+    async end() {
+      child.kill('SIGKILL');
+      await died;
     },
   };
 }

@@ -5,7 +5,7 @@ import { LONG_TAG } from './projects.ts';
 import { browserDisk, countJournal, journalEntries } from './disk.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, prepareContext, seedSettings, test } from './fixtures.ts';
-import { childProcesses, startLoopback, type Loopback } from './loopback-process.ts';
+import { childProcesses, startLoopback, type LoopbackProcess } from './loopback-process.ts';
 import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
 import { findBrowser } from '../../electron/program/find-browser.ts';
 
@@ -30,7 +30,7 @@ interface Machine {
   /** Where the host keeps its files. */
   readonly data: string;
   /** Starts host and browser; `profile` names the browser's folder. */
-  start(profile: string): Promise<{ readonly page: Page; readonly loopback: Loopback }>;
+  start(profile: string): Promise<{ readonly page: Page; readonly loopback: LoopbackProcess }>;
   /** Kills both on the spot. */
   kill(): Promise<void>;
   /** Ends both as a user does. */
@@ -47,7 +47,7 @@ const it = test.extend<{ machine: Machine }>({
     const { args } = testInfo.project.use.launchOptions ?? {};
     const data = path.join(folder, 'data');
     seedSettings(data);
-    let running: { context: BrowserContext; loopback: Loopback; profile: string } | null = null;
+    let running: { context: BrowserContext; loopback: LoopbackProcess; profile: string } | null = null;
     const kill = async (): Promise<void> => {
       if (!running) return;
       const { context, loopback, profile } = running;

@@ -1,7 +1,7 @@
 /** A page of browser mode as the host sees it: the way in by the token, and the client behind it. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Loopback } from '../../e2e/loopback-process.ts';
+import type { LoopbackProcess } from '../../e2e/loopback-process.ts';
 import { createClient, type EngineClient } from '../../../engine/protocol/client.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
@@ -75,7 +75,7 @@ export async function canEnter(address: HostAddress, withinMs: number): Promise<
 const END_MS = 20_000;
 
 /** Tells a host to end; what is wrong if it does not, soon, and its engines with it. Nothing is left running. */
-export async function endOf(host: Loopback): Promise<string | null> {
+export async function endOf(host: LoopbackProcess): Promise<string | null> {
   const pids = host.engines();
   const stopped = host.stop().then(() => true);
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), END_MS).unref());
