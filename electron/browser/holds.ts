@@ -10,8 +10,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { recoveryId } from '../../engine/protocol/host-schema.ts';
-import { errorCode, guarded } from '../files/file-errors.ts';
+import { guarded } from '../files/file-errors.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
+import { isRunning } from '../files/process-space.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
 /** How often a host says that it is alive, and how long it may be silent: a machine may have slept meanwhile. */
@@ -138,14 +139,4 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
 async function namesIn(folder: string): Promise<readonly string[]> {
   const names = await guarded(() => fs.readdir(folder));
   return names.ok ? names.value : [];
-}
-
-/** Whether a process of this machine runs; one that may not be signalled does. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) !== 'ESRCH';
-  }
 }

@@ -63,3 +63,19 @@ test('settings that the host cannot keep are told of and kept as soon as it can'
   await expect.poll(() => settings(folder)).toContain('Club');
   await expect(page.getByTestId('settings-bar')).toBeHidden();
 });
+
+test('a data folder that is removed under a window is written back whole', async ({
+  openApp,
+  folder,
+  disk,
+}) => {
+  const page = await openApp({ settings: { ruleSets: [{ name: 'Club', text: 'oware' }] } });
+  await page.keyboard.press('c');
+  await expect.poll(() => disk.journal()).toContain('1. C');
+  const data = path.join(folder, 'data');
+  fs.rmSync(data, { recursive: true });
+  const isThere = (name: string): boolean => fs.existsSync(path.join(data, name));
+  await expect.poll(() => isThere('settings.json') && settings(folder).includes('Club')).toBe(true);
+  await expect.poll(() => disk.journal()).toContain('1. C');
+  expect(await disk.session()).toMatchObject({ documents: [{}] });
+});

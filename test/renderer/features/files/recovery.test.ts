@@ -161,6 +161,26 @@ describe('the recovery journal', () => {
     expect(next.host.journalEntries.get(id)?.savedAt).toBeGreaterThan(before);
   });
 
+  test('all of it is written again where the host has lost it, drafts and the session included', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const editor = useEditor();
+    const { rules } = studio.documents.shown ?? {};
+    if (!rules) throw new Error('no game');
+    studio.documents.addGame('Other', rules);
+    editor.open(rules, rules.startSetup());
+    editor.change({ ...rules.startSetup(), stores: [3, 0] });
+    const session = { id: 'window', kind: 'session', name: '', file: null, text: '{}', rules: '', position: '', savedAt: 0, discardedAt: null } as const; // oxfmt-ignore
+    studio.recovery.keepSession(() => session);
+    await studio.recovery.flush();
+    const before = [...studio.host.journalEntries.keys()].toSorted();
+    expect(before).toHaveLength(4);
+    studio.host.journalEntries.clear();
+    studio.recovery.keepAgain();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([...studio.host.journalEntries.keys()].toSorted()).toEqual(before);
+  });
+
   test('what could not be kept is told as long as it is so, and tried again unasked', async () => {
     const studio = await testStudio();
     playAll(studio, ['D']);
