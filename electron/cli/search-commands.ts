@@ -119,7 +119,9 @@ function searchWith(
     const hooks = pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report)));
     const onLargeTable = (kind: EndgameKind, seeds: number): void =>
       err(`builds an endgame table ${costText(kind, seeds)}\n`);
-    return run({ ...hooks, onLargeTable });
+    const report = run({ ...hooks, onLargeTable });
+    if (pool.isSlow()) err('the memory for fast search was refused: this search was slower\n');
+    return report;
   });
 }
 

@@ -90,6 +90,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
   let lastId = 0;
   let { budgetMb } = usual;
   let usedBytes = 0;
+  let isSlow = false;
   // A worker that starts later wishes for its tables again.
   tables?.onTable((share) => {
     const gift: TableGift = { kind: 'table', share };
@@ -109,6 +110,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
       if (worker !== started) return;
       worker = null;
       usedBytes = 0;
+      isSlow = false;
       finish(fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${code}` }));
     });
     return started;
@@ -116,7 +118,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
 
   function receive(message: SearchWorkerMessage): void {
     if (!running || message.id !== lastId) return;
-    usedBytes = message.usedBytes;
+    ({ usedBytes, isSlow } = message);
     if (message.kind === 'wish') tables?.want(message.wish);
     else if (message.kind === 'end') {
       const { earlier } = running;
@@ -203,6 +205,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     const stuck = worker;
     worker = null;
     usedBytes = 0;
+    isSlow = false;
     void stuck?.terminate();
     finish(ok(task.last));
   }
@@ -231,6 +234,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     memory: () => ({
       usedMb: Math.ceil(usedBytes / MEGABYTE),
       budgetMb,
+      ...(isSlow && { isSlow }),
       ...(tables && { tablesMb: Math.ceil(tables.usedBytes() / MEGABYTE) }),
     }),
     warmUp() {

@@ -56,8 +56,11 @@ export interface SearchWorkerData {
   readonly stopCell: SharedArrayBuffer;
 }
 
-/** What the worker answers, with the bytes that it keeps by then. Exactly one `end` per job. */
-export type SearchWorkerMessage = { readonly id: number; readonly usedBytes: number } & (
+/** What the worker answers, with the bytes that it keeps by then and whether it lacks some. */
+export type SearchWorkerMessage = SearchWorkerNews & { readonly usedBytes: number; readonly isSlow: boolean };
+
+/** What there is to answer. Exactly one `end` per job. */
+export type SearchWorkerNews = { readonly id: number } & (
   | { readonly kind: 'report'; readonly report: SearchReport }
   /** Said at the beginning: a larger endgame table that searches like this one would use. */
   | { readonly kind: 'wish'; readonly wish: TableWish }

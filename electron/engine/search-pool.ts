@@ -7,8 +7,8 @@ import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
-import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
-import type { TableMemoryMaker } from '../../engine/search/endgame/table.ts';
+import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { plainMemory, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import {
   buildCrew,
   poolWatch,
@@ -49,6 +49,13 @@ const BUSY_WORDS = 2 ** 15;
 
 const MEGABYTE = 2 ** 20;
 
+/**
+ * WebAssembly memories that endgame tables may have before the ones unused for longest go. V8's sandbox (Electron) has
+ * addresses for about 124 in a process; the rest is for the shards of a large proof (16), what each helping thread builds
+ * with, the thread that keeps tables, and what is not collected yet.
+ */
+const MOST_MEMORIES = 64;
+
 /** What searches are run with; without a budget all is kept. */
 export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<EngineOptions>;
 
@@ -72,6 +79,8 @@ export interface SearchPool {
   prepare(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<PreparedSearch>;
   /** Bytes of all that is kept. */
   usedBytes(): number;
+  /** Whether the search at hand goes without its fast path, or without an endgame table, for want of memory. */
+  isSlow(): boolean;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
   trim(budgetMb: number): void;
   /**
@@ -98,6 +107,8 @@ export interface SearchPoolOptions {
   readonly startAfterMs?: number;
   /** Gets memory for endgame tables; plain shared memory if absent. */
   readonly makeMemory?: TableMemoryMaker;
+  /** Most memories of endgame tables; replaceable, so that tests have few. */
+  readonly mostMemories?: number;
   /** Frees what was dropped; replaceable, so that tests can count. */
   readonly collect?: () => void;
 }
@@ -110,11 +121,15 @@ const CACHES = 'caches';
 export function createSearchPool({
   helperUrl,
   startAfterMs = START_AFTER_MS,
-  makeMemory,
+  makeMemory = plainMemory,
+  mostMemories = MOST_MEMORIES,
   collect = collectGarbage,
 }: SearchPoolOptions): SearchPool {
   const account = makeAccount();
-  const registry = makeTableRegistry(makeMemory, true, account);
+  const registry = makeTableRegistry(memoryOrRoom, true, account);
+  /** The kind of table of the search at hand, and the names of what it uses. */
+  let kind: EndgameKind | null = null;
+  let inUse = new Set<string>();
   let kept: Kept | null = null;
   let helperPool: HelperPool | null = null;
 
@@ -154,9 +169,18 @@ export function createSearchPool({
     return ok(store);
   }
 
-  /** Frees what was least recently used until at most so many bytes are kept. */
-  function shrink(mostBytes: number, isInUse: (name: string) => boolean): void {
-    if (account.shrink(mostBytes, isInUse).length > 0) letGo();
+  /** Gets memory for a table. Where it is refused, all that the search at hand does not use makes way for it. */
+  function memoryOrRoom(...wanted: Parameters<TableMemoryMaker>): ReturnType<TableMemoryMaker> {
+    const memory = makeMemory(...wanted);
+    if (memory !== null && memory.isSlow !== true) return memory;
+    return shrink(0, (name) => inUse.has(name)) ? makeMemory(...wanted) : memory;
+  }
+
+  /** Frees what was least recently used until at most so much is kept; whether anything was. */
+  function shrink(mostBytes: number, isInUse: (name: string) => boolean, most: number = Infinity): boolean {
+    const isFreed = account.shrink(mostBytes, isInUse, most).length > 0;
+    if (isFreed) letGo();
+    return isFreed;
   }
 
   /** Lets all threads drop what is out of the account. */
@@ -177,11 +201,13 @@ export function createSearchPool({
     const beside = bytesBesideEndgame(rules, own);
     registry.mostBytes = Math.max(0, budget - own - beside);
     if (releaseUnfit(registry, rules)) letGo();
-    const kind = endgameKindOf(rules);
-    const inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
+    kind = endgameKindOf(rules);
+    inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
     const isInUse = (name: string): boolean => inUse.has(name);
     const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(registry, rules, beside);
-    shrink(budget - need + account.usedBytes(isInUse), isInUse);
+    // The table that is not there yet has a memory, too.
+    const isNew = kind !== null && !registry.tables.has(kind.rulesText);
+    shrink(budget - need + account.usedBytes(isInUse), isInUse, mostMemories - Number(isNew));
   }
 
   /** Readies backend and endgame table of a rule set, within the budget. */
@@ -220,6 +246,11 @@ export function createSearchPool({
       return ok(prepareSearch(helperPool, store.value, rules, clock, startAfterMs));
     },
     usedBytes: () => account.usedBytes(),
+    isSlow() {
+      if (kept === null || kind === null) return false;
+      const memory = kept.store.table?.memory;
+      return memory === undefined || memory.isSlow === true || memory.common?.isShort() === true;
+    },
     trim(budgetMb) {
       shrink(budgetMb * MEGABYTE, () => false);
     },

@@ -30,6 +30,7 @@ import type {
   SearchJob,
   SearchWorkerData,
   SearchWorkerMessage,
+  SearchWorkerNews,
   TableGift,
 } from './search-job.ts';
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
@@ -47,8 +48,9 @@ const pool = createSearchPool({
   makeMemory: makeTableMemory(await tableModules()),
 });
 
-function post(message: SearchWorkerMessage): void {
-  port.postMessage(message);
+function post(message: SearchWorkerNews): void {
+  const told: SearchWorkerMessage = { ...message, usedBytes: pool.usedBytes(), isSlow: pool.isSlow() };
+  port.postMessage(told);
 }
 
 const proofs = makeProofRunner();
@@ -111,9 +113,8 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
   });
   if (!prepared.ok) return prepared;
   const wish = tableWishOf(pool.registry, rules, position, operation.limits);
-  if (wish !== null) post({ kind: 'wish', id, wish, usedBytes: pool.usedBytes() });
-  const onReport = (report: SearchReport): void =>
-    post({ kind: 'report', id, report, usedBytes: pool.usedBytes() });
+  if (wish !== null) post({ kind: 'wish', id, wish });
+  const onReport = (report: SearchReport): void => post({ kind: 'report', id, report });
   // A proof of some moves alone says nothing of the position.
   if (operation.op === 'solve' && limits.onlyMoves === undefined) {
     const { memoryMb } = operation.limits;
@@ -165,5 +166,5 @@ port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
     return;
   }
   const result = run(job);
-  post({ kind: 'end', id: job.id, result, usedBytes: pool.usedBytes() });
+  post({ kind: 'end', id: job.id, result });
 });

@@ -40,14 +40,18 @@ const MARGIN_BYTES = 64;
 
 /**
  * Gets memory for tables: in the memory of an instance of each module, or plain shared memory where there are no
- * modules or the table is too large for one. Upper levels are to be had with modules only.
+ * modules, the table is too large for one, or the process may have no more of them (V8's sandbox in Electron has addresses
+ * for about 124, however small they are). Upper levels are to be had with modules only.
  *
  * @returns what answers null where that much memory is not to be had.
  */
 export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMemoryMaker {
   return (bytes, upper = []) => {
-    const memory = modules.length === 0 ? null : wasmMemory(modules, bytes, upper);
-    return memory ?? plainMemoryOrNone(bytes, upper);
+    if (modules.length === 0 || firstPages(bytes) > MAX_PAGES) return plainMemoryOrNone(bytes, upper);
+    const memory = wasmMemory(modules, bytes, upper);
+    if (memory !== null) return memory;
+    const plain = plainMemoryOrNone(bytes, upper);
+    return plain && { ...plain, isSlow: true };
   };
 }
 
@@ -117,9 +121,8 @@ function wasmMemory(
   bytes: number,
   upperBytes: readonly number[],
 ): EndgameMemory | null {
-  const initial = pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
-  if (initial > MAX_PAGES) return null;
   try {
+    const initial = firstPages(bytes);
     const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
     const upper = upperBytes.map((level) => fixedMemory(level + STAGE_BYTES + MARGIN_BYTES));
     const host = { memory, modules, upper, shards: [] };
@@ -142,6 +145,8 @@ function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
   const { memory, modules } = first;
   let host = first;
   const opened: MemoryShard[] = [];
+  let spares = 0;
+  let wasRefused = false;
   return {
     // Another object whenever there are more shards, so that whoever shares it sees that it is news.
     get host() {
@@ -152,13 +157,22 @@ function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
       const missing = count - host.shards.length;
       if (missing > 0) {
         const made = isGuest ? null : makeShards(missing);
+        wasRefused ||= made === null && !isGuest;
         if (made === null) return null;
         host = { ...host, shards: [...host.shards, ...made] };
       }
       for (const shard of host.shards.slice(opened.length, count)) opened.push(openShard(shard, modules));
       return opened.slice(0, count);
     },
-    spare: (bytes) => openShard(fixedMemory(bytes), modules),
+    spare(bytes) {
+      wasRefused = true;
+      const spare = openShard(fixedMemory(bytes), modules);
+      wasRefused = false;
+      spares += 1;
+      return spare;
+    },
+    memories: () => 1 + host.upper.length + host.shards.length + spares,
+    isShort: () => wasRefused,
     notes: new Int32Array(memory.buffer, NOTES_AT, NOTE_WORDS),
     latest() {
       pagesOf(memory);
@@ -246,6 +260,11 @@ function functionsOf(
   return Object.entries(exports).flatMap(([name, value]) =>
     isFunction(value) ? [[name, value] as const] : [],
   );
+}
+
+/** Pages of the memory of a table of so many bytes. */
+function firstPages(bytes: number): number {
+  return pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
 }
 
 function pagesFor(bytes: number): number {

@@ -15,6 +15,8 @@
 interface Holding {
   /** Bytes that it takes by now. */
   bytes(): number;
+  /** WebAssembly memories that it has, of which a process may have few, however small; absent: none. */
+  memories?(): number;
   /** Drops all references to it; called once, when it is out of the account. */
   release(): void;
 }
@@ -30,12 +32,12 @@ export interface MemoryAccount {
   /** Bytes of everything, or of what a condition holds for. */
   usedBytes(isCounted?: (name: string) => boolean): number;
   /**
-   * Releases what was least recently used until at most so many bytes are used.
+   * Releases what was least recently used until at most so many bytes, and so many memories, are used.
    *
    * @param isInUse tells what must stay, however much it takes.
    * @returns names of what was released, in that order.
    */
-  shrink(mostBytes: number, isInUse: (name: string) => boolean): readonly string[];
+  shrink(mostBytes: number, isInUse: (name: string) => boolean, mostMemories?: number): readonly string[];
 }
 
 /** Makes an empty account. */
@@ -62,14 +64,16 @@ export function makeAccount(): MemoryAccount {
     },
     leave: (name) => void holdings.delete(name),
     usedBytes,
-    shrink(mostBytes, isInUse) {
+    shrink(mostBytes, isInUse, mostMemories = Infinity) {
       const released: string[] = [];
       let used = usedBytes();
+      let memories = [...holdings.values()].reduce((sum, each) => sum + (each.memories?.() ?? 0), 0);
       for (const [name, holding] of [...holdings]) {
-        if (used <= mostBytes) break;
+        if (used <= mostBytes && memories <= mostMemories) break;
         // What was released before may have taken this along.
         if (isInUse(name) || !holdings.has(name)) continue;
         used -= holding.bytes();
+        memories -= holding.memories?.() ?? 0;
         holdings.delete(name);
         holding.release();
         released.push(name);

@@ -32,6 +32,8 @@ interface RegisteredTable {
   /** Whether somebody put it here, rather than a search. */
   readonly isGiven: boolean;
   builder: EndgameBuilder | null;
+  /** There was no memory for a builder: the table stays as far as it goes. */
+  isStuck: boolean;
 }
 
 /** Tables of one thread, or of the threads that share their memory. */
@@ -87,10 +89,11 @@ export function putTable(registry: TableRegistry, table: EndgameTable): void {
 function register(registry: TableRegistry, table: EndgameTable, isGiven: boolean): void {
   const { kind, maxSeeds } = table;
   const { scratchBytes } = kind.cost(maxSeeds);
-  const registered: RegisteredTable = { table, scratchBytes, isGiven, builder: null };
+  const registered: RegisteredTable = { table, scratchBytes, isGiven, builder: null, isStuck: false };
   registry.tables.set(kind.rulesText, registered);
   registry.account.enter(tableName(kind), {
     bytes: () => bytesOf(registered),
+    memories: () => table.memory.common?.memories() ?? 0,
     release: () => void registry.tables.delete(kind.rulesText),
   });
 }
@@ -194,6 +197,16 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   return table;
 }
 
+/** The builder of a table; null where there is no memory for what it works with. */
+function builderOf(table: EndgameTable): EndgameBuilder | null {
+  try {
+    return table.kind.makeBuilder(table);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** For how long a search builds on at its table, and how far. */
 interface BuildWish {
   /** Seeds in the pits of the position: a table of as many is of no use. */
@@ -222,7 +235,10 @@ export function buildBeside(
   const last = Math.min(most, table.maxSeeds, seeds - 1);
   if (readySeeds(table) >= last) return;
   if (last > kind.smallSeeds && !registered.isGiven) onLarge?.(kind, last);
-  const builder = (registered.builder ??= kind.makeBuilder(table));
+  if (registered.isStuck) return;
+  const builder = (registered.builder ??= builderOf(table));
+  registered.isStuck = builder === null;
+  if (builder === null) return;
   const { workPerSecond } = kind.cost(last);
   const end = builder.work + (nodes / NODES_PER_SECOND) * workPerSecond;
   const piece = Math.ceil(workPerSecond / PIECES_PER_SECOND);

@@ -10,6 +10,8 @@ export interface MemoryUse {
   readonly budgetMb: number;
   /** Disk that endgame tables take which the engine keeps by itself; absent where it keeps none. */
   readonly tablesMb?: number;
+  /** Searches go without their fast path or without endgame tables, for want of memory; absent where they do not. */
+  readonly isSlow?: true;
 }
 
 /** One root move's value. */

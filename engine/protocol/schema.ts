@@ -103,6 +103,7 @@ const memoryUse = v.strictObject({
   usedMb: whole(0, MAX_COUNT),
   budgetMb: whole(1, MAX_COUNT),
   tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
+  isSlow: v.exactOptional(v.literal(true)),
 } satisfies Entries<MemoryUse>);
 
 /** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */

@@ -288,7 +288,12 @@ const hello = shape<HelloMessage>(
 );
 
 const memory = fc.record(
-  { usedMb: fc.nat(), budgetMb: fc.integer({ min: 1 }), tablesMb: fc.nat() },
+  {
+    usedMb: fc.nat(),
+    budgetMb: fc.integer({ min: 1 }),
+    tablesMb: fc.nat(),
+    isSlow: fc.constant(true as const),
+  },
   { requiredKeys: ['usedMb', 'budgetMb'] },
 );
 

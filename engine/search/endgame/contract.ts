@@ -101,6 +101,8 @@ export interface EndgameMemory {
   readonly byteOffset: number;
   /** The WebAssembly instance that works on this very buffer; null: plain TypeScript does it all. */
   readonly kernels: TableKernels | null;
+  /** It was not to be had with the functions that this host has: whoever uses it is slower. */
+  readonly isSlow?: true;
   /** What threads share beside the table, where it lies in a memory that grows; absent where it does not. */
   readonly common?: CommonMemory;
   /** Memories of upper levels: the level from the first byte on, `STAGE_BYTES` behind it. Absent where there are none. */
@@ -133,6 +135,10 @@ export interface CommonMemory {
    * @throws RangeError where that much is not to be had.
    */
   spare(bytes: number): MemoryShard;
+  /** How many memories there are by now, made by this thread or for it. A process may have few. */
+  memories(): number;
+  /** Whether shards or a spare memory were refused. */
+  isShort(): boolean;
 }
 
 /** A further memory, and the functions of an instance of this thread that works on it. */

@@ -264,6 +264,14 @@ describe('the analyst with a faulty worker', () => {
     expect(await next.done).toEqual({ ok: true, value: reportOf(2) });
   });
 
+  test('a search without its fast path is told beside the memory in use, and the next one is not', async () => {
+    const analyst = makeAnalyst(FAULTY_WORKER);
+    await start(analyst, { rules: 'slow' }).done;
+    expect(analyst.memory()).toMatchObject({ usedMb: 1, isSlow: true });
+    await start(analyst, { rules: 'fine' }).done;
+    expect(analyst.memory()).not.toHaveProperty('isSlow');
+  });
+
   test('a worker whose file is missing is a crash', async () => {
     const analyst = makeAnalyst(new URL('./no-such-worker.ts', import.meta.url));
     expect(await start(analyst, {}).done).toMatchObject({ ok: false, code: 'ERR_ENGINE_CRASHED' });

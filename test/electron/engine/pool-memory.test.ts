@@ -24,6 +24,29 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
+const { Memory } = WebAssembly;
+afterEach(() => Object.defineProperty(WebAssembly, 'Memory', { value: Memory }));
+
+/**
+ * Lets so many memories live at once, as V8's sandbox does in Electron: it has addresses for about 124 in a process. Node
+ * has no such limit. Answers how garbage is collected under it.
+ */
+function limitMemories(most: number): () => void {
+  let live: WeakRef<WebAssembly.Memory>[] = [];
+  const construct = (target: typeof Memory, words: [never]): WebAssembly.Memory => {
+    if (live.length >= most) throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+    const made = Reflect.construct(target, words);
+    live.push(new WeakRef(made));
+    return made;
+  };
+  Object.defineProperty(WebAssembly, 'Memory', { value: new Proxy(Memory, { construct }) });
+  return () => {
+    collectGarbage();
+    // Not before: what was looked at lives until the end of this turn of the loop.
+    live = live.filter((each) => each.deref() !== undefined);
+  };
+}
+
 /** A pool, and how often it has freed what was dropped. */
 function makePool(options: Partial<SearchPoolOptions> = {}) {
   const freed = { times: 0 };
@@ -52,6 +75,9 @@ function searchUnder(
   const { store, clock } = prepared.value;
   return JSON.stringify(solve(rules, rules.start(), { nodes }, { ...clock, store }).value);
 }
+
+/** Lets go what was looked at in this turn of the loop. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const tablesOf = ({ registry }: SearchPool): readonly string[] => [...registry.tables.keys()];
 
@@ -165,6 +191,32 @@ describe('the memory of a pool', () => {
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     expect(buffers.filter((buffer) => buffer.deref() !== undefined)).toEqual([]);
+  });
+
+  test.each([
+    ['the pool keeps as few as it may', 3],
+    ['one is refused, and what is not in use makes way for it', Infinity],
+  ])('few memories are enough for any number of rule sets: %s', async (_how, mostMemories) => {
+    const { pool } = makePool({ collect: limitMemories(4), mostMemories });
+    for (const text of SETS) {
+      searchUnder(pool, text, {});
+      const table = pool.registry.tables.get(endgameKindOf(compiled(text))?.rulesText ?? '')?.table;
+      expect([text, table?.memory.kernels === null, pool.isSlow()]).toEqual([text, false, false]);
+      expect(tablesOf(pool).length).toBeLessThanOrEqual(Math.min(4, mostMemories));
+      await nextTurn();
+    }
+  });
+
+  test('a search without the memory for its fast path finds the same, and the pool says that it is slow', () => {
+    const text = 'kalah:houses=3,seeds=3';
+    const { pool: fast } = makePool();
+    const value = searchUnder(fast, text, {});
+    const { pool } = makePool({ collect: limitMemories(0) });
+    expect(searchUnder(pool, text, {})).toBe(value);
+    expect([fast.isSlow(), pool.isSlow()]).toEqual([false, true]);
+    // Shakala has no endgame tables, so it has lost nothing.
+    searchUnder(pool, 'shakala', {});
+    expect(pool.isSlow()).toBe(false);
   });
 
   test('helping threads that were shown what is freed make way for others', () => {

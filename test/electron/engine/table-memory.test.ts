@@ -104,6 +104,17 @@ describe('memory opened by several threads', () => {
   });
 });
 
+test('memories beside a table are counted, and what was refused is remembered', () => {
+  const { common } = makeMemory(1000) ?? {};
+  if (common === undefined) throw new Error('no module');
+  expect([common.memories(), common.isShort()]).toEqual([1, false]);
+  common.spare(1000);
+  expect(common.shards(2)).toHaveLength(2);
+  expect([common.memories(), common.isShort()]).toEqual([4, false]);
+  expect(() => common.spare(2 ** 40)).toThrow();
+  expect([common.memories(), common.isShort()]).toEqual([4, true]);
+});
+
 describe('without the module', () => {
   test('tables lie in plain shared memory', () => {
     const memory = makeTableMemory([])(64);

@@ -22,6 +22,22 @@ describe('the account of memory', () => {
     expect(account.shrink(20, nothing)).toEqual([]);
   });
 
+  test('holds to a number of memories as it does to bytes', () => {
+    const account = makeAccount();
+    const gone: string[] = [];
+    for (const [name, memories] of [
+      ['a', 1],
+      ['b', 3],
+      ['c', 1],
+      ['d', 2],
+    ] as const)
+      account.enter(name, { bytes: () => 10, memories: () => memories, release: () => gone.push(name) });
+    expect(account.shrink(Infinity, nothing, 7)).toEqual([]);
+    expect(account.shrink(Infinity, (name) => name === 'a', 4)).toEqual(['b']);
+    expect([account.usedBytes(), account.shrink(20, nothing, 4)]).toEqual([30, ['a']]);
+    expect(gone).toEqual(['b', 'a']);
+  });
+
   test('never releases what is in use', () => {
     const { account, gone } = filled('a', 'b', 'c');
     expect(account.shrink(0, (name) => name === 'a')).toEqual(['b', 'c']);

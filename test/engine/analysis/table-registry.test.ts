@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { setReadySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
+import { makeEndgameTable, setReadySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
 import { makeState } from '../../../engine/search/state.ts';
 import { largeTableBudgetMb, largeTableCost } from '../../../engine/analysis/large-table.ts';
 import {
   buildBeside,
   makeTableRegistry,
+  putTable,
   releaseUnfit,
   tableFor,
 } from '../../../engine/analysis/table-registry.ts';
@@ -39,6 +40,22 @@ test('a large table is made where it is allowed and there is room', () => {
     asked(true, Infinity),
     asked(true, cost.tableBytes + cost.scratchBytes),
   ]).toEqual([tableBytes(kind, 21), tableBytes(kind, 24), tableBytes(kind, 22)]);
+});
+
+test('a search goes on without a builder for which there is no memory, and asks for it once', () => {
+  const rules = compile('kalah:houses=3,seeds=3');
+  const kind = endgameKindOf(rules);
+  if (kind === null) throw new Error('no table');
+  const registry = makeTableRegistry();
+  let asked = 0;
+  const makeBuilder = (): never => {
+    asked += 1;
+    throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+  };
+  putTable(registry, makeEndgameTable({ ...kind, makeBuilder }, 6));
+  for (let round = 0; round < 2; round++)
+    buildBeside(registry, rules, makeState(rules, {}), { seeds: 6, nodes: 1000, moreSeeds: 0 });
+  expect(asked).toBe(1);
 });
 
 test('a large table is built beyond the usual seeds only when that is wanted, and is told of before', () => {

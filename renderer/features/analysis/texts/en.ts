@@ -194,6 +194,8 @@ export const texts = {
   'solver.memory-of': 'of {memory}',
   'solver.budget-label': 'All memory',
   'solver.budget-used': '{used} in use',
+  'solver.budget-slow':
+    '{used} in use. The memory for fast search was refused, so searches are slower. Restart the engine.',
   'solver.tables-label': 'Endgame tables on disk',
   'solver.nothing': 'none',
   'solver.goal-label': 'What to prove',
