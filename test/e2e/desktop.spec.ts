@@ -1,10 +1,11 @@
 /** What only the desktop program has: native menu, file arguments, second start, refusals of main, the self-test. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { readProof } from '../../electron/engine/proof-files.ts';
 import { dropFiles, runDesktop } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
 import { nativeMenus } from './native-menu.ts';
-import { board, engineReady, menu } from './studio-page.ts';
+import { board, engineReady, menu, showTab } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n';
 
@@ -119,6 +120,26 @@ test('an engine of somebody else is added, changed, plays a match and is removed
   await program.getByRole('button', { name: 'Remove' }).click();
   await expect(program).toHaveCount(0);
   await expect(pane.getByRole('button', { name: 'Start match' })).toBeDisabled();
+});
+
+test('quitting saves the proof that is kept', async ({ openApp, desktop, folder }) => {
+  const page = await openApp({ settings: { lastRules: 'kalah:houses=8,seeds=8' } });
+  await showTab(page, 'Lines');
+  await page.getByRole('button', { name: 'Prove', exact: true }).click();
+  const proof = page.getByRole('region', { name: 'Proof' });
+  await proof.getByRole('button', { name: 'Keep on disk' }).click();
+  await expect(page.getByTestId('proof-file')).toContainText('Kept on disk, saved just now, ');
+  await expect(proof).toContainText(/\d nodes/);
+  const proofs = path.join(folder, 'user-data/studio/proofs');
+  const savedNodes = (): number => {
+    const [name = ''] = fs.readdirSync(proofs).filter((each) => each.endsWith('.proof'));
+    const head = readProof(path.join(proofs, name));
+    return head?.ok === true ? head.value.facts.nodes : 0;
+  };
+  const before = savedNodes();
+  await desktop().evaluate(({ app }) => app.quit());
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.poll(savedNodes).toBeGreaterThan(before);
 });
 
 test('the self-test ends with 0', async ({ desktopHost, folder, context }) => {
