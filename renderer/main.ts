@@ -1,4 +1,4 @@
-/** Boot list of the page: host, stores, engine, first document, then the screen. */
+/** Boot list of the page: host, settings, stores, engine, then the screen; what was open comes back behind it. */
 import { createPinia } from 'pinia';
 import { createApp, watch } from 'vue';
 import { version } from '../package.json';

@@ -189,7 +189,21 @@ function wireMenu(studio: Studio): void {
   });
 }
 
-/** Makes the studio of this page; pinia must be installed. */
+/** Brings back what was open and what was not saved. The window is there meanwhile, and leaves the place of the board free. */
+async function bringBack({ host, files, settings }: Studio): Promise<void> {
+  const session = useSession();
+  session.opening = '';
+  try {
+    await useRecovery().begin(host);
+    await session.begin(host, files, window.sessionStorage, settings.values.startWith === 'last');
+  } catch (error) {
+    session.opening = null;
+    throw error;
+  }
+  await useReview().begin(host.kept);
+}
+
+/** Makes the studio of this page as soon as its settings are known; pinia must be installed. */
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
   setCommands(COMMANDS, MENU_PLAN);
   const settings = useSettings();
@@ -245,8 +259,6 @@ export async function startStudio(host: HostServices, version: string): Promise<
   });
   void refreshRecent();
   void useTraining().begin(host);
-  await recovery.begin(host);
-  await useSession().begin(host, files, window.sessionStorage, settings.values.startWith === 'last');
-  void useReview().begin(host.kept);
+  void bringBack(studio);
   return studio;
 }

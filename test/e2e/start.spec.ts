@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './fixtures.ts';
+import { documentTab, openFile } from './studio-page.ts';
 
 test('the program starts, shows its board and reaches its engine without a word on the console', async ({
   openApp,
@@ -17,6 +18,48 @@ test('the program starts, shows its board and reaches its engine without a word 
   await expect(page).toHaveTitle(/Mancala Studio/);
   await expect(page.getByRole('main')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('the window is there at once, and the place of the board stays free for what is brought back', async ({
+  openApp,
+  disk,
+  host,
+}) => {
+  test.skip(host !== 'browser', 'What the host answers is held up on its way.');
+  const page = await openApp({ settings: { startWith: 'last' } });
+  await openFile(page, disk, 'a.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n');
+  await expect(documentTab(page, 'a.mgn')).toBeVisible();
+  let letGo = (): void => undefined;
+  await page.routeWebSocket(/\/store$/, (socket) => {
+    const server = socket.connectToServer();
+    const held: (string | Buffer)[] = [];
+    let isHeld = false;
+    let isOver = false;
+    socket.onMessage((text) => {
+      if (text.toString().includes('journalled')) isHeld = !isOver;
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      if (isHeld) held.push(text);
+      else socket.send(text);
+    });
+    letGo = () => {
+      isHeld = false;
+      isOver = true;
+      for (const text of held.splice(0)) socket.send(text);
+    };
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-testid="start"]')) document.documentElement.dataset['flicker'] = '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(documentTab(page, 'a.mgn')).toBeHidden();
+  letGo();
+  await expect(documentTab(page, 'a.mgn')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['flicker'])).toBeUndefined();
 });
 
 test('the token is gone from the address bar once the page is up', async ({ openApp, host }) => {

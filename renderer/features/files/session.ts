@@ -22,8 +22,6 @@ import { choiceOf, readText } from './read-games.ts';
 import { draftEntryId } from './recovery-entry.ts';
 import { useRecovery } from './recovery.ts';
 
-/** Longest time that the screen waits for the document in front, milliseconds. */
-const FIRST_MS = 2000;
 const WINDOW_KEY = 'mancala-studio.window';
 
 const path = v.custom<Path>((value) => typeof value === 'string');
@@ -74,18 +72,14 @@ async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
   return read.kind === 'one' && read.reading.dialect === 'mgn' ? read.reading.games : fail('ERR_FILE_FORMAT');
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
-
 export const useSession = defineStore('session', () => {
   const documents = useDocuments();
   const recovery = useRecovery();
   const notices = useNotices();
   /** In the order of the tabs. */
   const waiting = shallowRef<readonly Waiting[]>([]);
+  /** The name of the document that is to stand in front, empty while it is not known; null: none is on its way. */
+  const opening = shallowRef<string | null>(null);
   /** Names of files that other programs have changed since they were open here. */
   const changed = shallowRef<readonly string[]>([]);
   /** Ids of the documents of last time in the order of their tabs. */
@@ -146,7 +140,7 @@ export const useSession = defineStore('session', () => {
   }
 
   /**
-   * Takes up the session of this window and keeps it from now on; answers when the document in front is there.
+   * Takes up the session of this window and keeps it from now on; answers when it is known what is on its way.
    *
    * @param place where the window has its name, which a reload leaves as it is.
    * @param isWanted the documents of last time are to be opened; else only unsaved work is kept, in Recovered.
@@ -195,21 +189,22 @@ export const useSession = defineStore('session', () => {
     const [first, ...others] = waiting.value.toSorted(
       (a, b) => Number(b.item.id === inFront) - Number(a.item.id === inFront),
     );
+    opening.value = first?.entry.name ?? null;
     if (!first) return;
-    const opened = open(first);
-    void opened.then(async () => {
+    void open(first).then(async () => {
       for (const each of others) await open(each);
+      opening.value = null;
       const shown = documents.activeId;
       for (const draft of order.flatMap((id) => entries.find((entry) => entry.id === draftEntryId(id)) ?? []))
         await files.restore(draft);
       if (shown !== null) documents.activate(shown);
       recovery.touch();
     });
-    await Promise.race([opened, pause(FIRST_MS)]);
   }
 
   return {
     waiting,
+    opening,
     changed,
     begin,
     /** Tries to open again what could not be opened: all at once, for a browser asks for leave only soon after a click. */

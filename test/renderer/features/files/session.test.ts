@@ -214,6 +214,26 @@ describe('the session', () => {
     expect(again.documents.list.map(({ name }) => name)).not.toContain('a.mgn');
   });
 
+  test('what is to stand in front is named while it is on its way, and no longer than that', async () => {
+    const before = await run();
+    openFile(before, 'a.mgn', game('1. C'));
+    await before.recovery.flush();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+    const after = await run(before.host, place(), true, ({ host }) => {
+      const { read } = host;
+      host.read = (file) => held.then(() => read(file));
+    });
+    expect([useSession().opening, after.documents.list.length]).toEqual(['a.mgn', 0]);
+    letGo(undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([useSession().opening, after.documents.list.length]).toEqual([null, 1]);
+
+    await after.recovery.flush();
+    after.host.files.delete('a.mgn');
+    const last = await run(after.host);
+    expect([useSession().opening, last.documents.list.length]).toEqual([null, 0]);
+  });
+
   test('who tries again while documents are being opened has each of them once', async () => {
     const before = await sixTabs();
     let answer = (): void => undefined;
