@@ -98,7 +98,7 @@ beforeAll(() => {
       .filter((name) => /^dist\/.*\.(?:[cm]?js|html|css)$/.test(name))
       .map((name) => [name, readInside(name)]),
   );
-}, 180_000);
+});
 
 afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });

@@ -65,7 +65,7 @@ beforeAll(() => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(installed, path.join(entry.parentPath, entry.name)))
     .map((file) => file.replaceAll('\\', '/'));
-}, 120_000);
+});
 
 afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });

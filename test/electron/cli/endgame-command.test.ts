@@ -136,7 +136,7 @@ describe('build', () => {
     expect(await first.ended).toMatchObject({ code: 0, out: expect.stringContaining('complete') as string });
     expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
     expect(fs.readdirSync(folder.path()).sort()).toEqual(['one.table', 'straight.table']);
-  }, 60_000);
+  });
 
   test('a build that was taken over while it was stopped writes no more and says so', async () => {
     const file = folder.path('lost.table');
@@ -154,7 +154,7 @@ describe('build', () => {
       err: expect.stringContaining('ERR_ENDGAME_LOCK_LOST') as string,
     });
     expect([second['isComplete'], fs.readFileSync(file).equals(whole)]).toEqual([true, true]);
-  }, 60_000);
+  });
 
   test('complete is said of what was read back from the disk', async () => {
     const file = folder.path('changed.table');
@@ -174,7 +174,7 @@ describe('build', () => {
     clearImmediate(looking);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('ERR_ENDGAME_DAMAGED: seeds 1, complete 0');
-  }, 60_000);
+  });
 
   test('a damaged file is refused, and repaired only when told to', async () => {
     const file = folder.path('damaged.table');

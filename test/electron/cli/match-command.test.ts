@@ -10,6 +10,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const CLI = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+const WARM = new URL('../../support/warm.ts', import.meta.url).href;
 
 async function call(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', ''];
@@ -34,7 +35,13 @@ test('our engine plays the line protocol of its own, and the match goes on from 
       '--two',
       `depth=2,program=${process.execPath}`,
     ],
-    ...['--two-args', `"${CLI}" engine`, '--two-options', 'Threads=1;Hash=8', '--openings', 'random=3'],
+    ...[
+      `--two-args=--import "${WARM}" "${CLI}" engine`,
+      '--two-options',
+      'Threads=1;Hash=8',
+      '--openings',
+      'random=3',
+    ],
     ...['--memory', '4', '--out', out],
   ];
   const first = await call(...words, '--games', '2');
@@ -52,7 +59,7 @@ test('our engine plays the line protocol of its own, and the match goes on from 
   // The games of another match are not written over.
   const other = await call(...words, '--games', '4', '--seed', '2');
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('games of another match')]);
-}, 60_000);
+});
 
 const SMALL = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=2', '--two', 'level=1', '--memory', '1'];
 
@@ -103,37 +110,29 @@ test('a program that answers late loses, by a margin that is told and can be set
     marginMs: 20,
     games: [{ end: { kind: 'forfeit', reason: 'no-answer', detail: '70 ms' } }],
   });
-}, 60_000);
+});
 
 test.each([
   ['program=/no/such/program', '', '', 'ERR_PROGRAM_START: program program (1 s), reason ENOENT'],
   [`program=${process.execPath}`, `"${PROGRAM}" exit-at-once`, '', 'ERR_PROGRAM_EXIT: program'],
   [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hsah=16', 'option Hsah, declared Hash, Style, Rules'],
   [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hash=16,Style=wild', 'takes 1 to 64'],
-])(
-  '%s %s %s plays no game',
-  async (two, words, options, told) => {
-    const rest = ['--two-args', words, '--two-options', options, '--games', '4', '--memory', '1', '--json'];
-    const { code, out, err } = await call('--rules', 'oware', '--one', 'level=1', '--two', two, ...rest);
-    expect([code, err]).toEqual([1, expect.stringContaining(told)]);
-    expect(JSON.parse(out)).toMatchObject({ end: 'failed', games: [], elo: null });
-  },
-  60_000,
-);
+])('%s %s %s plays no game', async (two, words, options, told) => {
+  const rest = ['--two-args', words, '--two-options', options, '--games', '4', '--memory', '1', '--json'];
+  const { code, out, err } = await call('--rules', 'oware', '--one', 'level=1', '--two', two, ...rest);
+  expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+  expect(JSON.parse(out)).toMatchObject({ end: 'failed', games: [], elo: null });
+});
 
-testWhere(process.platform !== 'win32')(
-  'a signal before the first game is no success',
-  async () => {
-    const words = ['--rules', 'kalah', '--one', 'time=600', '--two', 'level=1', '--memory', '1'];
-    const child = spawn(process.execPath, [CLI, 'match', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const begun = new Promise((resolve) => child.stderr.once('data', resolve));
-    const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
-    await begun;
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([1, null]);
-  },
-  60_000,
-);
+testWhere(process.platform !== 'win32')('a signal before the first game is no success', async () => {
+  const words = ['--rules', 'kalah', '--one', 'time=600', '--two', 'level=1', '--memory', '1'];
+  const child = spawn(process.execPath, [CLI, 'match', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const begun = new Promise((resolve) => child.stderr.once('data', resolve));
+  const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
+  await begun;
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+});
 
 test('games end with a proof where that is wanted, and lines of a file are openings', async () => {
   const file = folder.path('openings.mgn');

@@ -130,7 +130,7 @@ beforeAll(async () => {
     const record = defined(byPlace.get(`${row.path} ${String(row.number)}`), 'game');
     return plainGame(compiled(record.rules), record, row, losses.get(row.game) ?? null);
   });
-}, 1_200_000);
+});
 
 afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });

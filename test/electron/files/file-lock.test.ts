@@ -146,4 +146,4 @@ test('processes that take turns, and die with the lock, are never two at once', 
   // One that died last of all has left its lock.
   await (await got(folder.path('a'))).release();
   expect(fs.readdirSync(folder.path())).toEqual([]);
-}, 60_000);
+});

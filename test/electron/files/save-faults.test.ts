@@ -111,7 +111,7 @@ describe('a program that is killed while it saves', () => {
     }
     expect(kills).toBeGreaterThanOrEqual(50);
     expect(await recovered()).toEqual([NEW]);
-  }, 120_000);
+  });
 });
 
 describe('a disk', () => {
@@ -230,7 +230,7 @@ test('two programs that save the same file at once never leave a mixture', async
   expect([...states].filter((state) => !['<>', '<a>', '<b>'].includes(state))).toEqual([]);
   expect(fs.readFileSync(file, 'utf8')).toMatch(/^<(a{60000}|b{60000})>$/);
   expect(fs.readdirSync(folder.path()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-}, 30_000);
+});
 
 test('of two programs with the same file open the second is not let write over the first unasked', async () => {
   fs.writeFileSync(folder.path('a.mgn'), OLD);

@@ -57,4 +57,4 @@ test('our own line protocol is added as a program and plays a match against itse
   expect(await page.host.endPrograms()).toEqual({ ok: true, value: true });
   expect(await double.close()).toBe(0);
   expectNoFaults(double);
-}, 60_000);
+});

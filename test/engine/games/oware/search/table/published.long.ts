@@ -4,7 +4,7 @@ import { compiled, playAll, positionOf } from '../../../../../support/positions.
 import { tableOf } from './history-check.ts';
 import { aheadOf, publishedPositions } from './published.ts';
 
-test('the published values of single Awari positions are ours', { timeout: 1_200_000 }, () => {
+test('the published values of single Awari positions are ours', () => {
   const rules = compiled('oware:preset=awari');
   const table = tableOf(rules, 18);
   const probe = table.kind.makeProbe(table);
