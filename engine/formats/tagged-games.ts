@@ -28,17 +28,12 @@ import { unreadRecord } from './open-record.ts';
 /** Tags that say which game it is and where it begins, and are no tags of a record. */
 const OWN_TAGS: ReadonlySet<string> = new Set(['Variant', 'FEN', 'SetUp', 'Rules', 'Game', 'Setup']);
 
-/** Whether a tag is written from the record itself. */
-export function isOwnTag(name: string): boolean {
-  return OWN_TAGS.has(name);
-}
-
 /** The sites' names of the players, before what else a name of a tag says. */
 const SITE_PLAYER = /^(?:(P1|White)|P2|Black)(?=$|[A-Z])/;
 
 /** Whether a tag of this name is written, and comes back under it: `White` would come back as `South`. */
 export function isPlainName(name: string): boolean {
-  return /^[A-Za-z]\w*$/.test(name) && !isOwnTag(name) && !SITE_PLAYER.test(name);
+  return /^[A-Za-z]\w*$/.test(name) && !OWN_TAGS.has(name) && !SITE_PLAYER.test(name);
 }
 
 /** Whether a tag comes back. A result that is none is written as `*`. */
