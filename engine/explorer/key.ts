@@ -39,13 +39,9 @@ export function keyMaker(rules: Pick<Rules, 'key'>): (setup: Setup) => PositionK
       low = Math.imul(low ^ mixed(count + 0x97), 0x01_00_01_93) ^ (low >>> 15);
       high = Math.imul(high + count + 1, 0x297a_2d39) ^ (high >>> 13);
     }
-    for (const value of state) {
-      for (let i = 0; i <= value.length; i++) {
-        // The end counts too: it parts one value from the next.
-        const unit = value.charCodeAt(i) || 0;
-        low = Math.imul(low ^ mixed(unit + 0xd3), 0x01_00_01_93) ^ (low >>> 15);
-        high = Math.imul(high + unit + 1, 0x2545_f491) ^ (high >>> 13);
-      }
+    for (const letter of state.join('-')) {
+      low = Math.imul(low ^ mixed(letter.charCodeAt(0) + 0xd3), 0x01_00_01_93) ^ (low >>> 15);
+      high = Math.imul(high + letter.charCodeAt(0), 0x2545_f491) ^ (high >>> 13);
     }
     return (mixed(high) & HIGH_BITS) * HIGH_UNIT + (mixed(low) >>> 0);
   };

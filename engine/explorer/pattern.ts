@@ -15,35 +15,27 @@ const MOST_KINDS = 10;
 /** More fields of declared state are not looked for where no board says how many there are. */
 const MOST_STATE = 2;
 
-/** Reads a pattern for the first board on which it makes sense: seeds before beads of several kinds. */
-function readPattern(text: string): Result<PositionPattern, QueryError> {
-  const plain = readWith(text, 0);
-  if (plain.ok) return plain;
-  for (let state = 1; state <= MOST_STATE; state++) {
-    const pattern = readWith(text, state);
-    if (pattern.ok) return pattern;
-  }
-  return plain;
-}
-
-/** The same where so many fields before the side to move are declared state: any values will do. */
-function readWith(text: string, state: number): Result<PositionPattern, QueryError> {
+/**
+ * Reads a pattern for the first board on which it makes sense: seeds before beads of several kinds, and so many fields of
+ * declared state before the side to move, whatever their values.
+ */
+function readPattern(text: string, state = 0): Result<PositionPattern, QueryError> {
   const written = text.trim().split('-');
   const pitsPerSide = (written.length - 3 - state) / 2;
-  if (!Number.isInteger(pitsPerSide) || pitsPerSide < 1 || pitsPerSide > MOST_PITS)
-    return fail('ERR_QUERY_PATTERN', undefined, { got: written.length });
-  const board: PositionBoard = {
-    pitsPerSide,
-    kinds: 1,
-    labels: letterLabels(pitsPerSide),
-    state: written
-      .slice(-1 - state, -1)
-      .map((value) => ({ id: '', values: [value], mirror: 0, mirrored: [] })),
-  };
-  const seeds = parsePattern(board, text);
-  if (seeds.ok) return seeds;
-  const beads = parsePattern({ ...board, kinds: MOST_KINDS }, text);
-  return beads.ok ? beads : seeds;
+  let read: Result<PositionPattern, QueryError> = fail('ERR_QUERY_PATTERN', undefined, {
+    got: written.length,
+  });
+  if (Number.isInteger(pitsPerSide) && pitsPerSide >= 1 && pitsPerSide <= MOST_PITS) {
+    const labels = letterLabels(pitsPerSide);
+    const fields = written.slice(-1 - state, -1);
+    const declared = fields.map((value) => ({ id: '', values: [value], mirror: 0, mirrored: [] }));
+    const board: PositionBoard = { pitsPerSide, kinds: 1, labels, state: declared };
+    read = parsePattern(board, text);
+    const beads = read.ok ? read : parsePattern({ ...board, kinds: MOST_KINDS }, text);
+    if (beads.ok) return beads;
+  }
+  const more = state < MOST_STATE ? readPattern(text, state + 1) : read;
+  return more.ok ? more : read;
 }
 
 /** Checks a pattern, and answers its text as it is kept: without white space, ranges in one spelling. */

@@ -34,17 +34,13 @@ export function readSetup(form: JsonForm, value: unknown, field: string, board: 
   const setup = form.object(value, field, ['pits', 'stores', 'turn', 'state']);
   const counts = (name: string): readonly number[] =>
     form.list(setup[name], `${field}.${name}`, 1000).map((count) => form.count(count, `${field}.${name}`));
+  const values = (name: string): readonly string[] =>
+    form.list(setup[name], `${field}.${name}`, 1000).map((value) => form.text(value, `${field}.${name}`));
   const read: Setup = {
     pits: counts('pits'),
     stores: counts('stores'),
     turn: form.word(setup['turn'], `${field}.turn`, SIDES, 'south'),
-    ...(setup['state'] === undefined
-      ? {}
-      : {
-          state: form
-            .list(setup['state'], `${field}.state`, 1000)
-            .map((value) => form.text(value, `${field}.state`)),
-        }),
+    ...(setup['state'] === undefined ? {} : { state: values('state') }),
   };
   // What a position text cannot hold would be lost in every other format.
   if (!fitsBoard(board, read)) form.refuse(field);

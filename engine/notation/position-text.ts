@@ -142,10 +142,6 @@ export function sameSetup(a: Setup, b: Setup): boolean {
     a.stores.length === b.stores.length &&
     a.pits.every((count, i) => count === b.pits[i]) &&
     a.stores.every((count, i) => count === b.stores[i]) &&
-    sameState(a.state, b.state)
+    String(a.state) === String(b.state)
   );
-}
-
-function sameState(a: Setup['state'], b: Setup['state']): boolean {
-  return a?.length === b?.length && (a?.every((value, i) => value === b?.[i]) ?? true);
 }

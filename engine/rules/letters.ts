@@ -4,7 +4,7 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Building, Choice } from './game.ts';
 import type { OptionValues } from './options.ts';
-import { checkState, startState } from './state.ts';
+import { fitsState, startState } from './state.ts';
 import {
   CLAIMS,
   type Board,
@@ -133,5 +133,6 @@ export function checkSeeds(board: Board, setup: Setup): Result<Setup, RulesError
     if (!Number.isInteger(count) || count < 0 || count > MAX_COUNT)
       return fail('ERR_SETUP_COUNT', { pit: labels[i] ?? '' }, { max: MAX_COUNT });
   }
-  return counts.every((count) => count === 0) ? fail('ERR_SETUP_EMPTY') : checkState(board, setup);
+  if (counts.every((count) => count === 0)) return fail('ERR_SETUP_EMPTY');
+  return fitsState(board, setup) ? ok(setup) : fail('ERR_SETUP_STATE');
 }

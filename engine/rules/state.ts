@@ -2,8 +2,7 @@
  * The declared state of a game: what a position holds beside beads and side to move. `Board.state` declares its fields;
  * setups, texts, files, keys and the editor carry them by these functions and know nothing else of them.
  */
-import { fail, ok, type Result } from '../core/result.ts';
-import type { Board, RulesError, Setup, StateField } from './types.ts';
+import type { Board, Setup, StateField } from './types.ts';
 
 type Declared = Pick<Board, 'state'>;
 
@@ -17,15 +16,10 @@ export function startState({ state }: Declared): Pick<Setup, 'state'> {
   return state ? { state: state.map(({ values }) => values[0] ?? '') } : {};
 }
 
-/** True if a setup has exactly the state that the board declares. */
+/** True if a setup has exactly the state that the board declares. Every `fromSetup` asks this. */
 export function fitsState({ state: fields }: Declared, { state }: Pick<Setup, 'state'>): boolean {
   if (!fields || !state) return fields === state;
   return state.length === fields.length && fields.every(({ values }, i) => values.includes(state[i] ?? ''));
-}
-
-/** Refuses a setup whose state is not what the board declares. Every `fromSetup` asks this. */
-export function checkState(board: Declared, setup: Setup): Result<Setup, RulesError> {
-  return fitsState(board, setup) ? ok(setup) : fail('ERR_SETUP_STATE');
 }
 
 /** The state as the other seat sees it. Twice gives the same again; a text that is no value stays as it is. */

@@ -46,6 +46,7 @@ export function randomSetup(pits: number, seeds: number, random: Random): Setup 
 
 /** A value for each field of the state that the board declares; nothing where it declares none. */
 export function randomState({ state }: Pick<Board, 'state'>, random: Random): Pick<Setup, 'state'> {
-  const valueOf = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? '';
-  return state ? { state: state.map(({ values }) => valueOf(values)) } : {};
+  return state
+    ? { state: state.map(({ values }) => values[Math.floor(random() * values.length)] ?? '') }
+    : {};
 }

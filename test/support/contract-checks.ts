@@ -45,7 +45,7 @@ function searchKey(rules: Rules, position: Position): string {
 }
 
 /** Fields have ids and values that texts can hold, and each mirrors one that mirrors it. */
-export function checkDeclaration({ state = [] }: Pick<Board, 'state'>): void {
+function checkDeclaration({ state = [] }: Pick<Board, 'state'>): void {
   const ids = state.map(({ id }) => id);
   expect(new Set(ids).size, 'ids of the state').toBe(ids.length);
   state.forEach(({ id, values, mirror, mirrored }, index) => {
@@ -62,7 +62,7 @@ export function checkDeclaration({ state = [] }: Pick<Board, 'state'>): void {
 }
 
 /** A setup with other state than the board declares is refused. */
-export function checkRefusals(rules: Rules): void {
+function checkRefusals(rules: Rules): void {
   const { state: _, ...beads } = rules.startSetup();
   const fields = rules.board.state ?? [];
   const right = fields.map(({ values }) => values[0] ?? '');
@@ -78,7 +78,7 @@ export function checkRefusals(rules: Rules): void {
 }
 
 /** A position comes back from its text, and what comes back is the same position: same keys, same moves, same results. */
-export function checkText(rules: Rules, position: Position): void {
+function checkText(rules: Rules, position: Position): void {
   const text = makePosition(position);
   const setup = parsePosition(rules.board, text);
   if (!setup.ok) throw new Error(`${rules.key}: ${text}: ${setup.code}`);
@@ -98,7 +98,7 @@ export function checkText(rules: Rules, position: Position): void {
 }
 
 /** Positions that differ in their state alone have different keys everywhere. */
-export function checkKeys(rules: Rules, position: Position): void {
+function checkKeys(rules: Rules, position: Position): void {
   const setup = setupOf(position);
   const keyOf = keyMaker(rules);
   const here = mustBe(rules, setup);
@@ -121,7 +121,7 @@ export function checkKeys(rules: Rules, position: Position): void {
 }
 
 /** The other seat sees the same game: same keys for a search, mirrored moves with mirrored results, opposite values. */
-export function checkMirror(rules: Rules, position: Position): void {
+function checkMirror(rules: Rules, position: Position): void {
   expect(canMirror(rules), `${rules.key}: one board for both seats`).toBe(true);
   const { board } = rules;
   const here = mustBe(rules, setupOf(position));
@@ -189,7 +189,7 @@ export function checkCanRepeat(rules: Rules, start: Position, budget: number): v
 }
 
 /** The reasons that a move gives are those that the texts know. */
-export function checkReasons({ steps, position: { outcome } }: Turn): void {
+function checkReasons({ steps, position: { outcome } }: Turn): void {
   const reasonOf = (step: Step): void => {
     if (step.kind === 'capture') expect(CAPTURE_REASONS).toContain(step.why);
     if (step.kind === 'stop') expect(STOP_REASONS).toContain(step.why);

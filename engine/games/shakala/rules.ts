@@ -10,7 +10,7 @@ import { interleave } from '../../rules/interleave.ts';
 import { isClaim } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
 import { makeRuleSet } from '../../rules/rule-set.ts';
-import { checkState, setupOf } from '../../rules/state.ts';
+import { fitsState, setupOf } from '../../rules/state.ts';
 import {
   beadsIn,
   firstPit,
@@ -78,8 +78,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     if ((setup.stores[0] ?? 0) > 0) return fail('ERR_SETUP_BEAD', { pit: 'store-south' });
     if ((setup.stores[KINDS] ?? 0) > 0) return fail('ERR_SETUP_BEAD', { pit: 'store-north' });
     if (counts.every((count) => count === 0)) return fail('ERR_SETUP_EMPTY');
-    const fitting = checkState(board, setup);
-    return fitting.ok ? ok(begin(setupOf(setup))) : fitting;
+    return fitsState(board, setup) ? ok(begin(setupOf(setup))) : fail('ERR_SETUP_STATE');
   }
 
   /** Whether the mover must reach the opponent and can. Without enough stones (set-ups only) nothing may be able to. */

@@ -5,17 +5,12 @@ import {
   type FieldPattern,
   type PositionPattern,
 } from '../../../../engine/notation/position-pattern.ts';
-import { makePosition, type PositionBoard } from '../../../../engine/notation/position-text.ts';
-import type { Board, PlaceIndex, Setup } from '../../../../engine/rules/types.ts';
+import type { PositionBoard } from '../../../../engine/notation/position-text.ts';
+import type { Board, PlaceIndex } from '../../../../engine/rules/types.ts';
 
 /** A pattern that every position of a board is like. */
 export function anyPattern({ pitsPerSide, state = [] }: Pick<Board, 'pitsPerSide' | 'state'>): string {
   return new Array(2 * pitsPerSide + state.length + 3).fill('*').join('-');
-}
-
-/** The pattern of one position alone. */
-export function patternOf(setup: Setup): string {
-  return makePosition(setup);
 }
 
 /** The field of a place as it is written in the pattern: `*`, `3`, `2..4`. */
