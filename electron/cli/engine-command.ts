@@ -30,7 +30,9 @@ async function serveLines(
     machine,
     ...(tables && { tables }),
   });
+  // Whoever plays against the clock is timed from the first move on: nothing is answered before the searching thread is up.
   analyst.warmUp();
+  await analyst.trim(usualOptions(machine).budgetMb).done;
   const { promise: left, resolve: leave } = Promise.withResolvers<null>();
   let session = openSession({
     name: `Mancala Studio ${manifest.version}`,
