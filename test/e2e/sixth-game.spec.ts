@@ -112,3 +112,49 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await page.keyboard.press('Control+Enter');
   await expect(rows(page).filter({ hasText: 'exact' })).toHaveCount(3);
 });
+
+test('what a game keeps beside its beads is shown, set up, saved and read again', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await engineReady(page);
+  await menu(page, 'File', 'New game…');
+  await newGame(page)
+    .getByRole('radio', { name: /^Toguz Kumalak/ })
+    .first()
+    .check();
+  await newGame(page).getByRole('radio', { name: 'Small board, 3 × 2', exact: true }).check();
+  await newGame(page).getByRole('button', { name: 'Start game' }).click();
+  const detail = page.getByTestId('status-detail');
+  await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: none');
+
+  await menu(page, 'Board', 'Set up position…');
+  const north = panel(page).getByRole('combobox', { name: 'Tuzdyk of North' });
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await north.selectOption('A');
+  await expect(code).toHaveValue('2-2-2-2-2-2-0-0-.-A-S');
+  await expect(page.getByTestId('findings')).toContainText('does not fit');
+  await page.keyboard.press('Control+z');
+  await expect(north).toHaveValue('.');
+  // North has won A, where nothing lies; a single seed of South's falls into it on its way round.
+  await code.fill('0-2-2-2-2-3-0-1-.-A-N');
+  await expect(north).toHaveValue('A');
+  await panel(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
+
+  // Three seeds from c: one stays, one goes to North's store from A, the last one into B.
+  await pit(page, 'c').click();
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, empty');
+  await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
+  const text = await gamesText(page);
+  expect(text).toContain('[Setup "0-2-2-2-2-3-0-1-.-A-N"]');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 3 seeds');
+  await disk.willSave('won.mgn');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveTitle(/^won\.mgn/);
+  await menu(page, 'File', 'Close document');
+  await openFile(page, disk, 'won.mgn');
+  expect(await gamesText(page)).toBe(text);
+  await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
+});

@@ -22,7 +22,7 @@ const SHARED_TESTS = [
   'test/renderer/i18n/texts.test.ts',
 ];
 
-/** A game that the tests add. */
+/** What the tests know of a game that they add. */
 export interface AddedGame {
   /** Id of the game. */
   readonly game: string;
@@ -63,14 +63,17 @@ function intoFolder(
   return Object.fromEntries(moved);
 }
 
-/** Configuration of tests and build with this game. */
-export function withAddedGame(added: AddedGame): ViteUserConfigFnObject {
+/** Configuration of tests with this game, and of a build with this one and `others`: one build serves the tests of all. */
+export function withAddedGame(added: AddedGame, ...others: readonly AddedGame[]): ViteUserConfigFnObject {
   return defineConfig((env) => {
     const program = base(env);
     const { projects: _projects, ...test } = program.test ?? {};
     return {
       ...program,
-      plugins: [...(program.plugins ?? []), addition(added)],
+      plugins: [
+        ...(program.plugins ?? []),
+        ...[added, ...(env.command === 'build' ? others : [])].map(addition),
+      ],
       environments: intoFolder(resolve(top, 'node_modules/.tmp', added.tests), program.environments) ?? {},
       test: {
         ...test,

@@ -1,10 +1,5 @@
-/** The program with Toguz Kumalak, a game that keeps state beside its beads. */
+/** The program with Toguz Kumalak. */
 import { withAddedGame } from '../support/added-game.ts';
+import { TOGUZ_KUMALAK } from './game.ts';
 
-export default withAddedGame({
-  game: 'toguz-kumalak',
-  exported: 'toguzKumalak',
-  fixture: 'toguz-kumalak',
-  tests: 'toguz-kumalak',
-  project: 'toguz kumalak',
-});
+export default withAddedGame(TOGUZ_KUMALAK);

@@ -60,7 +60,7 @@ export const texts = {
   'error.ERR_SETUP_EMPTY': 'The position has no seeds.',
   'error.ERR_SETUP_BEAD': 'A bead of this kind cannot lie there.',
   'error.ERR_SETUP_STATE':
-    'What the position says beside its beads does not fit these rules. Set it up again under them.',
+    'What the position holds beside its beads does not fit them or these rules. Choose another value.',
   'error.ERR_MOVE_TEXT': 'This is not a move of this game.',
   'error.ERR_MOVE_WRONG_SIDE': 'This pit belongs to the player who is not to move.',
   'error.ERR_MOVE_NO_SUCH_PIT': 'There is no such pit on this board.',
