@@ -4,6 +4,8 @@
  */
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import type { Condition, GameFigure, GameRow, HeaderField, Query } from '../../engine/explorer/question.ts';
+import { parseMarkup } from '../../engine/markup/parse.ts';
+import { markupText } from '../../engine/markup/plain.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
@@ -79,7 +81,8 @@ export function plainGame(rules: Rules, record: GameRecord, row: GameRow, loss: 
       next: plainNode(node).next,
       isMainLine,
     });
-    notes.push(node.title, node.before, node.comment);
+    // A note is searched as it is read: its signs of markup are no part of it.
+    notes.push(node.title, ...[node.before, node.comment].map((note) => markupText(parseMarkup(note))));
     for (const [i, child] of node.children.entries()) {
       if (child.move === '') continue;
       const turn = rules.play(position, child.move);

@@ -300,7 +300,30 @@ async function found(ask: Ask, query: Query, withMirror: boolean) {
   return rows.map(({ game, at, variation, isMirror }) => ({ game, at, variation, isMirror }));
 }
 
+/** What a plain script finds: the games, and where in them. */
+function plainlyFound(query: Query, withMirror: boolean) {
+  return games.flatMap((game) => {
+    const place = plainSearch(game, query, withMirror);
+    return place ? [{ game: game.row.game, ...place }] : [];
+  });
+}
+
 describe('against games played one by one', () => {
+  test('a note has its words, not the signs of its markup', async () => {
+    await withExplorer(index, files, async (ask) => {
+      // One of the notes is `Un coup *naturel*, but not the best.`
+      for (const [part, isThere] of [
+        ['naturel, but', true],
+        ['naturel*,', false],
+      ] as const) {
+        const query: Query = [{ isNot: false, kind: 'text', text: part }];
+        const plain = plainlyFound(query, false);
+        expect(await found(ask, query, false), part).toEqual(plain);
+        expect(plain.length > 0, part).toBe(isThere);
+      }
+    });
+  });
+
   test(`${String(QUERIES)} random queries find the same games at the same places`, async () => {
     const random = makeRandom(16);
     const told = { hits: 0, mirrored: 0, inVariations: 0, some: 0 };
@@ -311,10 +334,7 @@ describe('against games played one by one', () => {
         const text = makeQuery(query);
         const read = parseQuery(text);
         if (!read.ok) throw new Error(`${text}: ${read.code}`);
-        const plain = games.flatMap((game) => {
-          const place = plainSearch(game, query, withMirror);
-          return place ? [{ game: game.row.game, ...place }] : [];
-        });
+        const plain = plainlyFound(query, withMirror);
         const name = `${text}${withMirror ? ' (with mirror)' : ''}`;
         expect(await found(ask, read.value, withMirror), name).toEqual(plain);
         told.hits += plain.length;
