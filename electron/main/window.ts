@@ -77,13 +77,22 @@ function restoreAfterCrash(window: BrowserWindow): void {
   let hasReloaded = false;
   let waiting: AbortController | null = null;
   let drawingFailures = 0;
-  window.on('unresponsive', () => void offerReload('Mancala Studio does not respond.'));
+  let isClosing = false;
+  window.on('close', () => (isClosing = true));
+  window.webContents.on('will-prevent-unload', () => (isClosing = false));
+  // Electron says so, too, of a page that has kept a closing window for five seconds.
+  window.on('unresponsive', () => void offerWayOut('Mancala Studio is not responding.', 'Wait', isClosing));
   window.on('responsive', () => waiting?.abort());
   // Chromium starts the process that draws again; where it fails time and again, the page may stay white.
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (type !== 'GPU' || reason === 'clean-exit') return;
     drawingFailures += 1;
-    if (drawingFailures > 1) void offerReload('Drawing has failed. The switch --safe-graphics may help.');
+    if (drawingFailures < 2) return;
+    void offerWayOut(
+      'The window could not be drawn. Starting with --safe-graphics may help.',
+      'Continue',
+      false,
+    );
   });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     // Inside the event the dead page is still being taken down; loading another one then ends the whole program
@@ -91,20 +100,25 @@ function restoreAfterCrash(window: BrowserWindow): void {
     if (reason !== 'clean-exit') setImmediate(() => restore(reason));
   });
 
-  async function offerReload(message: string): Promise<void> {
+  /** Offers to load the page again or, where the user was closing the window, to close it as it is. */
+  async function offerWayOut(message: string, stay: string, canClose: boolean): Promise<void> {
     if (waiting || window.isDestroyed()) return;
     waiting = new AbortController();
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message,
       detail: 'Your unsaved work is kept and will be offered for recovery.',
-      buttons: ['Wait', 'Load again'],
+      buttons: [stay, canClose ? 'Close' : 'Load again'],
       defaultId: 0,
       cancelId: 0,
       signal: waiting.signal,
     });
     waiting = null;
     if (response !== 1 || window.isDestroyed()) return;
+    if (canClose) {
+      window.destroy();
+      return;
+    }
     hasReloaded = false;
     // Only a page that has died is loaded again for certain; its death does the rest.
     window.webContents.forcefullyCrashRenderer();
@@ -112,6 +126,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
 
   function restore(reason: string): void {
     if (window.isDestroyed()) return;
+    isClosing = false;
     if (!hasReloaded) {
       hasReloaded = true;
       window.webContents.reload();

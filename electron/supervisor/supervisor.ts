@@ -166,6 +166,8 @@ export function supervise<P extends EngineProcess>({
       const child = current;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       gone.push(() => resolve(undefined));
+      // Whoever asks once more waits for the same end.
+      if (state === 'stopping') return promise;
       const isReady = state === 'ready';
       setState('stopping');
       if (isReady) {

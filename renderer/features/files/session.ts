@@ -139,6 +139,15 @@ export const useSession = defineStore('session', () => {
     await notices.lookAt(host, added);
   }
 
+  /** Opens them one after the other; whatever becomes of it, nothing is on its way afterwards. */
+  async function openAll(all: readonly Waiting[]): Promise<void> {
+    try {
+      for (const each of all) await open(each);
+    } finally {
+      opening.value = null;
+    }
+  }
+
   /**
    * Takes up the session of this window and keeps it from now on; answers when it is known what is on its way.
    *
@@ -186,14 +195,12 @@ export const useSession = defineStore('session', () => {
     for (const { id } of [...over, ...clean]) await recovery.forget(id);
     const [newest] = taken;
     const inFront = newest ? readSession(newest).active : null;
-    const [first, ...others] = waiting.value.toSorted(
+    const inTurn = waiting.value.toSorted(
       (a, b) => Number(b.item.id === inFront) - Number(a.item.id === inFront),
     );
-    opening.value = first?.entry.name ?? null;
-    if (!first) return;
-    void open(first).then(async () => {
-      for (const each of others) await open(each);
-      opening.value = null;
+    opening.value = inTurn[0]?.entry.name ?? null;
+    if (opening.value === null) return;
+    void openAll(inTurn).then(async () => {
       const shown = documents.activeId;
       for (const draft of order.flatMap((id) => entries.find((entry) => entry.id === draftEntryId(id)) ?? []))
         await files.restore(draft);

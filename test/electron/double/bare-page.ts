@@ -30,8 +30,8 @@ export interface BarePage {
   readonly host: HostApi<DroppedFile>;
   /** True while a `beforeunload` listener of the page would refuse. */
   isUnsaved: boolean;
-  /** The page's `beforeunload` listener: runs before the page says whether it refuses. */
-  onUnload: () => void;
+  /** The page's `beforeunload` listener: the page says whether it refuses when this is done. */
+  onUnload: () => unknown;
   /** The page's own port to the engine: asks with a nonce and waits for the window's message. */
   openEngine(): Promise<Port>;
   /** A call past the preload, from any frame. Rejects as `ipcRenderer.invoke` does. */
@@ -166,8 +166,9 @@ function drive(
         questions.answer(message.id, message.result);
         break;
       case 'ask-unload':
-        page?.onUnload();
-        wire.send({ type: 'unload', contents, id: message.id, isRefused: page?.isUnsaved ?? false });
+        void Promise.resolve(page?.onUnload()).then(() =>
+          wire.send({ type: 'unload', contents, id: message.id, isRefused: page?.isUnsaved ?? false }),
+        );
         break;
       case 'print': {
         const printed = will.print(message.options);

@@ -120,7 +120,9 @@ describe('a page that does not answer', () => {
     const { double, pages } = await startShell({ userData: profile() });
     await double.do({ kind: 'hang', window: 1, isHanging: true });
     const box = await double.noted(({ kind }) => kind === 'message-box');
-    expect(box).toMatchObject({ options: { message: 'Mancala Studio does not respond.' } });
+    expect(box).toMatchObject({
+      options: { message: 'Mancala Studio is not responding.', buttons: ['Wait', 'Load again'] },
+    });
     await double.do({ kind: 'hang', window: 1, isHanging: false });
     expect(double.windows()).toHaveLength(1);
     await answerBoxes(double, 1);
@@ -131,6 +133,21 @@ describe('a page that does not answer', () => {
     }
     expect(double.notes().filter(({ kind }) => kind === 'message-box')).toHaveLength(4);
     expect(await double.close()).toBe(0);
+    expectNoFaults(double);
+  });
+
+  test('while it keeps its window from closing, can be closed as it is', async () => {
+    const { double, page } = await startShell({ userData: profile() });
+    await answerBoxes(double, 1);
+    // A page that refuses has answered: the window is not closing any more.
+    page.isUnsaved = true;
+    await double.do({ kind: 'close-window', window: 1 });
+    page.onUnload = () => new Promise(() => undefined);
+    await double.do({ kind: 'close-window', window: 1 });
+    await double.do({ kind: 'hang', window: 1, isHanging: true });
+    const box = await double.noted(({ kind }) => kind === 'message-box');
+    expect(box).toMatchObject({ options: { buttons: ['Wait', 'Close'], defaultId: 0, cancelId: 0 } });
+    expect(await double.exited).toBe(0);
     expectNoFaults(double);
   });
 

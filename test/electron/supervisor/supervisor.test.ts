@@ -273,6 +273,16 @@ describe('the supervisor', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('asked to stop twice, it lets the engine save all the same', async () => {
+    const { supervisor, last } = supervised();
+    supervisor.start();
+    last().ready();
+    const stops = [supervisor.stop(), supervisor.stop()];
+    expect([last().ends, last().destroyed]).toEqual([1, 0]);
+    last().exit();
+    expect(await Promise.all(stops)).toEqual([undefined, undefined]);
+  });
+
   test('stopping between two engines cancels the restart', async () => {
     const { clock, supervisor, spawned, last } = supervised();
     supervisor.start();

@@ -234,6 +234,25 @@ describe('the session', () => {
     expect([useSession().opening, last.documents.list.length]).toEqual([null, 0]);
   });
 
+  test('a fault while a document is opened does not keep the place of the board free for ever', async () => {
+    const before = await run();
+    openFile(before, 'a.mgn', game('1. C'));
+    await before.recovery.flush();
+    const faults: unknown[] = [];
+    // The page shows such a fault; Vitest would take it for one of this test.
+    const others = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', (fault) => faults.push(fault));
+    await run(before.host, place(), true, ({ host }) => {
+      host.read = () => Promise.reject(new Error('planted'));
+    });
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(faults).toHaveLength(1));
+    process.removeAllListeners('unhandledRejection');
+    for (const other of others) process.on('unhandledRejection', other);
+    expect(useSession().opening).toBe(null);
+  });
+
   test('who tries again while documents are being opened has each of them once', async () => {
     const before = await sixTabs();
     let answer = (): void => undefined;
