@@ -30,11 +30,7 @@ export interface HelperPool {
   start(): void;
   /** Lets the helpers look into a table, too; it takes the place of one of the same kind. */
   shareTable(table: EndgameTable): void;
-  /** Whether a thread runs, which may hold on to any table it was ever shown. */
-  isStarted(): boolean;
-  /** Shows no helper that starts later any table that was shared so far. */
-  forgetTables(): void;
-  /** Ends all threads at once. */
+  /** Lets go of all tables and ends all threads at once. */
   close(): Promise<void>;
 }
 
@@ -77,9 +73,9 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
       tables.set(share.rulesText, share);
       for (const worker of running.values()) worker.postMessage(share);
     },
-    isStarted: () => running.size > 0,
-    forgetTables: () => tables.clear(),
     async close() {
+      // Their end is heard of only when this thread is through with its search: no table may wait for that.
+      tables.clear();
       leader.close();
       await Promise.all([...running.values()].map((worker) => worker.terminate()));
     },

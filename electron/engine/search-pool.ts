@@ -189,8 +189,7 @@ export function createSearchPool({
     if (kept !== null && table !== null && registry.tables.get(table.kind.rulesText)?.table !== table)
       dropBackend(kept.store);
     // A helper keeps all that it was shown, and blocks while it waits: only its end makes it let go.
-    if (helperPool?.isStarted() === true) dismiss();
-    else helperPool?.forgetTables();
+    dismiss();
     collect();
   }
 

@@ -1,4 +1,5 @@
 /** What a pool keeps from search to search stays within its budget, and what it frees is free on all threads. */
+import { queryObjects } from 'node:v8';
 import { afterEach, describe, expect, test } from 'vitest';
 import { collectGarbage } from '../../../electron/engine/collect-garbage.ts';
 import {
@@ -191,6 +192,17 @@ describe('the memory of a pool', () => {
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     expect(buffers.filter((buffer) => buffer.deref() !== undefined)).toEqual([]);
+  });
+
+  test('what was shown to helping threads is free before they have ended', () => {
+    const { pool } = makePool();
+    const memories = (): number => Number(queryObjects(WebAssembly.Memory));
+    const before = memories();
+    for (const text of SETS) searchUnder(pool, text, { threads: 2, nodes: 10_000 });
+    expect(memories()).toBeGreaterThan(before);
+    pool.trim(0);
+    // A thread that searches hears of their end only when it is through: by then the next table has come.
+    expect(memories()).toBe(before);
   });
 
   test.each([
