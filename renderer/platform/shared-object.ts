@@ -44,16 +44,28 @@ export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
   /** What the host has, as far as it is understood, and all of it. */
   let base = nothing;
   let stored: HostKept['value'] = null;
+  /** Ends with the last write that was begun, and all before it. */
+  let writing: Promise<unknown> = Promise.resolve();
 
   function forget(): void {
     [revision, base, stored] = [null, nothing, null];
   }
 
+  /** Reads while nothing is on its way to the host: what was written here is not taken for another window's. */
+  async function readAlone(): Promise<HostResult<FoundObject>> {
+    for (;;) {
+      const before = writing;
+      await before;
+      const found = await parts.read();
+      if (found.ok && found.value.quarantined !== null) parts.onQuarantined(found.value.quarantined);
+      if (writing === before) return found;
+    }
+  }
+
   async function look(): Promise<Failure | null> {
-    const found = await parts.read();
+    const found = await readAlone();
     if (!found.ok) return found;
-    const { value, revision: theirs, quarantined, aside } = found.value;
-    if (quarantined !== null) parts.onQuarantined(quarantined);
+    const { value, revision: theirs, aside } = found.value;
     if (value === null) forget();
     else if (theirs !== revision || stored === null) {
       const before = base;
@@ -70,7 +82,9 @@ export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
       if (parts.isSame(state, base)) return null;
       const from = revision;
       const json = parts.toJson(state, base, stored);
-      const written = await parts.write(json, from);
+      const answer = parts.write(json, from);
+      writing = Promise.allSettled([writing, answer]);
+      const written = await answer;
       if (written.ok) {
         // The same revision again: it waits in the browser, and the host has what it had.
         if (written.value !== from) [revision, base, stored] = [written.value, state, json];
