@@ -34,6 +34,12 @@ function mergeValues(base: unknown, own: unknown, theirs: unknown): unknown {
   return own;
 }
 
+/** What a newer version has put beside the fields of a thing is no change of it, and stays with it. */
+function isUnchanged(before: Named | null, there: Named | null): boolean {
+  if (!before || !there) return before === there;
+  return Object.keys(before).every((field) => sameData(before[field], there[field]));
+}
+
 /** In the order of `theirs`, with what is new here behind it. */
 function mergeNamed(
   base: readonly Named[],
@@ -43,8 +49,9 @@ function mergeNamed(
   const merged: Named[] = [];
   for (const name of new Set([...theirs, ...own].map((each) => each.name))) {
     const [before, here, there] = [findSet(base, name), findSet(own, name), findSet(theirs, name)];
-    const isHere = sameData(there, before);
-    const kept = isHere ? here : sameData(here, before) ? there : (here ?? there);
+    const isHere = isUnchanged(before, there);
+    const changed = here && { ...there, ...here };
+    const kept = isHere ? changed : sameData(here, before) ? there : (here ?? there);
     if (kept) merged.push(kept);
     const isClash = !isHere && there && kept === here && !sameData(here, there);
     if (isClash) merged.push({ ...there, name: freeName([...own, ...theirs, ...merged], name) });

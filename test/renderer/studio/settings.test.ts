@@ -130,6 +130,35 @@ describe('settings of two windows', () => {
     });
   });
 
+  test('rule sets with fields of a newer version are changed and removed like others', async () => {
+    const host = memoryHost();
+    host.settings = {
+      ruleSets: [
+        { ...CLUB, icon: 'star' },
+        { ...HOME, icon: 'moon' },
+      ],
+    };
+    const settings = await windowOn(host);
+    settings.change({ ruleSets: [{ ...CLUB, text: 'oware' }] });
+    await settings.keep();
+    expect(host.settings).toMatchObject({ ruleSets: [{ name: 'Club', text: 'oware', icon: 'star' }] });
+  });
+
+  test('what was not taken when the window lost the focus is tried again, too', async () => {
+    const host = memoryHost();
+    host.settings = { theme: 'dark' };
+    const settings = await windowOn(host);
+    // Taken away by hand: there is something to write, and nothing was changed here.
+    host.settings = null;
+    settings.look();
+    await new Promise(setImmediate);
+    const { writeSettings } = host;
+    host.writeSettings = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    expect(await settings.keep()).toMatchObject({ code: 'ERR_HOST_FULL' });
+    host.writeSettings = writeSettings;
+    await expect.poll(() => host.settings).toMatchObject({ theme: 'dark' });
+  });
+
   test('what the host does not take is told, tried again, and told no more', async () => {
     const host = memoryHost();
     const settings = await windowOn(host);
