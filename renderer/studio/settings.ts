@@ -64,17 +64,23 @@ export const useSettings = defineStore('settings', () => {
       clock: pageClock,
       delayMs: DELAY_MS,
       retryMs: RETRY_MS,
-      work: async () => (await keep()) === null,
+      work: async () => (await write()) === null,
     });
     await shared.look();
     isBegun = true;
     return moved;
   }
 
-  /** Writes what the host has not got yet; why it could not be, else null. */
-  async function keep(): Promise<Failure | null> {
+  async function write(): Promise<Failure | null> {
     fault.value = (await shared?.save()) ?? null;
     return fault.value;
+  }
+
+  /** Writes what the host has not got yet, at once; why it could not be, else null: it is tried again. */
+  async function keep(): Promise<Failure | null> {
+    const failure = await write();
+    if (failure) soon?.ask();
+    return failure;
   }
 
   /** Another window has written the settings. */

@@ -32,17 +32,18 @@ export function makeJobKeeper(
   let room: KeptObjects | null = null;
 
   /** The failure if it has to be tried again. */
-  async function keep(id: string, to: KeptObjects): Promise<Failure | null> {
+  async function keep(id: string, to: KeptObjects, isAgain = false): Promise<Failure | null> {
     const stored = find(id);
     const kept = await (stored
       ? to.write('reviews', id, keptJob(stored), revisions.get(id) ?? null)
       : to.remove('reviews', id));
     if (kept.ok) {
       if (typeof kept.value === 'string') revisions.set(id, kept.value);
+      else revisions.delete(id);
       return null;
     }
-    const isOverdone = kept.code === 'ERR_HOST_CHANGED' && stored && isFurther(await readJob(id, to), stored);
-    return isOverdone ? null : kept;
+    if (kept.code !== 'ERR_HOST_CHANGED' || !stored || isAgain) return kept;
+    return isFurther(await readJob(id, to), stored) ? null : keep(id, to, true);
   }
 
   async function readJob(id: string, from: KeptObjects): Promise<StoredJob | null> {
@@ -82,7 +83,7 @@ export function makeJobKeeper(
       soon.ask();
     },
     async flush() {
-      await write();
+      if (!(await write()) && touched.size > 0) soon.ask();
     },
   };
 }

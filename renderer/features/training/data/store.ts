@@ -101,11 +101,18 @@ export const useTraining = defineStore('training', () => {
   }
 
   /** Writes what is not written yet; false if the host did not take it. */
-  async function flush(): Promise<boolean> {
+  async function write(): Promise<boolean> {
     if (!keeper || !(await load())) return false;
     fault.value = await keeper.save();
     noteUnread(keeper);
     return fault.value === null;
+  }
+
+  /** The same at once; what the host did not take is tried again. */
+  async function flush(): Promise<boolean> {
+    const isDone = await write();
+    if (!isDone) soon?.ask();
+    return isDone;
   }
 
   /** Another window has written an object of the training. */
@@ -122,7 +129,7 @@ export const useTraining = defineStore('training', () => {
   /** Loads what the host has, and keeps changes there from now on. */
   async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
     keeper = makeKeeper(kept, () => data.value, takeIn);
-    soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: flush });
+    soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: write });
     await load();
     // What was done before goes with it, and what has waited in the browser.
     soon.ask();

@@ -368,6 +368,27 @@ test('a full disk during a review is told, loses nothing, and all is kept once t
   expect(at.studio.host.keptObjects.get(`reviews/${id ?? ''}`)).toMatchObject({ job: { done: 2 } });
 });
 
+test('reviews that the host has lost, or another window has written, are kept again without a word', async () => {
+  const at = await setting(null);
+  await at.review.begin(at.studio.host.kept);
+  const { keptObjects } = at.studio.host;
+  const [id = ''] = at.review.addGames([{ game: randomGame(2), source: 'a.mgn', number: 1 }], PROOF);
+  await at.review.flush();
+  const key = `reviews/${id}`;
+  const kept = keptObjects.get(key);
+  expect(kept).toMatchObject({ job: { done: 0 } });
+  keptObjects.clear();
+  at.review.keepAgain();
+  await at.review.flush();
+  expect(at.studio.notices.reviewsUnkept).toBe(null);
+  expect(keptObjects.get(key)).toEqual(kept);
+  keptObjects.set(key, { ...kept, other: true });
+  at.review.keepAgain();
+  await at.review.flush();
+  expect(at.studio.notices.reviewsUnkept).toBe(null);
+  expect(keptObjects.get(key)).toEqual(kept);
+});
+
 test('games of files that are not open are reviewed and kept', async () => {
   const at = await setting(null);
   const [id] = at.review.addGames([{ game: randomGame(2), source: 'a/b.mgn', number: 1 }], PROOF);
