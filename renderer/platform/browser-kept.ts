@@ -31,6 +31,9 @@ async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
 }
 
 export function makeBrowserKept(store: StoreClient): KeptObjects {
+  /** Changes aside that this page has made or read; another page's are not its to remove. */
+  const known = new Set<string>();
+
   async function send({ room, id, value, base }: Change): Promise<HostResult<HostRevision>> {
     if (value !== null) return store.call('writeKept', room, id, value, base);
     const removed = await store.call('removeKept', room, id);
@@ -42,14 +45,18 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
     const sent = await send(made);
     if (!sent.ok && sent.code !== 'ERR_HOST_GONE') return sent;
     try {
-      if (sent.ok) await deleteValue('kept', keyOf(made));
+      if (sent.ok) {
+        if (known.delete(keyOf(made))) await deleteValue('kept', keyOf(made));
+        return sent;
+      }
       // As JSON: a proxy of Vue's cannot be cloned.
-      else await putValue('kept', keyOf(made), JSON.parse(JSON.stringify(made)));
+      await putValue('kept', keyOf(made), JSON.parse(JSON.stringify(made)));
+      known.add(keyOf(made));
     } catch (error) {
       // Without a database there was nothing aside, either.
       return sent.ok ? sent : databaseFailure(error);
     }
-    return sent.ok ? sent : ok(made.base);
+    return ok(made.base);
   }
 
   /** Gives the host what waits here; each change stays until the host has said that it has it. The rest is answered. */
@@ -86,6 +93,7 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
       const left = (await handOver(room)).find((change) => change.id === id);
       const found = await store.call('readKept', room, id);
       if (!left) return found;
+      known.add(keyOf(left));
       if (!found.ok) return ok({ value: left.value, revision: left.base, quarantined: null });
       return ok({ ...found.value, aside: left.value });
     },

@@ -269,6 +269,21 @@ describe('kept objects', () => {
     expect(inBrowser('kept')).toEqual([]);
   });
 
+  test('what another window has left here stays until it has been read', async () => {
+    const closed = makeBrowserKept(storeOf({}));
+    await closed.write('training', 'a', { n: 1 }, 'r0');
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = { writeKept: ok('r1') };
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.write('training', 'a', { n: 2 }, 'r0');
+    expect(inBrowser('kept')).toEqual(['training/a']);
+    const own = { value: { n: 2 }, revision: 'r1', quarantined: null };
+    Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(own) });
+    expect(await kept.read('training', 'a')).toEqual(ok({ ...own, aside: { n: 1 } }));
+    answers.writeKept = ok('r2');
+    await kept.write('training', 'a', { n: 3 }, 'r1');
+    expect(inBrowser('kept')).toEqual([]);
+  });
+
   test('neither host nor database: writing says why', async () => {
     fake.commitError = new DOMException('no room', 'QuotaExceededError');
     expect(await makeBrowserKept(storeOf({})).write('training', 'a', {}, null)).toEqual(
