@@ -48,8 +48,9 @@ export function makeBrowserJournal(store: StoreClient): BrowserJournal {
   /** What lay in the database is with the host now, or is not wanted any more. */
   async function clearAside(id: string): Promise<void> {
     if (!aside.delete(id)) return;
-    letGoOfEntry(id);
+    // In this order: another window would take over what is out of date.
     await deleteValue('recovery', id);
+    if (!aside.has(id)) letGoOfEntry(id);
   }
 
   return {
