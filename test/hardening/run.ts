@@ -69,4 +69,5 @@ async function main(): Promise<number> {
   return failures > 0 || cases === 0 ? 1 : 0;
 }
 
-process.exitCode = await main();
+// Pages of closed windows try for ever to keep what they have: nothing but the end of the process ends them.
+process.exit(await main());
