@@ -97,7 +97,8 @@ function makeListening(child: ChildProgram, clock: Clock) {
     take = (line) => {
       if (isWanted(line)) resolve({ kind: 'line', line });
     };
-    const cancel = clock.after(ms, () => resolve({ kind: 'silence' }));
+    // Where this process is late itself, what has come by now is read first.
+    const cancel = clock.after(ms, () => void setImmediate(() => resolve({ kind: 'silence' })));
     void child.ended.then(resolve);
     return promise.finally(() => {
       cancel();

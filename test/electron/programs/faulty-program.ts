@@ -46,6 +46,10 @@ function goWrong(): void {
     case 'illegal':
       say('bestmove Z\n');
       return;
+    case 'marked':
+      say('bestmove A\n');
+      writeFileSync(from, '');
+      return;
     case 'none':
       say('bestmove (none)\n');
       return;
@@ -78,7 +82,7 @@ if (mode === 'deaf') {
     } else if (word === 'isready') say('readyok\n');
     else if (word === 'quit' && mode !== 'hang') process.exit(0);
     else if (word === 'go') {
-      if (mode === 'once' || moves >= Number(from)) goWrong();
+      if (mode === 'once' || mode === 'marked' || moves >= Number(from)) goWrong();
       else say('bestmove A\n');
       moves += 1;
     } else if (mode === 'echo') say(`info string ${line}\n`);

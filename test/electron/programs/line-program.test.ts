@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { rulesFromText } from '../../../engine/games/index.ts';
@@ -128,6 +129,28 @@ test('a game is lost beyond the time of a move and a margin of 50 ms, or the mar
   const lost = (detail: string): unknown => ({ kind: 'forfeit', reason: 'no-answer', detail });
   expect(await waitedFor({ timeMs: 100 })).toEqual([150, lost('150 ms')]);
   expect(await waitedFor({ timeMs: 100, marginMs: 0 })).toEqual([100, lost('100 ms')]);
+});
+
+test('an answer that has come counts, however late this process is to look', async () => {
+  const mark = path.join(folder.path(), 'answered');
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  const clock: Clock = {
+    now: () => nodeClock.now(),
+    after(ms, run) {
+      const lookLate = (): void => {
+        // The program has written its answer before it makes the mark.
+        for (let i = 0; i < PATIENCE.readyMs && !existsSync(mark); i++) Atomics.wait(cell, 0, 0, 1);
+        run();
+      };
+      return nodeClock.after(ms === 1 ? 0 : ms, ms === 1 ? lookLate : run);
+    },
+  };
+  const started = await startProgram(setup('marked', mark), clock, PATIENCE);
+  if (!started.ok) throw new Error(started.code);
+  const position = { rules: 'oware', start: null, moves: [] };
+  const question = { position, limits: { timeMs: 1, marginMs: 0 }, number: 1 };
+  expect(await started.value.move(question)).toMatchObject({ kind: 'move', move: 'A' });
+  await started.value.close();
 });
 
 test.each([
