@@ -30,9 +30,7 @@ async function serveLines(
     machine,
     ...(tables && { tables }),
   });
-  // Whoever plays against the clock is timed from the first move on: nothing is answered before the searching thread is up.
   analyst.warmUp();
-  await analyst.trim(usualOptions(machine).budgetMb).done;
   const { promise: left, resolve: leave } = Promise.withResolvers<null>();
   let session = openSession({
     name: `Mancala Studio ${manifest.version}`,
@@ -43,6 +41,7 @@ async function serveLines(
     bookOf: bookFinder(own),
   });
   let analysis: Analysis | null = null;
+  const say = (line: string): void => out(`${visibleLine(line)}\n`);
 
   function take(event: SessionEvent): void {
     const next = step(session, event);
@@ -52,9 +51,12 @@ async function serveLines(
 
   function act(effect: Effect): void {
     switch (effect.kind) {
-      case 'say':
-        out(`${visibleLine(effect.line)}\n`);
+      case 'say': {
+        const { line, after } = effect;
+        if (after === undefined) say(line);
+        else void analyst.search(after, () => undefined).done.then(() => say(line));
         break;
+      }
       case 'search': {
         analysis = analyst.search(effect.operation, (report) => take({ kind: 'report', report }));
         void analysis.done.then((result) => take({ kind: 'ended', result }));

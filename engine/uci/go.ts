@@ -15,8 +15,9 @@ import type { GamePosition } from './position.ts';
 const MOVES_LEFT = 25;
 /** Share of the increment that a move may use. */
 const INCREMENT_SHARE = 0.8;
-/** Milliseconds kept back for the way there and back. */
+/** Milliseconds kept back for the way there and back: from a clock, which may run out, and from the time of one move. */
 const LAG_MS = 50;
+const MOVE_LAG_MS = 10;
 /** A search of one millisecond still gives a move. */
 const MIN_MS = 1;
 
@@ -53,7 +54,8 @@ function onlyMovesOf(text: string, { rules, position }: GamePosition): Result<re
 
 /** Reads the limits; a level's own limits hold beside those of `go`. */
 export function readLimits(words: GoWords, place: GamePosition, level: Level | null): Result<GoLimits> {
-  const time = words.movetime ?? timeOnClock(words, place);
+  const { movetime } = words;
+  const time = movetime === undefined ? timeOnClock(words, place) : movetime - MOVE_LAG_MS;
   const only = words.searchmoves === undefined ? null : onlyMovesOf(words.searchmoves, place);
   if (only?.ok === false) return only;
   const asked: Limits = {

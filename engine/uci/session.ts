@@ -45,7 +45,8 @@ export type SessionEvent =
 
 /** What is to be done. */
 export type Effect =
-  | { readonly kind: 'say'; readonly line: string }
+  /** `after`: not before this search is over, which readies threads and memory for the one to come. */
+  | { readonly kind: 'say'; readonly line: string; readonly after?: SearchOperation }
   | { readonly kind: 'search'; readonly operation: SearchOperation }
   /** The running search is to end soon. */
   | { readonly kind: 'stop' }
@@ -192,7 +193,7 @@ function obey(session: Session, command: Command): Step {
       };
     }
     case 'isready':
-      return { session, effects: say('readyok') };
+      return { session, effects: session.running === null ? [readied(settings)] : say('readyok') };
     case 'help':
       return { session, effects: say(...HELP) };
     case 'ucinewgame':
@@ -213,6 +214,12 @@ function obey(session: Session, command: Command): Step {
       return command.isGo ? refuseGo(session, failure) : refuse(session, failure);
     }
   }
+}
+
+/** `readyok` where the next move may be timed: whoever is asked for one by the clock has no time to get memory first. */
+function readied({ rules, engine }: Settings): Effect {
+  const { ref: position } = startPlace(rules);
+  return { kind: 'say', line: 'readyok', after: { op: 'play', position, limits: { nodes: 1, ...engine } } };
 }
 
 const HELP = [

@@ -121,6 +121,24 @@ test('whatever is sent, every go has one bestmove, one search runs at a time, an
   );
 });
 
+test('readyok waits for threads and memory, and the time of a move is less than what was given for it', () => {
+  const hear = (session: Session, text: string): ReturnType<typeof step> =>
+    step(session, { kind: 'line', text });
+  const ready = hear(open(), 'isready');
+  const first = { rules: 'kalah:houses=3,seeds=2', start: null, moves: [] };
+  const engine = { memoryMb: 16, threads: 1, tablesMb: 0 };
+  expect(ready.effects).toEqual([
+    { kind: 'say', line: 'readyok', after: { op: 'play', position: first, limits: { nodes: 1, ...engine } } },
+  ]);
+  const timesOf = (ms: number): unknown =>
+    hear(ready.session, `go movetime ${String(ms)}`).effects.map(
+      (effect) => effect.kind === 'search' && effect.operation.limits.timeMs,
+    );
+  expect([100, 11, 5].map(timesOf)).toEqual([[90], [1], [1]]);
+  const busy = hear(ready.session, 'go depth 2').session;
+  expect(hear(busy, 'isready').effects).toEqual([{ kind: 'say', line: 'readyok' }]);
+});
+
 test('a search that fails is told of and still answered by a legal move', () => {
   const asked = step(open(), { kind: 'line', text: 'go depth 4' });
   const { effects } = step(asked.session, {
