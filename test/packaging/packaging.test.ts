@@ -48,7 +48,7 @@ const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
  * The archive with all fonts, help pages, licences and networks (0.5 MB), in bytes. A library that came along unnoticed
  * breaks it.
  */
-const SIZE_BUDGET = 5_200_000;
+const SIZE_BUDGET = 5_300_000;
 
 const licences = v.array(
   v.object({ name: v.string(), version: v.string(), identifier: v.string(), text: v.string() }),
