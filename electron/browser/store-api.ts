@@ -92,6 +92,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
           damaged: listed.value.damaged,
         });
       },
+      readEntry: (id) => recovery.read(id),
       forget: (id) =>
         onOwn(id, async () => {
           const removed = await recovery.remove(id);

@@ -3,7 +3,8 @@
  * the last second. It never touches the user's own files.
  *
  * Whatever lies in its folder, the good entries are listed; what cannot be read stays where it is and is listed by name,
- * so that its text can still be had.
+ * so that its text can still be had. The list reads the end of each file alone: an entry's text comes first in it, and what
+ * is said of the entry after that.
  */
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -12,17 +13,18 @@ import path from 'node:path';
 import * as v from 'valibot';
 import {
   DISCARDED_KEPT_MS,
+  type HostListedEntry,
   type HostRecoveryEntry,
   type HostResult,
   type HostDamagedEntry,
 } from '../../engine/protocol/host.ts';
-import { recoveryEntrySchema, journalName } from '../../engine/protocol/host-schema.ts';
+import { journalName, listedEntrySchema, recoveryEntrySchema } from '../../engine/protocol/host-schema.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
-import { fail } from '../../engine/core/result.ts';
+import { fail, ok } from '../../engine/core/result.ts';
 
 /** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
 export interface StoredEntry {
@@ -30,10 +32,17 @@ export interface StoredEntry {
   readonly stamp: FileStamp | null;
 }
 
-const storedSchema = v.object({
-  entry: recoveryEntrySchema,
-  stamp: v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() })),
-});
+/** The same without the text. */
+export type ListedStored = Pick<StoredEntry, 'stamp'> & { readonly entry: HostListedEntry };
+
+const stamp = v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() }));
+const storedSchema = v.object({ entry: recoveryEntrySchema, stamp });
+const listedSchema = v.object({ entry: listedEntrySchema, stamp });
+
+/** How much of a file's end is read for the list, bytes; an entry that says more of itself is read whole. */
+const END_BYTES = 16 * 1024;
+/** Begins what follows the text of an entry. A string of JSON has no line breaks: no text can hold this. */
+const AFTER_TEXT = '\n    "id":';
 
 /** Largest file that is read as an entry, bytes: the longest text that is taken, with room for its escapes. */
 const MAX_ENTRY_BYTES = 192 * 1024 * 1024;
@@ -51,7 +60,7 @@ export interface ReadCalls {
 /** What is in the store. */
 interface StoredJournal {
   /** Newest first. */
-  readonly entries: readonly StoredEntry[];
+  readonly entries: readonly ListedStored[];
   readonly damaged: readonly HostDamagedEntry[];
 }
 
@@ -65,6 +74,8 @@ export interface RecoveryStore {
   take(stored: StoredEntry): Promise<HostResult<true>>;
   /** All there is; what was thrown away more than 30 days ago is removed. */
   list(): Promise<HostResult<StoredJournal>>;
+  /** The text of an entry; ERR_HOST_ENTRY if it is damaged, and it is listed as such from then on. */
+  read(id: string): Promise<HostResult<string>>;
   remove(id: string): Promise<HostResult<true>>;
   /** The text of what is listed as damaged. */
   readDamaged(name: string): Promise<HostResult<string>>;
@@ -81,6 +92,14 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   const fileOf = (id: string): string => path.join(folder, `${id}${SUFFIX}`);
   // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
   const inTurn = makeWriteQueue();
+  /** Names of entries whose ends are good and that turned out to be damaged when they were read. */
+  const spoilt = new Set<string>();
+
+  /** Writes an entry, its text before all else. */
+  async function write({ entry: { text, id, ...about }, stamp }: StoredEntry): Promise<true> {
+    await writeJson(fileOf(id), { entry: { text, id, ...about }, stamp });
+    return true;
+  }
 
   async function names(): Promise<readonly string[]> {
     try {
@@ -91,8 +110,27 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     }
   }
 
-  /** One entry, what is wrong with it, or null if it is gone by now. */
-  async function look(name: string): Promise<StoredEntry | HostDamagedEntry | null> {
+  async function readWhole(file: string): Promise<StoredEntry | null> {
+    const text = (await calls.readFile(file)).toString('utf8');
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
+    return parsed.success ? parsed.output : null;
+  }
+
+  async function readAbout(file: string): Promise<ListedStored | null> {
+    const end = spoilt.has(path.basename(file)) ? null : await guarded(() => readEnd(file));
+    if (end?.ok && end.value && fileOf(end.value.entry.id) === file) return end.value;
+    const whole = await readWhole(file);
+    if (!whole) return null;
+    spoilt.delete(path.basename(file));
+    const { text: _, ...entry } = whole.entry;
+    return { entry, stamp: whole.stamp };
+  }
+
+  /** One entry, read in one of the two ways, what is wrong with it, or null if it is gone by now. */
+  async function look<T extends ListedStored>(
+    name: string,
+    read: (file: string) => Promise<T | null>,
+  ): Promise<T | HostDamagedEntry | null> {
     const file = path.join(folder, name);
     const link = await statOrNull(fs.lstat, file);
     if (link === null) return null;
@@ -106,15 +144,14 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     // Pipes and devices would be read without end.
     if (!stats.isFile()) return damaged('unreadable');
     if (stats.size > MAX_ENTRY_BYTES) return damaged('large');
-    const text = await guarded(async () => (await calls.readFile(file)).toString('utf8'));
-    if (!text.ok) {
-      if (text.code === 'ERR_HOST_NOT_FOUND') return null;
-      return damaged(text.code === 'ERR_HOST_DENIED' ? 'denied' : 'unreadable');
+    const found = await guarded(() => read(file));
+    if (!found.ok) {
+      if (found.code === 'ERR_HOST_NOT_FOUND') return null;
+      return damaged(found.code === 'ERR_HOST_DENIED' ? 'denied' : 'unreadable');
     }
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text.value);
     // Under another name it could neither be written anew nor taken out.
-    if (!parsed.success || fileOf(parsed.output.entry.id) !== file) return damaged('content');
-    return parsed.output;
+    if (!found.value || fileOf(found.value.entry.id) !== file) return damaged('content');
+    return found.value;
   }
 
   /** Removes what was thrown away long ago; what cannot be removed is tried again the next time. */
@@ -125,13 +162,13 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   }
 
   async function list(): Promise<StoredJournal> {
-    const entries: StoredEntry[] = [];
+    const entries: ListedStored[] = [];
     const damaged: HostDamagedEntry[] = [];
     for (const name of await names()) {
       const thrownAt = THROWN.exec(name)?.[1];
       if (thrownAt !== undefined) await removeIfOld(name, Number(thrownAt));
       if (!v.is(journalName, name)) continue;
-      const read = await guarded(() => look(name));
+      const read = await guarded(() => look(name, readAbout));
       // What stands in the way of one entry does not stand in the way of the others.
       const found = read.ok
         ? read.value
@@ -153,24 +190,18 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   ): Promise<HostResult<T>> {
     // Names become paths; nothing else may pass, whoever asks.
     if (!v.is(journalName, name)) return fail('ERR_HOST_NOT_FOUND');
-    const found = await guarded(() => look(name));
+    const found = await guarded(() => look(name, readAbout));
     if (!found.ok) return found;
     return found.value && 'damage' in found.value ? work(found.value) : fail('ERR_HOST_NOT_FOUND');
   }
 
   return {
-    put: (stored) =>
-      inTurn(stored.entry.id, () =>
-        guarded(async () => {
-          await writeJson(fileOf(stored.entry.id), stored);
-          return true as const;
-        }),
-      ),
+    put: (stored) => inTurn(stored.entry.id, () => guarded(() => write(stored))),
     take: (stored) =>
       inTurn(stored.entry.id, () =>
         guarded(async () => {
           const file = fileOf(stored.entry.id);
-          const known = await look(path.basename(file));
+          const known = await look(path.basename(file), readWhole);
           if (known && 'damage' in known) await quarantine(file, now());
           else if (known && known.entry.savedAt >= stored.entry.savedAt) {
             const { id, kind, text } = stored.entry;
@@ -178,14 +209,21 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
             if (!isWork || text === known.entry.text) return true as const;
             // By its text: what is moved in a second time is not there twice.
             const beside = `${id.slice(0, 80)}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-            await writeJson(fileOf(beside), { ...stored, entry: { ...stored.entry, id: beside } });
-            return true as const;
+            return write({ ...stored, entry: { ...stored.entry, id: beside } });
           }
-          await writeJson(file, stored);
-          return true as const;
+          return write(stored);
         }),
       ),
     list: () => guarded(list),
+    async read(id) {
+      const name = path.basename(fileOf(id));
+      const found = await guarded(() => look(name, readWhole));
+      if (!found.ok) return found;
+      if (found.value === null) return fail('ERR_HOST_NOT_FOUND');
+      if ('entry' in found.value) return ok(found.value.entry.text);
+      spoilt.add(name);
+      return fail(found.value.damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_ENTRY');
+    },
     remove: (id) =>
       inTurn(id, () =>
         guarded(async () => {
@@ -211,6 +249,22 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
         }),
       ),
   };
+}
+
+/** What the end of an entry's file says of it; null if the file is another one, or of an older version and long. */
+async function readEnd(file: string): Promise<ListedStored | null> {
+  const handle = await fs.open(file);
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, END_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const end = buffer.toString('utf8', 0, bytesRead);
+    const json = `{"entry":{${end.slice(end.indexOf(AFTER_TEXT))}`;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listedSchema), json);
+    return parsed.success ? parsed.output : null;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** What is there, or null if nothing is. */

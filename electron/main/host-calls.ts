@@ -225,6 +225,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       }
       return ok({ entries: entries.map(({ entry }) => entry), damaged });
     },
+    readEntry: (id) => recovery.read(id),
     forget: (id) => recovery.remove(id),
     readDamaged: (name) => recovery.readDamaged(name),
     discardDamaged: (name) => recovery.discardDamaged(name),

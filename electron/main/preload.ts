@@ -47,6 +47,7 @@ const api: HostApi<File> = {
   recent: () => call('recent'),
   journal: (entry) => call('journal', entry),
   journalled: () => call('journalled'),
+  readEntry: (id) => call('readEntry', id),
   forget: (id) => call('forget', id),
   readDamaged: (name) => call('readDamaged', name),
   discardDamaged: (name) => call('discardDamaged', name),

@@ -98,6 +98,9 @@ export const recoveryEntrySchema = v.object({
   kind: v.optional(v.picklist(RECOVERY_KINDS), 'document'),
 });
 
+/** What is listed of an entry. */
+export const listedEntrySchema = v.omit(recoveryEntry, ['text']);
+
 /** Settings, or an object of a kept room: any JSON object; its fields are checked by the page, which knows them. */
 export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -203,6 +206,7 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   recent: v.tuple([]),
   journal: v.tuple([recoveryEntry]),
   journalled: v.tuple([]),
+  readEntry: v.tuple([recoveryId]),
   forget: v.tuple([recoveryId]),
   readDamaged: v.tuple([journalName]),
   discardDamaged: v.tuple([journalName]),

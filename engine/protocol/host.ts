@@ -21,6 +21,7 @@ export const HOST_ERRORS = [
   'ERR_HOST_CHANGED', // the file was changed by another program, or what is kept by another window
   'ERR_HOST_GONE', // the host of browser mode does not answer
   'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
+  'ERR_HOST_ENTRY', // a recovery entry that is damaged; the journal lists it so from then on
   'ERR_HOST_LIST_FULL', // no more collections, or sources of one, can be kept; params max
   'ERR_HOST_OUTSIDE', // a link in a folder leads out of it
   'ERR_HOST_BUSY', // too much is under way
@@ -131,6 +132,9 @@ export interface HostRecoveryEntry {
   readonly discardedAt: number | null;
 }
 
+/** What the list of the journal says of an entry: all but its text, which is read when it is wanted. */
+export type HostListedEntry = Omit<HostRecoveryEntry, 'text'>;
+
 /**
  * Why something in the journal cannot be opened: its content is damaged or of another version, it is a folder, a link that
  * leads nowhere, it may not be read, is too large, or cannot be read for another reason.
@@ -150,7 +154,7 @@ export interface HostDamagedEntry {
 
 /** What is in the journal. */
 export interface HostJournal {
-  readonly entries: readonly HostRecoveryEntry[];
+  readonly entries: readonly HostListedEntry[];
   readonly damaged: readonly HostDamagedEntry[];
 }
 
@@ -358,6 +362,8 @@ export interface HostCalls {
 
   readonly journal: (entry: HostRecoveryEntry) => Promise<HostResult<true>>;
   readonly journalled: () => Promise<HostResult<HostJournal>>;
+  /** The text of an entry. */
+  readonly readEntry: (id: string) => Promise<HostResult<string>>;
   readonly forget: (id: string) => Promise<HostResult<true>>;
   /** The text of something in the journal that is no entry, by the name it was listed with. */
   readonly readDamaged: (name: string) => Promise<HostResult<string>>;
@@ -461,6 +467,7 @@ export const HOST_CALL_NAMES = [
   'recent',
   'journal',
   'journalled',
+  'readEntry',
   'forget',
   'readDamaged',
   'discardDamaged',

@@ -23,8 +23,8 @@ import {
   HOST_ARGUMENTS,
   insidePath,
   keptRevision,
+  listedEntrySchema,
   MAX_TEXT_LENGTH,
-  recoveryEntrySchema,
   recoveryId,
   settingsSchema,
   versionId,
@@ -40,6 +40,7 @@ export const MAX_COPIED_AT_ONCE = 500;
 const SHARED_CALLS = [
   'journal',
   'journalled',
+  'readEntry',
   'forget',
   'readDamaged',
   'discardDamaged',
@@ -146,6 +147,7 @@ export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<P
   {
     journal: HOST_ARGUMENTS.journal,
     journalled: HOST_ARGUMENTS.journalled,
+    readEntry: HOST_ARGUMENTS.readEntry,
     forget: HOST_ARGUMENTS.forget,
     readDamaged: HOST_ARGUMENTS.readDamaged,
     discardDamaged: HOST_ARGUMENTS.discardDamaged,
@@ -189,7 +191,7 @@ export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<P
 
 const done = v.literal(true);
 const journal = v.object({
-  entries: v.array(recoveryEntrySchema),
+  entries: v.array(listedEntrySchema),
   damaged: v.array(
     v.object({
       name: v.string(),
@@ -231,6 +233,7 @@ const collection = v.object({
 export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unknown, Value<K>> } = {
   journal: done,
   journalled: journal,
+  readEntry: v.string(),
   forget: done,
   readDamaged: v.string(),
   discardDamaged: done,

@@ -86,6 +86,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     recent: files.recentFiles,
     journal: journal.journal,
     journalled: journal.journalled,
+    readEntry: journal.readEntry,
     forget: journal.forget,
     claim: journal.claim,
     onWindowLeft: (listener) => {

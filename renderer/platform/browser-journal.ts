@@ -16,6 +16,7 @@ import type { StoreClient } from './store-client.ts';
 export interface BrowserJournal {
   journal(entry: RecoveryEntry): Promise<HostResult<true>>;
   journalled(): Promise<HostResult<HostJournal>>;
+  readEntry(id: string): Promise<HostResult<string>>;
   forget(id: string): Promise<HostResult<true>>;
   claim(id: string): Promise<boolean>;
   /** Asks again for what this window has open: the connection was lost meanwhile. */
@@ -66,7 +67,15 @@ export function makeBrowserJournal(store: StoreClient): BrowserJournal {
       if (!found.ok && found.code !== 'ERR_HOST_GONE') return found;
       const { entries, damaged } = found.ok ? found.value : { entries: [], damaged: [] };
       const known = new Set(entries.map(({ id }) => id));
-      return ok({ entries: [...entries, ...left.filter(({ id }) => !known.has(id))], damaged });
+      const more = left.flatMap(({ text: _, ...entry }) => (known.has(entry.id) ? [] : [entry]));
+      return ok({ entries: [...entries, ...more], damaged });
+    },
+    async readEntry(id) {
+      // The host may have come back since the list was made, with an older state of what waits here.
+      await takeOverEntries(store);
+      const read = await store.call('readEntry', id);
+      const entry = read.ok ? null : (await entriesAside()).find((each) => each.id === id);
+      return entry ? ok(entry.text) : read;
     },
     async forget(id) {
       note(id, false);

@@ -104,6 +104,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     claim: () => Promise.resolve(true),
     // So none of them leaves.
     onWindowLeft: () => undefined,
+    readEntry: (id) => api.readEntry(id),
     readDamaged: (name) => api.readDamaged(name),
     discardDamaged: (name) => api.discardDamaged(name),
     readSettings: () => api.readSettings(),

@@ -16,6 +16,7 @@ import type {
   HostKept,
   HostPdf,
   HostRecentFile,
+  HostListedEntry,
   HostRecoveryEntry,
   HostResult,
   HostRevision,
@@ -54,6 +55,7 @@ export interface FolderFile {
 /** A folder the user has chosen, with the files in it and below it that may hold games. */
 export type GameFolder = Omit<HostFolder, 'files'> & { readonly files: readonly FolderFile[] };
 export type RecoveryEntry = HostRecoveryEntry;
+export type ListedEntry = HostListedEntry;
 export type DamagedEntry = HostDamagedEntry;
 export type RecentFile = HostRecentFile;
 type EngineState = HostEngineState;
@@ -148,6 +150,8 @@ export interface HostServices {
   journal(entry: RecoveryEntry): Promise<HostResult<true>>;
   /** What is in the journal, without what other windows have open. */
   journalled(): Promise<HostResult<HostJournal>>;
+  /** The text of an entry. */
+  readEntry(id: string): Promise<HostResult<string>>;
   forget(id: string): Promise<HostResult<true>>;
   /** Takes an entry over for this window; false if another one has it open. */
   claim(id: string): Promise<boolean>;

@@ -3,7 +3,7 @@
  */
 import type { Failure } from '../../engine/core/result.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
-import type { FileRef, FileVersion, OpenedFile, RecoveryEntry } from '../platform/host-services.ts';
+import type { FileRef, FileVersion, ListedEntry, OpenedFile } from '../platform/host-services.ts';
 import type { StudioDocument } from './document.ts';
 
 /** What is done when a file is not as it was, and with its earlier versions. */
@@ -62,8 +62,8 @@ export interface FileActions extends FileCare {
   takeImport(target: ImportTarget): void;
   /** Adds the rule sets of a file's text to the user's own and shows them. */
   takeRuleSets(text: string): void;
-  /** Opens a recovered document under its old name, as changed. */
-  restore(entry: RecoveryEntry): Promise<void>;
+  /** Opens a recovered document under its old name, as changed; false if its text cannot be read, which is shown. */
+  restore(entry: ListedEntry): Promise<boolean>;
   /** Saves the document shown; false if it was not saved. */
   save(): Promise<boolean>;
   saveAs(): Promise<boolean>;

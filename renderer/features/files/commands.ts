@@ -88,8 +88,8 @@ export const fileCommands: readonly Command[] = [
     run: (studio) => {
       const entry = useRecovery().lastDiscarded;
       if (!entry) return;
-      void studio.files.restore(entry).then(() => {
-        studio.ui.announce(t('recovery.undone', { name: entry.name }));
+      void studio.files.restore(entry).then((isBack) => {
+        if (isBack) studio.ui.announce(t('recovery.undone', { name: entry.name }));
       });
     },
   }),

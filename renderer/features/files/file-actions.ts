@@ -11,7 +11,7 @@ import { isDirty } from '../../../engine/tree/history.ts';
 import { useEditor } from '../editor/store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
-import type { HostServices, OpenedFile, RecoveryEntry, SavedFile } from '../../platform/host-services.ts';
+import type { HostServices, ListedEntry, OpenedFile, SavedFile } from '../../platform/host-services.ts';
 import { applyCollection, collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import { makeFileCare } from './file-care.ts';
@@ -271,7 +271,7 @@ export function makeFileActions({
   }
 
   /** Opens a draft again: over its document if that is open and has none, else over a new one. */
-  function restoreDraft(entry: RecoveryEntry): void {
+  function restoreDraft(entry: ListedEntry): void {
     const rules = rulesFromText(entry.rules);
     if (!rules.ok) {
       ui.showError(rules);
@@ -341,16 +341,26 @@ export function makeFileActions({
     restore: async (entry) => {
       if (entry.kind === 'draft') {
         restoreDraft(entry);
-        return;
+        return true;
       }
       const isOurs = await recovery.adopt(entry.id);
-      const { collection } = parseMgn(entry.text);
+      // Read when it is ours: nobody else writes it from then on.
+      const text = await recovery.textOf(entry.id);
+      // It was asked for twice.
+      if (documents.find(entry.id)) return true;
+      if (!text.ok) {
+        ui.showError(text);
+        await recovery.disown(entry.id);
+        return false;
+      }
+      const { collection } = parseMgn(text.value);
       const document = documents.add(entry.name, collection, {
         ...(isOurs ? { id: entry.id } : {}),
         file: entry.file,
         isSaved: false,
       });
       void notices.lookAt(host, document);
+      return true;
     },
     save: async () => {
       const { active } = documents;

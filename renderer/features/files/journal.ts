@@ -10,7 +10,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Draft } from '../editor/draft.ts';
 import { useEditor } from '../editor/store.ts';
-import type { HostServices, RecoveryEntry } from '../../platform/host-services.ts';
+import type { HostServices, ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
 import { isChanged, prepareToWrite, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import { pageClock } from '../../platform/page-clock.ts';
@@ -47,13 +47,15 @@ export interface Journal {
   flush(): Promise<void>;
   /** Writes an entry as it is, or takes it out (null); false if the host could not yet: it is tried again. */
   put(id: string, entry: RecoveryEntry | null): Promise<boolean>;
+  /** An entry that the host has not taken yet. */
+  waiting(id: string): RecoveryEntry | null;
   /** The document with this id is not looked after any more: it is closed. */
   leave(id: string): void;
   /** A document was opened from its entry: the entry goes when the document is saved, even without another change. */
   adopt(id: string): void;
   hasDraft(entryId: string): boolean;
   /** Takes note of entries that are there. */
-  noteTimes(entries: readonly RecoveryEntry[]): void;
+  noteTimes(entries: readonly ListedEntry[]): void;
   /** Keeps the session from now on: `entry` makes the window's own entry. */
   keepSession(entry: () => RecoveryEntry): void;
   /** Whether the host has all there is to keep. */
@@ -245,6 +247,7 @@ export function makeJournal(
       if (!isDone) soon.ask();
       return isDone;
     },
+    waiting: (id) => pending.get(id) ?? null,
     leave: (id) => {
       keptDocuments.delete(id);
     },

@@ -5,7 +5,7 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Draft } from '../editor/draft.ts';
 import { t } from '../../i18n/text.ts';
-import type { RecoveryEntry } from '../../platform/host-services.ts';
+import type { ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
 import {
   collectionToWrite,
   currentGame,
@@ -44,7 +44,7 @@ export function draftEntryId(documentId: string): string {
 }
 
 /** The document over which the draft of an entry stood. */
-export function documentOfDraft(entry: RecoveryEntry): string {
+export function documentOfDraft(entry: ListedEntry): string {
   return entry.id.slice(DRAFT_PREFIX.length);
 }
 

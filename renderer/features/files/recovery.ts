@@ -4,13 +4,13 @@
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { HostServices, RecoveryEntry, DamagedEntry } from '../../platform/host-services.ts';
+import type { HostServices, DamagedEntry, ListedEntry } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { makeEntry } from './recovery-entry.ts';
 import { useUi } from '../../studio/ui.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
-import { fail } from '../../../engine/core/result.ts';
+import { fail, ok } from '../../../engine/core/result.ts';
 import { makeJournal } from './journal.ts';
 
 export const useRecovery = defineStore('recovery', () => {
@@ -18,9 +18,9 @@ export const useRecovery = defineStore('recovery', () => {
   const ui = useUi();
   const journal = makeJournal(documents, refresh);
   /** Entries of earlier runs, newest first; discarded ones included. */
-  const entries = shallowRef<readonly RecoveryEntry[]>([]);
+  const entries = shallowRef<readonly ListedEntry[]>([]);
   /** Entries that tell of sessions: open documents without changes, and how all stand. */
-  const kept = shallowRef<readonly RecoveryEntry[]>([]);
+  const kept = shallowRef<readonly ListedEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
   /** Entries that are open here, or are about to be: a list asked for before that still has them. */
@@ -64,13 +64,22 @@ export const useRecovery = defineStore('recovery', () => {
       return;
     }
     journal.noteTimes(found.value.entries);
-    const isWork = ({ kind }: RecoveryEntry): boolean => kind === 'document' || kind === 'draft';
+    const isWork = ({ kind }: ListedEntry): boolean => kind === 'document' || kind === 'draft';
     kept.value = found.value.entries.filter((entry) => !isWork(entry));
     entries.value = found.value.entries
       .filter((entry) => isWork(entry) && !documents.find(entry.id))
       .filter(({ id }) => !adopted.has(id) && !journal.hasDraft(id))
       .toSorted((a, b) => b.savedAt - a.savedAt);
     damaged.value = found.value.damaged;
+  }
+
+  /** The text of an entry, as it is by now; one that is damaged or gone is no longer in the list. */
+  async function textOf(id: string): Promise<HostResult<string>> {
+    const waiting = journal.waiting(id);
+    if (waiting) return ok(waiting.text);
+    const read = host ? await host.readEntry(id) : fail('ERR_HOST_NOT_FOUND');
+    if (!read.ok) await refresh();
+    return read;
   }
 
   /**
@@ -128,8 +137,13 @@ export const useRecovery = defineStore('recovery', () => {
   }
 
   /** Marks an entry as thrown away; it stays restorable for 30 days. */
-  async function discard(entry: RecoveryEntry): Promise<void> {
-    await journal.put(entry.id, { ...entry, discardedAt: Date.now() });
+  async function discard(entry: ListedEntry): Promise<void> {
+    // Of one that another window has taken over meanwhile, an older text must not come over a newer one.
+    if (!host || (await host.claim(entry.id))) {
+      const text = await textOf(entry.id);
+      if (text.ok) await journal.put(entry.id, { ...entry, text: text.value, discardedAt: Date.now() });
+      else ui.showError(text);
+    }
     await refresh();
   }
 
@@ -152,6 +166,7 @@ export const useRecovery = defineStore('recovery', () => {
     failure: journal.failure,
     begin,
     refresh,
+    textOf,
     kept,
     keepSession: journal.keepSession,
     isSettled: journal.isSettled,

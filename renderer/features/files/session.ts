@@ -7,11 +7,11 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import * as v from 'valibot';
-import { fail, type Failure } from '../../../engine/core/result.ts';
+import { fail, ok, type Failure } from '../../../engine/core/result.ts';
 import { detectInSlices } from '../../../engine/formats/detect-slices.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
-import type { HostServices, RecoveryEntry } from '../../platform/host-services.ts';
+import type { HostServices, ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { standAt, type StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -40,7 +40,7 @@ const sessionSchema = v.object({
 /** A document that is not open again yet. */
 interface Waiting {
   readonly item: Item;
-  readonly entry: RecoveryEntry;
+  readonly entry: ListedEntry;
   /** Why it could not be opened; null: it has not been tried. */
   readonly failure: Failure | null;
 }
@@ -113,8 +113,9 @@ export const useSession = defineStore('session', () => {
     const { id, file } = entry;
     const from = entry.kind === 'open' ? file : null;
     const look = from && (await host.look(from));
-    const text = from ? await host.read(from) : { ok: true as const, value: entry };
-    const games = text.ok ? await readOwn(text.value.text) : text;
+    const read = from && (await host.read(from));
+    const text = read?.ok ? ok(read.value.text) : (read ?? (await recovery.textOf(id)));
+    const games = text.ok ? await readOwn(text.value) : text;
     // It was opened by another try, or given up.
     if (!waiting.value.some((each) => each.item === item)) return;
     if (from && documents.list.some((document) => document.file?.id === from.id)) {
@@ -123,7 +124,8 @@ export const useSession = defineStore('session', () => {
       return;
     }
     // A damaged text may have games all the same; one of a file is for the user to look at.
-    const found = 'ok' in games ? (from ? [] : parseMgn(entry.text).collection.games) : games;
+    const own = from || !text.ok ? '' : text.value;
+    const found = 'ok' in games ? parseMgn(own).collection.games : games;
     if (found.length === 0) {
       const failure = 'ok' in games ? games : fail('ERR_FILE_FORMAT');
       waiting.value = waiting.value.map((each) => (each.item === item ? { ...each, failure } : each));
@@ -132,7 +134,7 @@ export const useSession = defineStore('session', () => {
     noLongerWaits(one);
     if (look?.change === 'changed') changed.value = [...changed.value, entry.name];
     const at = placeAmong(id, documents.list);
-    const now = from && text.ok && 'ref' in text.value ? text.value.ref : file;
+    const now = read?.ok ? read.value.ref : file;
     const options = { id, file: now, isSaved: entry.kind === 'open', at, isShown: false };
     const added = standAt(documents.add(entry.name, { games: found }, options), item.game, item.places);
     documents.put(added);
@@ -146,6 +148,15 @@ export const useSession = defineStore('session', () => {
     } finally {
       opening.value = null;
     }
+  }
+
+  /** The sessions that can be read; the others stay where they are. */
+  async function readSessions(listed: readonly ListedEntry[]) {
+    const read = await Promise.all(listed.map(({ id }) => recovery.textOf(id)));
+    return listed.flatMap(({ id }, index) => {
+      const text = read[index];
+      return text?.ok ? [{ id, ...readSession({ text: text.value }) }] : [];
+    });
   }
 
   /**
@@ -169,12 +180,12 @@ export const useSession = defineStore('session', () => {
     // The page before the reload may not have left yet when the list was asked for.
     if (isOwn) await recovery.refresh();
     const { entries, kept } = recovery;
-    const all = kept.filter(({ kind }) => kind === 'session');
+    const all = await readSessions(kept.filter(({ kind }) => kind === 'session'));
     const own = all.filter(({ id }) => id === windowId);
     const taken = own.length > 0 ? own : all;
-    const items = taken.flatMap((entry) => readSession(entry).items);
+    const items = taken.flatMap((session) => session.items);
     // Open documents that no session has are those of one that is damaged.
-    const listed = new Set(all.flatMap((entry) => readSession(entry).items.map(({ id }) => id)));
+    const listed = new Set(all.flatMap((session) => session.items.map(({ id }) => id)));
     const strays = kept.filter(({ id, kind }) => kind === 'open' && !listed.has(id));
     items.push(...strays.map(({ id }): Item => ({ id, game: 0, places: [] })));
     const found = new Map([...entries, ...kept].map((entry) => [entry.id, entry]));
@@ -194,7 +205,7 @@ export const useSession = defineStore('session', () => {
     const clean = isWanted ? [] : wanted.flatMap(({ entry }) => (entry.kind === 'open' ? [entry] : []));
     for (const { id } of [...over, ...clean]) await recovery.forget(id);
     const [newest] = taken;
-    const inFront = newest ? readSession(newest).active : null;
+    const inFront = newest?.active ?? null;
     const inTurn = waiting.value.toSorted(
       (a, b) => Number(b.item.id === inFront) - Number(a.item.id === inFront),
     );
@@ -223,8 +234,9 @@ export const useSession = defineStore('session', () => {
     async giveUp(): Promise<void> {
       const gone = waiting.value.filter(({ failure }) => failure !== null);
       waiting.value = waiting.value.filter((each) => !gone.includes(each));
-      for (const { entry } of gone) {
-        if (entry.kind === 'open') await recovery.forget(entry.id);
+      for (const { entry, failure } of gone) {
+        // What is damaged is in Recovered, too.
+        if (entry.kind === 'open' && failure?.code !== 'ERR_HOST_ENTRY') await recovery.forget(entry.id);
         else await recovery.disown(entry.id);
       }
       recovery.touch();

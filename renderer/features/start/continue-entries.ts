@@ -5,7 +5,7 @@ import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { timeText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
-import type { RecentFile, RecoveryEntry } from '../../platform/host-services.ts';
+import type { ListedEntry, RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { pictureOf, type Pictured } from '../../studio/thumbnails.ts';
 import { readText } from '../files/read-games.ts';
@@ -26,7 +26,7 @@ export interface ContinueEntry {
   readonly open: () => void;
 }
 
-function recoveredPicture({ rules, position }: RecoveryEntry): Pictured | null {
+function recoveredPicture({ rules, position }: ListedEntry): Pictured | null {
   const read = rulesFromText(rules);
   const setup = read.ok && position !== '' ? parsePosition(read.value.board, position) : null;
   return read.ok && setup?.ok ? { rules: read.value, setup: setup.value } : null;

@@ -41,7 +41,8 @@ const stored: StoredEntry = { entry, stamp: null };
 async function recovered(): Promise<readonly string[]> {
   const listed = await recovery().list();
   if (!listed.ok) throw new Error(listed.code);
-  return listed.value.entries.map(({ entry: { text } }) => text);
+  const texts = await Promise.all(listed.value.entries.map(({ entry: { id } }) => recovery().read(id)));
+  return texts.map((text) => (text.ok ? text.value : text.code));
 }
 
 describe('a program that is killed while it saves', () => {
@@ -152,8 +153,12 @@ describe('a disk', () => {
     const store = openRecovery(folder.path('disk', 'recovery'), () => NOW);
     expect(await store.put(stored)).toEqual({ ok: true, value: true });
     const large = { ...stored, entry: { ...entry, text: 'x'.repeat(100_000) } };
+    const { text: _, ...about } = entry;
     expect(await store.put(large)).toEqual({ ok: false, code: 'ERR_HOST_FULL' });
-    expect(await store.list()).toEqual({ ok: true, value: { entries: [stored], damaged: [] } });
+    expect(await store.list()).toEqual({
+      ok: true,
+      value: { entries: [{ entry: about, stamp: null }], damaged: [] },
+    });
   });
 
   test('whose versions cannot be kept for want of room still takes the save, and says so', async ({
@@ -263,9 +268,12 @@ test('recovery entries cut by a loss of power are named beside the good ones, wh
 });
 
 test('entries written before drafts were kept are documents', async () => {
-  const { kind, ...older } = entry;
+  const { kind, text, ...older } = entry;
   fs.mkdirSync(folder.path('recovery'));
-  fs.writeFileSync(folder.path('recovery', 'doc.json'), JSON.stringify({ entry: older, stamp: null }));
+  fs.writeFileSync(
+    folder.path('recovery', 'doc.json'),
+    JSON.stringify({ entry: { ...older, text }, stamp: null }),
+  );
   expect(await recovery().list()).toEqual({
     ok: true,
     value: { entries: [{ entry: { ...older, kind }, stamp: null }], damaged: [] },

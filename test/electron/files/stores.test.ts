@@ -1,6 +1,8 @@
 import { testWhere } from '../../support/where.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DISCARDED_KEPT_MS,
@@ -9,7 +11,13 @@ import {
 } from '../../../engine/protocol/host.ts';
 import { openKept, type KeptWriter } from '../../../electron/files/kept.ts';
 import { openRecent, recentEntry } from '../../../electron/files/recent.ts';
-import { openRecovery, type ReadCalls, type RecoveryStore } from '../../../electron/files/recovery.ts';
+import {
+  openRecovery,
+  type ListedStored,
+  type ReadCalls,
+  type RecoveryStore,
+  type StoredEntry,
+} from '../../../electron/files/recovery.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
@@ -30,6 +38,11 @@ const entryOf = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostReco
   discardedAt: null,
   ...changes,
 });
+
+/** An entry as the list has it. */
+function listedOf({ entry: { text: _, ...about }, stamp }: StoredEntry): ListedStored {
+  return { entry: about, stamp };
+}
 
 describe('settings', () => {
   test('are absent at first and come back as written', async () => {
@@ -266,10 +279,13 @@ describe('recovery', () => {
     await store.put(older);
     await store.put(newer);
     const again = openRecovery(folder.path('recovery'), now);
-    expect(await again.list()).toEqual({ ok: true, value: { entries: [newer, older], damaged: [] } });
+    expect(await again.list()).toEqual({
+      ok: true,
+      value: { entries: [newer, older].map(listedOf), damaged: [] },
+    });
     await again.remove('newer');
     await again.remove('newer');
-    expect(await again.list()).toEqual({ ok: true, value: { entries: [older], damaged: [] } });
+    expect(await again.list()).toEqual({ ok: true, value: { entries: [listedOf(older)], damaged: [] } });
   });
 
   test('does what it is told in the order it is told, however long a write takes', async () => {
@@ -277,7 +293,7 @@ describe('recovery', () => {
     const long = { entry: entry('one', { text: 'x'.repeat(4_000_000) }), stamp: null };
     const short = { entry: entry('one', { discardedAt: NOW }), stamp: null };
     await Promise.all([store.put(long), store.put(short)]);
-    expect(await store.list()).toEqual({ ok: true, value: { entries: [short], damaged: [] } });
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [listedOf(short)], damaged: [] } });
     await Promise.all([store.put(long), store.remove('one')]);
     expect(await store.list()).toEqual({ ok: true, value: { entries: [], damaged: [] } });
   });
@@ -288,7 +304,7 @@ describe('recovery', () => {
     const gone = { entry: entry('gone', { discardedAt: NOW - DISCARDED_KEPT_MS - 1 }), stamp: null };
     await store.put(kept);
     await store.put(gone);
-    expect(await store.list()).toEqual({ ok: true, value: { entries: [kept], damaged: [] } });
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [listedOf(kept)], damaged: [] } });
     expect(fs.readdirSync(folder.path())).toEqual(['kept.json']);
   });
 
@@ -320,7 +336,7 @@ describe('recovery', () => {
     else execFileSync('mkfifo', [file]);
     expect(await store.list()).toMatchObject({
       ok: true,
-      value: { entries: [good], damaged: [{ name: 'bad.json', damage, hasText: text !== null }] },
+      value: { entries: [listedOf(good)], damaged: [{ name: 'bad.json', damage, hasText: text !== null }] },
     });
     const read = await store.readDamaged('bad.json');
     expect(read.ok ? read.value : null).toBe(text);
@@ -341,8 +357,95 @@ describe('recovery', () => {
     fs.writeFileSync(folder.path('bad.json'), whole);
     expect(await store.list()).toMatchObject({
       ok: true,
-      value: { entries: [good], damaged: [{ name: 'bad.json', damage }] },
+      value: { entries: [listedOf(good)], damaged: [{ name: 'bad.json', damage }] },
     });
+  });
+
+  test('the list has no texts and reads none, of what was thrown away neither; a text is read when it is asked for', async () => {
+    const texts = ['open', 'thrown'].map((id) => `{Text of ${id}.} ${'1. C '.repeat(1_000_000)}*`);
+    const [open = '', thrown = ''] = texts;
+    const before = openRecovery(folder.path(), now);
+    await before.put({ entry: entryOf('open', { text: open, savedAt: NOW + 1 }), stamp });
+    await before.put({ entry: entryOf('thrown', { text: thrown, discardedAt: NOW }), stamp: null });
+    const read: string[] = [];
+    const readFile = (file: string): Promise<Buffer> => {
+      read.push(path.basename(file));
+      return fs.promises.readFile(file);
+    };
+    const store = openRecovery(folder.path(), now, { readFile });
+    const listed = await store.list();
+    expect(
+      listed.ok && listed.value.entries.map(({ entry: { id, discardedAt } }) => [id, discardedAt]),
+    ).toEqual([
+      ['open', null],
+      ['thrown', NOW],
+    ]);
+    expect(JSON.stringify(listed).length).toBeLessThan(2000);
+    expect(read).toEqual([]);
+    const text = await store.read('thrown');
+    expect(text.ok && text.value === thrown).toBe(true);
+    expect(read).toEqual(['thrown.json']);
+    expect(await store.read('none')).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+  });
+
+  test('an entry as older versions wrote it is listed and read, long or short, with its kind', async () => {
+    const store = openRecovery(folder.path(), now);
+    const { id, text, ...rest } = entryOf('session', { kind: 'session' });
+    const older = [entryOf('short'), entryOf('long', { text: '1. C "'.repeat(20_000) })];
+    for (const each of [...older, { ...rest, id, text }])
+      fs.writeFileSync(
+        folder.path(`${each.id}.json`),
+        `${JSON.stringify({ entry: each, stamp }, null, 2)}\n`,
+      );
+    const { kind: _, ...oldest } = entryOf('oldest');
+    fs.writeFileSync(folder.path('oldest.json'), JSON.stringify({ entry: oldest, stamp: null }));
+    const listed = await store.list();
+    if (!listed.ok) throw new Error(listed.code);
+    expect(listed.value.damaged).toEqual([]);
+    expect(listed.value.entries.map(({ entry: { id, kind } }) => `${id} ${kind}`).toSorted()).toEqual([
+      'long document',
+      'oldest document',
+      'session session',
+      'short document',
+    ]);
+    for (const each of older) expect(await store.read(each.id)).toEqual({ ok: true, value: each.text });
+  });
+
+  test('whatever is in an entry, it is listed as it is read whole, and older versions can read it', async () => {
+    const store = openRecovery(folder.path(), now);
+    const long = fc.string({ unit: 'binary', maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(long, long, long, fc.nat(3), async (text, name, position, times) => {
+        const each = entryOf('any', { text: text.repeat(50 ** times), name, position });
+        await store.put({ entry: each, stamp });
+        const listed = await store.list();
+        expect(listed).toEqual({
+          ok: true,
+          value: { entries: [listedOf({ entry: each, stamp })], damaged: [] },
+        });
+        const read = await store.read('any');
+        expect(read.ok && read.value === each.text).toBe(true);
+        expect(JSON.parse(fs.readFileSync(folder.path('any.json'), 'utf8'))).toEqual({ entry: each, stamp });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('an entry whose damage shows only when it is read is named from then on, until it is written again', async () => {
+    const store = await withGood();
+    const broken = entryOf('broken', { text: '1. C '.repeat(10_000) });
+    await store.put({ entry: broken, stamp: null });
+    const file = folder.path('broken.json');
+    const spoilt = fs.readFileSync(file, 'utf8').replace('1. C 1', '1. C "');
+    fs.writeFileSync(file, spoilt);
+    await store.list();
+    expect(await store.read('broken')).toMatchObject({ ok: false, code: 'ERR_HOST_ENTRY' });
+    expect(await store.list()).toMatchObject({
+      value: { entries: [{ entry: { id: 'good' } }], damaged: [{ name: 'broken.json', damage: 'content' }] },
+    });
+    expect(await store.readDamaged('broken.json')).toEqual({ ok: true, value: spoilt });
+    await store.put({ entry: broken, stamp: null });
+    expect(await store.list()).toMatchObject({ value: { damaged: [] } });
   });
 
   test('sessions are entries like others; one of a kind that is yet to come is kept and named', async () => {
@@ -377,7 +480,7 @@ describe('recovery', () => {
     const store = await withGood();
     fs.writeFileSync(folder.path('bad.json'), 'text');
     expect(await store.discardDamaged('bad.json')).toEqual({ ok: true, value: true });
-    expect(await store.list()).toEqual({ ok: true, value: { entries: [good], damaged: [] } });
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [listedOf(good)], damaged: [] } });
     expect(fs.readFileSync(folder.path(`bad.json.thrown-${String(NOW)}`), 'utf8')).toBe('text');
     const later = openRecovery(folder.path(), () => NOW + DISCARDED_KEPT_MS + 1);
     await later.list();

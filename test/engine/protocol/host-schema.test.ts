@@ -56,6 +56,7 @@ test.for<[HostCallName, readonly unknown[]]>([
   ['readVersion', ['/games/a.mgn', '1700000000000-0123456789abcdef']],
   ['journal', [entry]],
   ['journal', [{ ...entry, kind: 'draft' }]],
+  ['readEntry', ['doc-1']],
   ['forget', ['doc-1']],
   ['readDamaged', ['doc-1.json']],
   ['readDamaged', ['doc-1.json.bad-2026-01-02T03-04-05-000Z']],

@@ -211,8 +211,10 @@ async function badEntries(folder: string): Promise<Row> {
       const put = await store.put({ entry, stamp: null });
       if (!put.ok) return put.code;
       make(path.join(at, 'bad.json'));
-      const listed = await openRecovery(at, Date.now).list();
-      return JSON.stringify(listed).includes('the good one') ? null : `hidden: ${JSON.stringify(listed)}`;
+      const again = openRecovery(at, Date.now);
+      const [listed, text] = [await again.list(), await again.read('good')];
+      if (!text.ok || text.value !== entry.text) return `not read: ${JSON.stringify(text)}`;
+      return JSON.stringify(listed).includes('"id":"good"') ? null : `hidden: ${JSON.stringify(listed)}`;
     });
   }
   return tally.row();

@@ -42,8 +42,11 @@ async function killJournal(folder: string, random: Random): Promise<string | nul
   fs.rmSync(store, { recursive: true, force: true });
   const last = await killed([program('journal.ts'), store, String(Math.floor(random() * 200_000))], random);
   if (typeof last === 'string') return last;
-  const listed = JSON.stringify(await openRecovery(store, Date.now).list());
-  const numbers = [...listed.matchAll(/ number (\d+);/g)].map(([, number]) => Number(number));
+  const journal = openRecovery(store, Date.now);
+  const listed = await journal.list();
+  const ids = listed.ok ? listed.value.entries.map(({ entry: { id } }) => id) : [];
+  const read = JSON.stringify(await Promise.all(ids.map((id) => journal.read(id))));
+  const numbers = [...read.matchAll(/ number (\d+);/g)].map(([, number]) => Number(number));
   const lost = [last, last - 1, last - 2].filter(
     (number) => number > 0 && !numbers.includes(number) && !numbers.includes(number + 3),
   );

@@ -193,8 +193,10 @@ async function jumpingClock({ folder, seed, isShort }: AttackOptions): Promise<R
         }
         const window = await openWindow(host.url);
         const listed = await window.store.call('journalled');
+        const ids = listed.ok ? listed.value.entries.map((each) => each.id) : [];
+        const read = await Promise.all(ids.map((each) => window.store.call('readEntry', each)));
         window.close();
-        const texts = listed.ok ? listed.value.entries.map(({ text }) => text) : [];
+        const texts = read.map((text) => (text.ok ? text.value : text.code));
         return texts.includes(last) ? null : `the newest work is gone: ${texts.join(', ')}`;
       });
     }

@@ -107,6 +107,20 @@ describe('the journal', () => {
     expect(inBrowser('recovery')).toEqual([]);
   });
 
+  test('lists no texts; what lies in the browser is read there, or from the host when it has been moved', async () => {
+    putInBrowser('recovery', 'b', entry('b'));
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const journal = makeBrowserJournal(storeOf(answers));
+    const { text, ...about } = entry('b');
+    expect(await journal.journalled()).toEqual(ok({ entries: [about], damaged: [] }));
+    expect(await journal.readEntry('b')).toEqual(ok(text));
+    expect(await journal.readEntry('none')).toEqual(gone);
+    answers.takeEntry = ok(true);
+    answers.readEntry = ok('newer');
+    expect(await journal.readEntry('b')).toEqual(ok('newer'));
+    expect(inBrowser('recovery')).toEqual([]);
+  });
+
   test('what is none of ours in the browser stays there and hides nothing', async () => {
     putInBrowser('recovery', 'x', { id: '../x', text: 7 });
     putInBrowser('recovery', 'b', entry('b'));

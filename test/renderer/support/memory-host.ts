@@ -150,7 +150,9 @@ export function memoryHost(
     journalled: () =>
       Promise.resolve(
         ok({
-          entries: [...host.journalEntries.values()].filter(({ id }) => !host.elsewhere.has(id)),
+          entries: [...host.journalEntries.values()].flatMap(({ text: _, ...entry }) =>
+            host.elsewhere.has(entry.id) ? [] : [entry],
+          ),
           damaged: [...host.damaged.keys()].map((name) => ({
             name,
             damage: 'content' as const,
@@ -159,6 +161,10 @@ export function memoryHost(
           })),
         }),
       ),
+    readEntry(id) {
+      const entry = host.journalEntries.get(id);
+      return Promise.resolve(entry ? ok(entry.text) : fail('ERR_HOST_NOT_FOUND'));
+    },
     forget(id) {
       host.journalEntries.delete(id);
       return Promise.resolve(ok(true));

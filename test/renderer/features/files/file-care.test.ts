@@ -38,7 +38,8 @@ describe('a file changed by another program', () => {
     expect(studio.notices.trouble?.kind).toBe('changed');
     await studio.files.reload(active(studio));
     expect([line(studio), studio.documents.changed, studio.notices.trouble]).toEqual([['D', 'A'], [], null]);
-    expect(studio.recovery.lastDiscarded?.text).toContain('1. DB');
+    const text = await studio.recovery.textOf(studio.recovery.lastDiscarded?.id ?? '');
+    expect(text.ok ? text.value : text.code).toContain('1. DB');
     runCommand('edit.undo', studio);
     expect(line(studio)).toEqual(['D', 'B']);
     expect(studio.documents.changed).toHaveLength(1);

@@ -236,6 +236,9 @@ describe('the recovery journal', () => {
     studio.documents.remove(document.id);
     void studio.recovery.release(document, 'discard');
     expect(studio.recovery.lastDiscarded?.id).toBe(document.id);
+    if (!studio.recovery.lastDiscarded) throw new Error('not there');
+    await studio.files.restore(studio.recovery.lastDiscarded);
+    expect(studio.documents.find(document.id)?.name).toBe(document.name);
   });
 
   test('what is being opened does not come back into the list by an answer from before', async () => {
@@ -271,8 +274,56 @@ describe('the recovery journal', () => {
     if (!entry) throw new Error('nothing offered');
     await next.files.restore(entry);
     await next.recovery.flush();
-    expect(next.host.journalEntries.get(entry.id)).toBe(entry);
+    expect(next.host.journalEntries.get(entry.id)).toBe(left[0]);
     expect(next.host.journalEntries.size).toBe(2);
+  });
+
+  test('what is opened is what the window that had it has written last, and one that is gone is told', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    const next = await restarted(studio);
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    // Another window takes it over, goes on, and goes.
+    playAll(studio, ['A', 'b']);
+    await studio.recovery.flush();
+    for (const each of studio.host.journalEntries.values()) next.host.journalEntries.set(each.id, each);
+    expect(await next.files.restore(entry)).toBe(true);
+    await next.recovery.flush();
+    expect(next.host.journalEntries.get(entry.id)?.text).toBe(studio.host.journalEntries.get(entry.id)?.text);
+    const last = await testStudio();
+    expect(await last.files.restore(entry)).toBe(false);
+    expect([last.documents.find(entry.id), last.ui.dialog]).toMatchObject([null, { kind: 'error' }]);
+  });
+
+  test('what is thrown away in the list keeps its text; what another window has open is left alone', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    const next = await restarted(studio);
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    const before = next.host.journalEntries.get(entry.id);
+    next.host.elsewhere.add(entry.id);
+    await next.recovery.discard(entry);
+    expect(next.host.journalEntries.get(entry.id)).toBe(before);
+    next.host.elsewhere.clear();
+    await next.recovery.discard(entry);
+    const after = next.host.journalEntries.get(entry.id);
+    expect([after?.text, after?.discardedAt]).toEqual([before?.text, Date.now()]);
+  });
+
+  test('one entry asked for twice at once is opened once', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    const next = await restarted(studio);
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    const before = next.documents.list.length;
+    await Promise.all([next.files.restore(entry), next.files.restore(entry)]);
+    expect(next.documents.list.length).toBe(before + 1);
   });
 
   test('what another window had open is offered as soon as that window is gone', async () => {
@@ -289,7 +340,7 @@ describe('the recovery journal', () => {
     expect(next.recovery.entries).toEqual([]);
     next.host.leaveElsewhere();
     await vi.advanceTimersByTimeAsync(0);
-    expect(next.recovery.entries).toEqual(left);
+    expect(next.recovery.entries).toEqual(left.map(({ text: _, ...entry }) => entry));
   });
 
   test('a document is not let go with its window before the host has kept what was in it', async () => {

@@ -4,6 +4,7 @@ import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail } from '../../../../engine/core/result.ts';
 import { readSession, useSession } from '../../../../renderer/features/files/session.ts';
 import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import type { RecoveryEntry } from '../../../../renderer/platform/host-services.ts';
 import { isChanged, type StudioDocument } from '../../../../renderer/studio/document.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 import type { MemoryHost } from '../../support/memory-host.ts';
@@ -108,6 +109,31 @@ describe('the session', () => {
     const kinds = [...after.host.journalEntries.values()].map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'open')).toEqual([]);
     expect(kinds.filter((kind) => kind === 'session')).toHaveLength(1);
+  });
+
+  test('a session or a text that turns out to be damaged is never removed; all the rest comes back', async () => {
+    const before = await sixTabs();
+    const { id = '' } = before.documents.list.find((each) => isChanged(each)) ?? {};
+    const isSession = ({ kind }: RecoveryEntry): boolean => kind === 'session';
+    const session = [...before.host.journalEntries.values()].find(isSession)?.id ?? '';
+    for (const spoilt of [[id], [session], [id, session]]) {
+      const after = await run(before.host, place(), true, ({ host }) => {
+        const { readEntry } = host;
+        host.readEntry = (each) =>
+          spoilt.includes(each) ? Promise.resolve(fail('ERR_HOST_ENTRY')) : readEntry(each);
+      });
+      // Changed documents that no session names are in Recovered.
+      const found = [...after.documents.list, ...after.recovery.entries].map((each) => each.id);
+      const lost = before.documents.list.filter((each) => !found.includes(each.id)).map((each) => each.id);
+      expect(lost).toEqual(spoilt.includes(session) ? [] : [id]);
+      expect(useSession().waiting.map(({ failure }) => failure?.code)).toEqual(
+        lost.length > 0 ? ['ERR_HOST_ENTRY'] : [],
+      );
+      await useSession().giveUp();
+      await after.recovery.flush();
+      for (const each of spoilt)
+        expect(after.host.journalEntries.get(each)).toBe(before.host.journalEntries.get(each));
+    }
   });
 
   test('what was closed stays closed', async () => {
