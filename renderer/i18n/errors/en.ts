@@ -3,7 +3,7 @@ export const texts = {
   'error.ERR_COMPARE_GAME': 'rules of another game',
   'error.ERR_COMPARE_BOARD': 'another board: {pits} pits instead of {expected}',
   'error.ERR_HOST_ENTRY':
-    'This entry is damaged. File, Recovered documents… shows what can still be read of it.',
+    'This entry is damaged. See what can still be read of it in File > Recovered documents….',
   'error.ERR_HOST_DAMAGED': 'This version was damaged on the disk and has been set aside as {name}.',
   'error.ERR_HOST_GONE': 'The program that serves this page has ended.',
   'error.ERR_HOST_SPECIAL': 'This is a device, a pipe or a socket, not a file.',
