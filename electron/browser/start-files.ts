@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readableText } from '../../engine/formats/binary.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import type { StartFile } from '../../engine/protocol/store.ts';
-import { guarded } from '../files/file-errors.ts';
+import { foundByName, guarded } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function readStartFiles(
 ): Promise<readonly StartFile[]> {
   const read = await Promise.all(
     files.map(async (file) => {
-      const content = await guarded(() => readRegular(file, MAX_FILE_BYTES));
+      const content = foundByName(file, await guarded(() => readRegular(file, MAX_FILE_BYTES)));
       const text = content.ok ? readableText(content.value.bytes) : content;
       if (text.ok) return [{ name: path.basename(file), text: text.value }];
       complain(`${text.code}: ${file}`);

@@ -44,18 +44,21 @@ interface Loaded {
   readonly dialect: string;
   /** Something in the file could not be read. */
   readonly isBad: boolean;
+  /** All of the file was read, without a warning. */
+  readonly isWhole: boolean;
   readonly sources: Sources;
 }
 
 async function load(file: string, args: Arguments, sources: Sources, { err }: Streams): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) err(problemLine(file, problem, problem.severity));
-  return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error'), sources };
+  const isBad = problems.some(({ severity }) => severity === 'error');
+  return { games, dialect, isBad, isWhole: problems.length === 0, sources };
 }
 
 /** Writes games to a file and says what it has no room for. The only copy of what is left out is never replaced. */
 async function write(
-  { games, dialect, isBad, sources }: Loaded,
+  { games, dialect, isWhole, sources }: Loaded,
   source: string,
   out: string,
   format: Format,
@@ -68,9 +71,9 @@ async function write(
   for (const { what, count } of content.losses)
     err(`${visibleLine(out)}: left out: ${what} (${String(count)})\n`);
   const isRead = isDialectId(format) && dialectOf(format).read !== null;
-  const isWhole = isRead && !isBad && content.losses.length === 0 && content.games === games.length;
+  const keepsAll = isRead && isWhole && content.losses.length === 0 && content.games === games.length;
   const replaced = await sources.replacedBy(out, source);
-  if (replaced === 'other' || (replaced === 'own' && !isWhole))
+  if (replaced === 'other' || (replaced === 'own' && !keepsAll))
     throw new Refused({ code: 'ERR_CLI_OWN_SOURCE', params: { file: source, out, advice: 'another OUT' } });
   await writeResult(out, content.data);
   return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
@@ -104,7 +107,7 @@ async function convertOne(
 function ofPosition(args: Arguments, sources: Sources): Loaded {
   const { rules, setup, ref } = positionRefOf(args);
   const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
-  return { games: [record], dialect: 'position', isBad: false, sources };
+  return { games: [record], dialect: 'position', isBad: false, isWhole: true, sources };
 }
 
 /** Between two lines of progress where results are not listed one by one. */

@@ -1,5 +1,5 @@
 /** From the system's errors to the command line's refusals, which name the file. */
-import { errorCode } from '../files/file-errors.ts';
+import { errorCode, isMisnamed, RENAME_ADVICE } from '../files/file-errors.ts';
 import { Refused } from './output.ts';
 
 /** What was tried. */
@@ -13,7 +13,8 @@ export function fileRefusal(file: string, code: FileWork, error: unknown): Refus
   const reason = errorCode(error);
   if (reason === '') throw error;
   const at = { token: file };
+  const advice = reason === 'ENOENT' && isMisnamed(file) ? { advice: RENAME_ADVICE } : {};
   return reason === 'EFTYPE' || reason === 'ENXIO'
     ? new Refused({ code: 'ERR_FILE_SPECIAL', at })
-    : new Refused({ code, at, params: { reason } });
+    : new Refused({ code, at, params: { reason, ...advice } });
 }

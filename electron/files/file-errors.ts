@@ -1,4 +1,5 @@
 /** From the system's errors to the codes that the page has sentences for. */
+import path from 'node:path';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import type { HostError, HostResult } from '../../engine/protocol/host.ts';
 
@@ -21,6 +22,23 @@ const CODES: Readonly<Record<string, HostError>> = {
 export function errorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return '';
+}
+
+/** What helps with a file whose name is not UTF-8. */
+export const RENAME_ADVICE = 'rename it: its name is not valid UTF-8';
+
+/**
+ * Whether a name stands for bytes that are not UTF-8: an argument has U+FFFD for them, a name that `game-folder.ts` lists
+ * has their codes. A file that is found has such a name in earnest.
+ */
+export function isMisnamed(file: string): boolean {
+  return file.includes('\ufffd') || /\\x[89a-f][\da-f]/.test(path.basename(file));
+}
+
+/** What came of reading a file that was to be there; one that is not found may be misnamed. */
+export function foundByName<T>(file: string, read: HostResult<T>): HostResult<T> {
+  if (read.ok || read.code !== 'ERR_HOST_NOT_FOUND' || !isMisnamed(file)) return read;
+  return fail('ERR_HOST_NAME', undefined, { advice: RENAME_ADVICE });
 }
 
 /** The coded failure for a system error. An error without a system's code is a bug and is thrown again. */

@@ -20,7 +20,7 @@ import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
-import { errorCode, fileFailure, guarded } from './file-errors.ts';
+import { errorCode, fileFailure, foundByName, guarded } from './file-errors.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { VersionStore } from './versions.ts';
 import { MAX_FILE_BYTES, tooLarge } from '../../engine/protocol/size-limit.ts';
@@ -80,7 +80,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
   }
 
   async function read(id: string): Promise<HostResult<HostFile>> {
-    const content = await readBounded(id);
+    const content = foundByName(id, await readBounded(id));
     if (!content.ok) return content;
     const text = readableText(content.value.bytes);
     if (!text.ok) return text;

@@ -1,4 +1,5 @@
 /** Looks for game files in a folder and below it. */
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -9,7 +10,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host.ts';
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
-import { guarded } from './file-errors.ts';
+import { foundByName, guarded } from './file-errors.ts';
 
 /** What is there and cannot be read, and why. */
 interface RefusedEntry {
@@ -21,7 +22,7 @@ interface RefusedEntry {
 export interface FolderListing {
   /** In natural order: `game 2` stands before `game 10`. */
   readonly paths: readonly string[];
-  /** Folders that could not be looked into, links that lead nowhere or to a folder, and what is no file but is called like one. */
+  /** Folders that could not be looked into, links that lead nowhere or to a folder, names that are not UTF-8, and what is no file but is called like one. */
   readonly refused: readonly RefusedEntry[];
   /** True if there was more than is listed: too many files, or folders too deep. */
   readonly isCut: boolean;
@@ -53,21 +54,26 @@ export async function listGameFiles(
   const open: { readonly at: string; readonly depth: number }[] = [{ at: '', depth: 0 }];
   for (let next = open.shift(); next && paths.length <= limits.files; next = open.shift()) {
     const { at, depth } = next;
-    const read = await guarded(() => fs.readdir(path.join(folder, at), { withFileTypes: true }));
+    const place = path.join(folder, at);
+    const read = foundByName(
+      place,
+      await guarded(() => fs.readdir(place, { withFileTypes: true, encoding: 'buffer' })),
+    );
     if (!read.ok) {
       if (at === '') return read;
       refused.push({ path: at, why: read });
       continue;
     }
-    for (const entry of read.value.toSorted((a, b) => NATURAL.compare(a.name, b.name))) {
-      if (entry.name.startsWith('.')) continue;
-      const inside = at === '' ? entry.name : `${at}/${entry.name}`;
+    const entries = read.value.map((entry) => ({ entry, name: nameOf(entry.name) }));
+    for (const { entry, name } of entries.sort((a, b) => NATURAL.compare(a.name, b.name))) {
+      if (name.startsWith('.')) continue;
+      const inside = at === '' ? name : `${at}/${name}`;
       if (entry.isDirectory()) {
         if (depth < limits.depth) open.push({ at: inside, depth: depth + 1 });
         else isCut = true;
         continue;
       }
-      const isGame = KNOWN.has(path.extname(entry.name).toLowerCase());
+      const isGame = KNOWN.has(path.extname(name).toLowerCase());
       if (!isGame && !entry.isSymbolicLink()) continue;
       const why = await whyNoFile(path.join(folder, inside));
       if (why === null && isGame) paths.push(inside);
@@ -82,9 +88,16 @@ export async function listGameFiles(
   });
 }
 
+/** A name as text. One that is not UTF-8 shows its bytes and leads nowhere: no path of text names that file. */
+function nameOf(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  const hex = (char: string): string => `\\x${char.charCodeAt(0).toString(16)}`;
+  return bytes.toString('latin1').replace(/[\x80-\xff]/g, hex);
+}
+
 /** Why a name cannot be read as a file: links to files can; null if it can. */
 async function whyNoFile(file: string): Promise<Failure<HostError> | null> {
-  const stat = await guarded(() => fs.stat(file));
+  const stat = foundByName(file, await guarded(() => fs.stat(file)));
   if (!stat.ok) return stat;
   if (stat.value.isFile()) return null;
   return fail(stat.value.isDirectory() ? 'ERR_HOST_FOLDER' : 'ERR_HOST_SPECIAL');

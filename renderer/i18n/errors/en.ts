@@ -171,6 +171,7 @@ export const texts = {
 
   'error.ERR_HOST_CANCELLED': 'Nothing was chosen.',
   'error.ERR_HOST_NOT_FOUND': 'The file no longer exists. Use “Save as” to save it somewhere else.',
+  'error.ERR_HOST_NAME': 'The name of this file is not valid UTF-8. Rename the file, then open it again.',
   'error.ERR_HOST_DENIED': 'Access to the file was denied. Use “Save as” to save it somewhere else.',
   'error.ERR_HOST_FOLDER': 'This is a folder, not a file. “Import folder” reads all games in it.',
   'error.ERR_HOST_TOO_LARGE':

@@ -32,6 +32,12 @@ async function convert(...words: readonly string[]): Promise<{ code: number; out
 describe('a file that is converted onto itself', () => {
   test.each([
     ['a stretch that cannot be read', 'br.ogn', OGN.replace(' *\n', ' !! what is this 7 *\n'), []],
+    [
+      'a line that is only warned of',
+      'r.txt',
+      '# game: oware\n# a fine game\n\n1. F f *\n',
+      ['--to', 'record'],
+    ],
     ['an annotation that the format has no room for', 'k.mgn', GAME.replace('F f', 'F! f'), ['--to', 'ogn']],
     ['all games but one', 'k.mgn', `${GAME}\n${GAME}`, ['--game', '1']],
     ['the form that programs read', 'r.txt', '# game: oware\n\n1. F f *\n', []],
@@ -95,3 +101,18 @@ test('linked files of a folder are converted; what is no file is named', async (
   if (process.platform !== 'win32') expect(err).toMatch(/pipe\.mgn: error: ERR_FILE_SPECIAL/);
   expect(out).toMatch(/4 files read, 1 written|3 files read, 1 written/);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a name that is not UTF-8 is told, with what helps, in a folder and as an argument',
+  async () => {
+    put('in/good.mgn', GAME);
+    fs.writeFileSync(Buffer.from(folder.path('in/caf\u00e9.mgn'), 'latin1'), GAME);
+    const { code, err } = await convert(folder.path('in'), folder.path('out/'), '--to', 'ogn');
+    expect([code, fs.readdirSync(folder.path('out'))]).toEqual([1, ['good.ogn']]);
+    expect(err).toMatch(/caf\\xe9\.mgn: error: ERR_FILE_READ: .*rename it: its name is not valid UTF-8/);
+    // What an argument's bytes become before the program has them.
+    const single = await convert(folder.path('in/caf\ufffd.mgn'), folder.path('out.ogn'));
+    expect(single).toMatchObject({ code: 1, out: '' });
+    expect(single.err).toMatch(/ERR_FILE_READ: .*rename it: its name is not valid UTF-8/);
+  },
+);

@@ -40,6 +40,23 @@ describe('the game files of a folder', () => {
     ]);
   });
 
+  test.skipIf(process.platform !== 'linux')(
+    'files and folders whose names are not UTF-8 are named by their bytes',
+    async () => {
+      put('café.mgn');
+      fs.writeFileSync(Buffer.from(folder.path('caf\u00e9.mgn'), 'latin1'), 'x');
+      fs.writeFileSync(Buffer.from(folder.path('caf\u00e8.mgn'), 'latin1'), 'x');
+      fs.mkdirSync(Buffer.from(folder.path('\u00e9t\u00e9'), 'latin1'));
+      const listed = await listGameFiles(folder.path());
+      expect(listed.ok && listed.value.paths).toEqual(['café.mgn']);
+      expect(listed.ok && listed.value.refused).toMatchObject([
+        { path: String.raw`caf\xe8.mgn`, why: { code: 'ERR_HOST_NAME' } },
+        { path: String.raw`caf\xe9.mgn`, why: { code: 'ERR_HOST_NAME' } },
+        { path: String.raw`\xe9t\xe9`, why: { code: 'ERR_HOST_NAME' } },
+      ]);
+    },
+  );
+
   test('are cut off at a limit of files and of depth, and that is told', async () => {
     put('1.mgn', '2.mgn', '3.mgn', 'a/b/4.mgn');
     const few = await listGameFiles(folder.path(), { files: 2, depth: 5 });
