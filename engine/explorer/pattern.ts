@@ -14,6 +14,8 @@ const MOST_PITS = 26;
 const MOST_KINDS = 10;
 /** More fields of declared state are not looked for where no board says how many there are. */
 const MOST_STATE = 2;
+/** What a value of the state may be, or any of them: anything else is a field of beads that is wrong. */
+const STATE_VALUE = /^(?:[*.A-Za-z]|\d+)$/;
 
 /**
  * Reads a pattern for the first board on which it makes sense: seeds before beads of several kinds, and so many fields of
@@ -28,7 +30,12 @@ function readPattern(text: string, state = 0): Result<PositionPattern, QueryErro
   if (Number.isInteger(pitsPerSide) && pitsPerSide >= 1 && pitsPerSide <= MOST_PITS) {
     const labels = letterLabels(pitsPerSide);
     const fields = written.slice(-1 - state, -1);
-    const declared = fields.map((value) => ({ id: '', values: [value], mirror: 0, mirrored: [] }));
+    const declared = fields.map((value) => ({
+      id: '',
+      values: STATE_VALUE.test(value) ? [value] : [],
+      mirror: 0,
+      mirrored: [],
+    }));
     const board: PositionBoard = { pitsPerSide, kinds: 1, labels, state: declared };
     read = parsePattern(board, text);
     const beads = read.ok ? read : parsePattern({ ...board, kinds: MOST_KINDS }, text);

@@ -209,6 +209,7 @@ describe('queries as text', () => {
     ['moves:","', 'ERR_QUERY_MOVES', 1],
     ['position:4-4-S', 'ERR_QUERY_PATTERN', 1],
     ['x position:4-4-x-4-0-0-S', 'ERR_POSITION_COUNT', 16],
+    ['position:4-4-4-4-4-4-4-4-4-4-4-4-0-0x-S', 'ERR_POSITION_COUNT', 36],
     ['-position:"4-4-4..2-4-0-0-S"', 'ERR_POSITION_RANGE', 16],
     ['exact:"|"', 'ERR_QUERY_POSITION', 1],
     ['material:east-pits<=6', 'ERR_QUERY_FIELD', 1],
