@@ -64,7 +64,7 @@ function secondsText(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** A game of a match as a record with the tags Event, Date, Round, South, North, Result, End, Termination, Openings, Seed and times. */
+/** A game of a match as a record; its tags tell the match, the game's number, players, result, end, openings and times. */
 export function makeGameRecord(
   rules: Rules,
   game: PlayedGame,

@@ -62,7 +62,8 @@ export function targetsOf(board: Board, turn: SetupTurn): readonly PlaceIndex[] 
 /**
  * Turns a setup about. `mirror`: left and right change places. `swap`: what lies on one side goes to the pits facing it,
  * stores change owners. `rotate`: half a turn, so everything belongs to the other player, the turn to move too: the same
- * position seen from the other seat. Declared state goes along in both, and stays in all others. `shift-on`, `shift-back`: every pit's beads go to the next pit of the ring.
+ * position seen from the other seat. `shift-on`, `shift-back`: every pit's beads go to the next pit of the ring. Declared
+ * state changes sides in `swap` and `rotate`.
  */
 export function turnSetup(board: Board, setup: Setup, turn: SetupTurn): Setup {
   const { kinds } = board;
