@@ -57,7 +57,8 @@ test('the order of the lines and the view of values are remembered', async ({ op
       .getByRole('button', { name: /^Play A/ }),
   ).toBeVisible();
   await command(page, 'Show values: For the player to move (+3)');
-  await expect.poll(() => disk.settings()).toContain('"valueView":"mover","lineOrder":"board"');
+  await expect.poll(() => disk.settings()).toContain('"valueView":"mover"');
+  await expect.poll(() => disk.settings()).toContain('"lineOrder":"board"');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'A')).toContainText('exact');
   // The values are in the document now: a page with unsaved changes is not reloaded without a question.
