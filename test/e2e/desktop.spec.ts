@@ -129,7 +129,7 @@ test('quitting saves the proof that is kept', async ({ openApp, desktop, folder 
   const proof = page.getByRole('region', { name: 'Proof' });
   await proof.getByRole('button', { name: 'Keep on disk' }).click();
   await expect(page.getByTestId('proof-file')).toContainText('Kept on disk, saved just now, ');
-  await expect(proof).toContainText(/\d nodes/);
+  await expect(proof).toContainText(/\d[KMG]? nodes/);
   const proofs = path.join(folder, 'user-data/studio/proofs');
   const savedNodes = (): number => {
     const [name = ''] = fs.readdirSync(proofs).filter((each) => each.endsWith('.proof'));

@@ -24,6 +24,8 @@ const top = path.resolve(import.meta.dirname, '../..');
 const build = path.join(top, 'node_modules/.tmp/sixth-game');
 
 test.use({ build });
+// One worker for both tests: they share the build, which empties its folder first.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
   const vite = path.join(top, 'node_modules/vite/bin/vite.js');
