@@ -17,7 +17,9 @@ import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
 import { BY_FLAG, byOf } from './review-command.ts';
+import type { Refused } from './output.ts';
 import { rulesOf } from './position-input.ts';
+import { problemLine } from './problem-line.ts';
 import {
   JSON_FLAG,
   oneOf,
@@ -75,14 +77,18 @@ function wishOf(args: Arguments): ExerciseWish {
 }
 
 /** Possible exercises, from files if there are any, else from random games. */
-async function* candidatesOf(args: Arguments, wanted: number): AsyncGenerator<Candidate, void> {
+async function* candidatesOf(
+  args: Arguments,
+  wanted: number,
+  onRefused: (file: string, failure: Refused['failure']) => void,
+): AsyncGenerator<Candidate, void> {
   const wish = wishOf(args);
   const nodes = wholeNumber(args, 'nodes', 1);
   if (args.files.length > 0) {
     const from = oneOf(args, FROM_FLAG) ?? 'mistakes';
     const turns = wholeNumber(args, 'turns', 1) ?? DRILL_TURNS;
     const [by, side] = [byOf(args), oneOf(args, SIDE_FLAG)];
-    const asked = { from, by, side, turns, nodes, text: textOptions(args) };
+    const asked = { from, by, side, turns, nodes, text: textOptions(args), onRefused };
     yield* fromFiles(args.files, asked, wish);
     return;
   }
@@ -165,7 +171,12 @@ export const exercisesCommand: CliCommand = {
       if (!args.has('json')) out(exerciseLine(exercise, made.size));
     };
     let looked = 0;
-    for await (const { exercise, rules, checker } of candidatesOf(args, wanted)) {
+    const unread: string[] = [];
+    const onRefused = (source: string, failure: Refused['failure']): void => {
+      unread.push(source);
+      err(problemLine(source, failure));
+    };
+    for await (const { exercise, rules, checker } of candidatesOf(args, wanted, onRefused)) {
       looked += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
@@ -189,6 +200,6 @@ export const exercisesCommand: CliCommand = {
         : `${counted(looked, 'game')}: other --seeds may have more`;
       err(`only ${counted(made.size, 'exercise')} in ${where}\n`);
     }
-    return made.size === 0 ? 1 : 0;
+    return unread.length > 0 || made.size === 0 ? 1 : 0;
   },
 };

@@ -15,6 +15,7 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { findSources } from './convert-files.ts';
 import { readGameFile } from './game-file.ts';
+import { Refused } from './output.ts';
 
 /** What exercises of files are made of. */
 export const FROM = ['mistakes', 'positions', 'opening'] as const;
@@ -76,15 +77,22 @@ export async function* fromFiles(
     readonly turns: number;
     readonly nodes: number | null;
     readonly text: DetectOptions;
+    /** Told of each of several files that cannot be read; the others count. */
+    readonly onRefused: (file: string, failure: Refused['failure']) => void;
   },
   wish: ExerciseWish,
 ): AsyncGenerator<Candidate, void> {
   const workshops = new Map<string, readonly [maker: Workshop, checker: Workshop]>();
   const openings = new Map<string, { readonly rules: Rules; readonly records: GameRecord[] }>();
   const nodes = asked.nodes ?? EXERCISE_NODES;
-  for (const { file } of await findSources(operands)) {
-    const { games } = await readGameFile(file, asked.text);
-    for (const record of games) {
+  const sources = await findSources(operands);
+  for (const { file } of sources) {
+    const read = await readGameFile(file, asked.text).catch((error: unknown) => {
+      if (!(error instanceof Refused) || sources.length === 1) throw error;
+      asked.onRefused(file, error.failure);
+      return null;
+    });
+    for (const record of read?.games ?? []) {
       const rules = rulesFromText(record.rules);
       if (!rules.ok) continue;
       const { key } = rules.value;

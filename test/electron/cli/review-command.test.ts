@@ -203,8 +203,12 @@ test('openings go as deep as asked, without moves that one of the games calls ba
   const deep = await run('exercises', file, '--from', 'opening', '--side', 'south');
   expect(deep.out.match(/: C,/g)).toHaveLength(1);
   expect(deep.out).not.toContain(': B,');
-  const north = await run('exercises', file, '--from', 'opening', '--side', 'north', '--turns', '1');
+  // A file that cannot be read is named; the other one counts.
+  const turns = ['--from', 'opening', '--side', 'north', '--turns', '1'];
+  const north = await run('exercises', file, `${file}.gone`, ...turns);
   expect(north.out.trim().split('\n')).toHaveLength(1);
+  expect(north.code).toBe(1);
+  expect(north.err).toContain('lines.mgn.gone: error: ERR_FILE_READ');
   expect((await run('exercises', file, '--from', 'opening', '--turns', '0')).code).toBe(2);
 });
 
