@@ -174,7 +174,7 @@ const RENEWALS = {
 /** Says if the index could not be used as it was. */
 export async function tellRenewal({ ask, file }: OpenIndex, err: Streams['err']): Promise<void> {
   const { renewed } = await ask({ ask: 'state' });
-  if (renewed !== null) err(`${visibleLine(file)}: begun anew, the file was ${RENEWALS[renewed]}\n`);
+  if (renewed !== null) err(`${visibleLine(file)}: built again, the file was ${RENEWALS[renewed]}\n`);
 }
 
 /** Brings the index up to date unless `--no-update` says otherwise. */

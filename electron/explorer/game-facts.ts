@@ -27,7 +27,7 @@ export interface GameTable {
   setFile(file: number, isLive: boolean): void;
   /** What the row of a file says about its games. */
   tallyOf(file: number): FileTally;
-  /** Reads all anew. @throws where a file has other games than its row says: the index is damaged. */
+  /** Reads all again. @throws where a file has other games than its row says: the index is damaged. */
   reload(): void;
 }
 

@@ -51,7 +51,7 @@ export function parseMarkup(note: string): Markup {
   return joinLists([...markupParts(note)].flat());
 }
 
-/** The same part by part, so that a note of megabytes can be shown from its beginning; a list may go on in the next part. */
+/** The same part by part, so that a note of megabytes can be shown from its beginning; a list may continue in the next part. */
 export function* markupParts(note: string): Generator<Markup, void> {
   let blocks: Block[] = [];
   let size = 0;

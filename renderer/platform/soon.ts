@@ -20,8 +20,8 @@ export interface SoonOptions {
 export interface Soon {
   /** Asks for the work. */
   ask(): void;
-  /** Does at once what was asked for: the page may be gone soon. */
-  hurry(): void;
+  /** Does the work at once, asked for or not: the page may be gone soon. What is left is asked for again; false then. */
+  now(): Promise<boolean>;
 }
 
 export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
@@ -58,10 +58,10 @@ export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
     ask: () => {
       wait(delayMs);
     },
-    hurry: () => {
-      if (!endWait) return;
-      endWait();
-      begin();
+    async now() {
+      const isDone = await work();
+      if (!isDone) wait(delayMs);
+      return isDone;
     },
   };
 }

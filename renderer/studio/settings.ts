@@ -64,23 +64,22 @@ export const useSettings = defineStore('settings', () => {
       clock: pageClock,
       delayMs: DELAY_MS,
       retryMs: RETRY_MS,
-      work: async () => (await write()) === null,
+      work: write,
     });
     await shared.look();
     isBegun = true;
     return moved;
   }
 
-  async function write(): Promise<Failure | null> {
+  async function write(): Promise<boolean> {
     fault.value = (await shared?.save()) ?? null;
-    return fault.value;
+    return fault.value === null;
   }
 
   /** Writes what the host has not got yet, at once; why it could not be, else null: it is tried again. */
   async function keep(): Promise<Failure | null> {
-    const failure = await write();
-    if (failure) soon?.ask();
-    return failure;
+    await soon?.now();
+    return fault.value;
   }
 
   /** Another window has written the settings. */

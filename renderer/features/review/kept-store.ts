@@ -16,7 +16,7 @@ export interface JobKeeper {
   /** Keeps the present state of a job soon, or removes it if there is no such job. */
   touch(id: string): void;
   /** Writes at once what waits to be written. */
-  flush(): Promise<void>;
+  flush(): Promise<boolean>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function makeJobKeeper(
 
   /** False if something is left to be written. */
   async function write(): Promise<boolean> {
-    if (!room) return false;
+    if (!room) return touched.size === 0;
     const to = room;
     const ids = [...touched];
     touched.clear();
@@ -82,9 +82,7 @@ export function makeJobKeeper(
       touched.add(id);
       soon.ask();
     },
-    async flush() {
-      if (!(await write()) && touched.size > 0) soon.ask();
-    },
+    flush: () => soon.now(),
   };
 }
 

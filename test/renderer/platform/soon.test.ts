@@ -101,24 +101,25 @@ test('work that failed is tried again after a while, without being asked', async
   expect([times, clock.pending()]).toEqual([3, 0]);
 });
 
-test('who hurries waits for nothing, and nothing is done twice', async () => {
+test('what is done at once waits for nothing, and what is left of it is asked for again', async () => {
   const clock = manualClock();
   let times = 0;
+  let isDone = false;
   const soon = makeSoon({
     clock,
     delayMs: 400,
     retryMs: 2000,
     work: () => {
       times += 1;
-      return Promise.resolve(true);
+      return Promise.resolve(isDone);
     },
   });
-  soon.hurry();
-  expect(times).toBe(0);
-  soon.ask();
-  soon.hurry();
-  expect(times).toBe(1);
+  expect(await soon.now()).toBe(false);
+  expect([times, clock.pending()]).toEqual([1, 1]);
+  isDone = true;
+  clock.advance(400);
   await settle();
-  clock.advance(1000);
-  expect(times).toBe(1);
+  expect([times, clock.pending()]).toEqual([2, 0]);
+  expect(await soon.now()).toBe(true);
+  expect([times, clock.pending()]).toEqual([3, 0]);
 });

@@ -110,9 +110,7 @@ export const useTraining = defineStore('training', () => {
 
   /** The same at once; what the host did not take is tried again. */
   async function flush(): Promise<boolean> {
-    const isDone = await write();
-    if (!isDone) soon?.ask();
-    return isDone;
+    return soon !== null && (await soon.now());
   }
 
   /** Another window has written an object of the training. */
