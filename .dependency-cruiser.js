@@ -78,8 +78,8 @@ const PAGE_LAYERS = [
   // Data that a feature brings along: its texts, and what it keeps in the settings.
   [
     'styles',
-    '(?:features/[^/]+|shell|board)/texts',
-    'i18n/(?:words|errors|games)',
+    'i18n/locales',
+
     'features/[^/]+/settings',
   ],
   ['platform'], // what the page asks of its host
@@ -90,7 +90,7 @@ const PAGE_LAYERS = [
   ['shell'], // commands, menus, dialogs, the frame of panes
   ...FEATURES.map((feature) => [`features/${feature}`]),
   // The lists of what all features bring and of the menus; the page that is put together from them.
-  ['features/(?:index|menus)\\.ts$'],
+  ['features/(?:all-features|menus)\\.ts$'],
   ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
 ];
 

@@ -6,7 +6,7 @@
  */
 import { createI18n } from 'vue-i18n';
 import { GAMES } from '../../engine/games/index.ts';
-import { en } from './en.ts';
+import { en } from './locales/en/english.ts';
 
 /** Every key that the page knows of. */
 export type MessageKey = keyof typeof en;

@@ -1,4 +1,4 @@
-/** What a feature brings to the window: one object each, listed in `features/index.ts`. */
+/** What a feature brings to the window: one object each, listed in `features/all-features.ts`. */
 import type { Component } from 'vue';
 import { PANELS, type Panel } from '../studio/settings-data.ts';
 import type { Studio } from '../studio/studio.ts';

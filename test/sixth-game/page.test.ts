@@ -1,7 +1,7 @@
 /** The page's stores and words with the sixth game: its texts come from its manifest. */
 import { describe, expect, test } from 'vitest';
 import { setBeads } from '../../engine/setup/beads.ts';
-import { useEditor } from '../../renderer/features/editor/store.ts';
+import { useEditor } from '../../renderer/features/editor/editor-store.ts';
 import { compileDraft, draftOf, setOption } from '../../renderer/features/rules/rule-draft.ts';
 import { draftFault, draftName, optionChip } from '../../renderer/features/rules/rule-text.ts';
 import { gameAbout, gameName, isMessageKey, textOf } from '../../renderer/i18n/text.ts';

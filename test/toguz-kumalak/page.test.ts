@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { setState } from '../../engine/setup/beads.ts';
-import { useEditor } from '../../renderer/features/editor/store.ts';
+import { useEditor } from '../../renderer/features/editor/editor-store.ts';
 import { readCode } from '../../renderer/features/editor/read-code.ts';
 import { stateText } from '../../renderer/i18n/state-text.ts';
 import { runCommand } from '../../renderer/shell/commands/registry.ts';

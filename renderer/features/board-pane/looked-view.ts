@@ -1,7 +1,7 @@
 /** The board while a line of the engine is walked: its position and last move, and nothing that belongs to the game. */
 import { lastPlaces } from '../../../engine/drawing/last-places.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
-import { NO_AIDS } from '../aids/store.ts';
+import { NO_AIDS } from '../aids/aids-store.ts';
 import { useLineLook } from '../analysis/line-look.ts';
 
 /** Gives the view of the position looked at, made from that of the game; the same without a look. */

@@ -5,7 +5,7 @@ import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
-import { useAids } from '../aids/store.ts';
+import { useAids } from '../aids/aids-store.ts';
 import type { BuildingView } from '../preview/building-view.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { makeRanking } from '../../i18n/ranking.ts';

@@ -3,7 +3,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import type { CompareColumn } from './store.ts';
+import type { CompareColumn } from './compare-store.ts';
 import { isProved, moveEffects, type MoveEffect } from './compare-data.ts';
 import { hasValues, rankingAt } from '../../../engine/rules/known-moves.ts';
 import { moveText } from '../../i18n/move-name.ts';

@@ -5,7 +5,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { useChangedRules } from '../rules/changed-rules.ts';
-import { useCompare } from './store.ts';
+import { useCompare } from './compare-store.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { compileDraft, draftOfPreset, draftOfText } from '../rules/rule-draft.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';

@@ -9,7 +9,7 @@ import { refusalText } from '../../i18n/refusal-text.ts';
 import { draftName, optionChip } from '../rules/rule-text.ts';
 import { t } from '../../i18n/text.ts';
 import { proofWord, valueLong, valueShort, valueSpoken } from '../../i18n/value-text.ts';
-import type { CompareColumn } from './store.ts';
+import type { CompareColumn } from './compare-store.ts';
 import { refusalOf, sameEffect, unionOfMoves, type MoveEffect } from './compare-data.ts';
 import { rankOf } from '../../../engine/core/ranking.ts';
 import { draftChanges, draftOfText } from '../rules/rule-draft.ts';

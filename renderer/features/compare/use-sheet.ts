@@ -1,5 +1,5 @@
 /** The sheet of what is compared now, for the table and for the commands that copy and save it. */
-import { useCompare } from './store.ts';
+import { useCompare } from './compare-store.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { makeSheet, type CompareSheet } from './sheet.ts';

@@ -8,7 +8,7 @@ import type { HostResult } from '../../../engine/protocol/host.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
-import { useEditor } from '../editor/store.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import type { HostServices, ListedEntry, OpenedFile, SavedFile } from '../../platform/host-services.ts';

@@ -9,7 +9,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Draft } from '../editor/draft.ts';
-import { useEditor } from '../editor/store.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import type { HostServices, ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
 import { isChanged, prepareToWrite, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';

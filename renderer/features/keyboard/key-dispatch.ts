@@ -3,12 +3,12 @@
  * letters a to p play the pits of the side to move, with Shift they pin a preview.
  */
 import { pitMoves } from '../preview/pit-moves.ts';
-import { useCompare } from '../compare/store.ts';
+import { useCompare } from '../compare/compare-store.ts';
 import { pressPit } from '../play/press-pit.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
-import { useEditor } from '../editor/store.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { useTrainer } from '../training/session/trainer.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
 import { availability, KEY_SCOPES, type KeyScope } from '../../shell/commands/command.ts';

@@ -1,7 +1,7 @@
 /** Undo, redo, and the clipboard of positions and lines as text. */
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { type ChangeLabel, redoLabel, undoLabel } from '../../../engine/tree/history.ts';
-import { useEditor } from '../editor/store.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { lineText } from '../../i18n/line-text.ts';
 import { copyText } from '../../shell/commands/clipboard.ts';

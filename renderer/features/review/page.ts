@@ -23,7 +23,7 @@ import { judgingFor } from '../../studio/judging.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { isOver } from './queue-job.ts';
-import { useReview } from './store.ts';
+import { useReview } from './review-store.ts';
 
 /** What the lower part of the page shows. */
 export const REVIEW_VIEWS = ['mistakes', 'moves', 'losses'] as const;

@@ -11,7 +11,7 @@ import { wholeLine } from '../analysis/graph-data.ts';
 import { useReviewPage } from './page.ts';
 import type { ReviewLimit } from './queue-job.ts';
 import type { ReviewChoice } from './settings/review-choice.ts';
-import { useReview } from './store.ts';
+import { useReview } from './review-store.ts';
 
 /** The limit that was chosen. */
 function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {

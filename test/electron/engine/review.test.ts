@@ -10,7 +10,7 @@ import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
-import { useReview } from '../../../renderer/features/review/store.ts';
+import { useReview } from '../../../renderer/features/review/review-store.ts';
 import { makeRandom, walk as walkRandomly } from '../../support/random-play.ts';
 import { testStudio } from '../../renderer/support/studio.ts';
 

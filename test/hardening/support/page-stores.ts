@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { WebSocket } from 'ws';
 import { STORE_PATH } from '../../../engine/protocol/store.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
-import { useTraining } from '../../../renderer/features/training/data/store.ts';
+import { useTraining } from '../../../renderer/features/training/data/training-store.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { pageClock } from '../../../renderer/platform/page-clock.ts';
 import { makeStoreClient, type StoreClient } from '../../../renderer/platform/store-client.ts';

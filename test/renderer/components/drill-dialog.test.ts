@@ -2,7 +2,7 @@
 /** The question before openings are drilled. */
 import { afterEach, expect, test } from 'vitest';
 import DrillDialog from '../../../renderer/features/training/from-game/DrillDialog.vue';
-import { useTraining } from '../../../renderer/features/training/data/store.ts';
+import { useTraining } from '../../../renderer/features/training/data/training-store.ts';
 import { runCommand } from '../../../renderer/shell/commands/registry.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { button, click, mount, textOf } from '../support/mount.ts';

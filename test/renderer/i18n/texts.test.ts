@@ -25,7 +25,7 @@ import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
 import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
-import { en } from '../../../renderer/i18n/en.ts';
+import { en } from '../../../renderer/i18n/locales/en/english.ts';
 import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 

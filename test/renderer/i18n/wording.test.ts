@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '../../../renderer/i18n/en.ts';
+import { en } from '../../../renderer/i18n/locales/en/english.ts';
 
 /** Each with what to write instead. */
 const FORBIDDEN: readonly (readonly [pattern: RegExp, instead: string])[] = [

@@ -5,7 +5,7 @@ import { runCommand } from '../../../renderer/shell/commands/registry.ts';
 import { gameDetail } from '../../../renderer/features/files/game-words.ts';
 import { useVisibility } from '../../../renderer/studio/visibility.ts';
 import { userOn } from '../../../renderer/features/play/engine-game/players.ts';
-import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
+import { useEngineGame } from '../../../renderer/features/play/engine-game/engine-game-store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
 import { DEFAULT_SETTINGS } from '../../../renderer/studio/settings-data.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import type { ExploreQuestion } from '../../../engine/explorer/question.ts';
 import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
 import type { AnswerTo } from '../../../renderer/features/explorer/asking.ts';
-import { useExplorer } from '../../../renderer/features/explorer/store.ts';
+import { useExplorer } from '../../../renderer/features/explorer/explorer-store.ts';
 import { testStudio, type TestStudio } from './studio.ts';
 
 export interface ExploredStudio extends TestStudio {

@@ -2,7 +2,7 @@
 import { ok } from '../../../../engine/core/result.ts';
 import type { HostResult } from '../../../../engine/protocol/host.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { useCollections } from './store.ts';
+import { useCollections } from './collections-store.ts';
 
 /** Opens the file in a tab; where it is open already, that is shown. */
 export async function openCollectionFile(

@@ -8,11 +8,11 @@ import { focusPane } from '../../../shell/focus.ts';
 import { gamesOf } from '../../../studio/document.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { ReviewLimit } from '../../review/queue-job.ts';
-import { useReviewOverview } from '../../review/overview/store.ts';
+import { useReviewOverview } from '../../review/overview/overview-store.ts';
 import { useGatherer } from '../../training/from-game/gather.ts';
 import { questionsOfGame } from '../../training/from-game/questions.ts';
 import { openCollectionFile } from '../collections/open-file.ts';
-import { useExplorer } from '../store.ts';
+import { useExplorer } from '../explorer-store.ts';
 import { gameTitle } from './columns.ts';
 import { readGames, type ReadGame } from './read-games.ts';
 

@@ -7,7 +7,7 @@ import type { FileRef, OpenedFile } from '../../../platform/host-services.ts';
 import { isChanged } from '../../../studio/document.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useNotices } from '../../files/notices.ts';
-import { useCollections } from '../collections/store.ts';
+import { useCollections } from '../collections/collections-store.ts';
 import type { ReadGame } from '../games/read-games.ts';
 import { editedText } from './edited-text.ts';
 import { editHeader, type HeaderEdit } from './header-edit.ts';

@@ -1,8 +1,8 @@
 /** Shows the games of a query in the search tab, where they can be narrowed further. */
 import { makeQuery } from '../../../../engine/explorer/query-text.ts';
 import type { Query } from '../../../../engine/explorer/question.ts';
-import { useExplorer } from '../store.ts';
-import { useExplorerSearch } from './store.ts';
+import { useExplorer } from '../explorer-store.ts';
+import { useExplorerSearch } from './position-search-store.ts';
 
 /** Runs a query in the search tab and goes there. */
 export function findGames(query: Query): void {

@@ -8,7 +8,7 @@ import type { FolderFile } from '../../../platform/host-services.ts';
 import { runInSlices } from '../../../platform/slices.ts';
 import { ambiguityFailure, choiceOf, readerFailure, type TextReadings } from '../../files/read-games.ts';
 import type { ReviewLimit } from '../queue-job.ts';
-import type { FileGame } from '../store.ts';
+import type { FileGame } from '../review-store.ts';
 
 /** What was read. */
 export interface FoundGames {

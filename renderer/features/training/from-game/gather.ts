@@ -9,7 +9,7 @@ import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { provedFirst } from '../../../../engine/training/worth.ts';
 import { useUi } from '../../../studio/ui.ts';
-import { useTraining } from '../data/store.ts';
+import { useTraining } from '../data/training-store.ts';
 import type { ExerciseSource } from '../data/types.ts';
 import { gatherText, type GatherRun } from './gather-run.ts';
 import type { Ask } from './in-turn.ts';

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/text.ts';
 import type { Day } from '../data/days.ts';
 import type { DaySummary } from '../data/types.ts';
 import { accuracyByDay, answersByDay, ratingByDay } from './progress-data.ts';
-import { kindName } from './words.ts';
+import { kindName } from './progress-words.ts';
 
 export const PLOTS = ['answers', 'accuracy', 'rating'] as const;
 export type PlotName = (typeof PLOTS)[number];

@@ -7,7 +7,7 @@ import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
-import { useTraining } from '../data/store.ts';
+import { useTraining } from '../data/training-store.ts';
 import { exerciseGames } from '../generator/exercise-words.ts';
 
 const TRAINING_NAME = 'mancala-training.json';

@@ -19,7 +19,7 @@ import { useAnalysis } from '../../analysis/analysis.ts';
 import { mark, markNext, pick, takeBack } from '../../preview/move-building.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import type { SessionWish } from '../data/session-plan.ts';
-import { useTraining } from '../data/store.ts';
+import { useTraining } from '../data/training-store.ts';
 import { MAX_SESSION } from '../settings/choices.ts';
 import type { Grade } from '../data/types.ts';
 import { makeClock } from './clock.ts';
@@ -37,7 +37,7 @@ import {
   type Trial,
 } from './trial.ts';
 import { t } from '../../../i18n/text.ts';
-import { explanationText, gradeText, hintText, questionText, verdictText } from './words.ts';
+import { explanationText, gradeText, hintText, questionText, verdictText } from './session-words.ts';
 
 /** Which moves are shown after an answer. */
 export type Course = 'solution' | 'refutation';

@@ -23,7 +23,7 @@ import {
   placeOf,
   placeSaid,
   refusalWords,
-} from '../../../../renderer/features/editor/words.ts';
+} from '../../../../renderer/features/editor/editor-words.ts';
 
 function rulesOf(text: string): Rules {
   const rules = rulesFromText(text);

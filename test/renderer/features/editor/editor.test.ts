@@ -5,9 +5,9 @@ import { addBeads, clearSetup, setBeads } from '../../../../engine/setup/beads.t
 import { SETUP_TURNS } from '../../../../engine/setup/setup-turns.ts';
 import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { commandOfKey, findCommand, runCommand } from '../../../../renderer/shell/commands/registry.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
-import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 
 const GAMES = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
 

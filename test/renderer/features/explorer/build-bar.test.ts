@@ -2,8 +2,8 @@
 /** What is said of a collection whose files were not all read: the program was closed, or the index was begun anew. */
 import { afterEach, expect, test } from 'vitest';
 import BuildBar from '../../../../renderer/features/explorer/collections/BuildBar.vue';
-import { useCollections } from '../../../../renderer/features/explorer/collections/store.ts';
-import { useExplorer } from '../../../../renderer/features/explorer/store.ts';
+import { useCollections } from '../../../../renderer/features/explorer/collections/collections-store.ts';
+import { useExplorer } from '../../../../renderer/features/explorer/explorer-store.ts';
 import { mount, textsOf } from '../../support/mount.ts';
 import { exploredStudio } from '../../support/explored.ts';
 

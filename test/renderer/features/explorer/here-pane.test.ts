@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import HerePane from '../../../../renderer/features/explorer/here/HerePane.vue';
-import { useExplorer } from '../../../../renderer/features/explorer/store.ts';
+import { useExplorer } from '../../../../renderer/features/explorer/explorer-store.ts';
 import { button, click, mount, textOf, textsOf } from '../../support/mount.ts';
 import { exploredStudio, type ExploredStudio } from '../../support/explored.ts';
 import { playAll, settle } from '../../support/studio.ts';

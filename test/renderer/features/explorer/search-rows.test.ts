@@ -22,7 +22,7 @@ import {
   rangeWritten,
   withField,
 } from '../../../../renderer/features/explorer/search/pattern-fields.ts';
-import { useExplorerSearch } from '../../../../renderer/features/explorer/search/store.ts';
+import { useExplorerSearch } from '../../../../renderer/features/explorer/search/position-search-store.ts';
 import {
   removeSearch,
   renameSearch,

@@ -3,7 +3,7 @@ import { makePosition } from '../../../../engine/notation/position-text.ts';
 import { addBeads } from '../../../../engine/setup/beads.ts';
 import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 
 const THEIRS = '[Game "kalah"]\n[Rules "kalah"]\n\n1. D A *\n';

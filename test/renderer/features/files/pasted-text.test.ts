@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import { takePasted } from '../../../../renderer/features/files/pasted-text.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { canRun, runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';
 

@@ -3,7 +3,7 @@ import { watch } from 'vue';
 import { fail } from '../../../../engine/core/result.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';
 import { setComment } from '../../../../engine/tree/annotate.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 
 /** Closes a changed document and answers the question. */
 async function throwAway({ files, ui }: TestStudio, id: string): Promise<void> {

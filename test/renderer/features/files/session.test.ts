@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail } from '../../../../engine/core/result.ts';
 import { readSession, useSession } from '../../../../renderer/features/files/session.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import type { RecoveryEntry } from '../../../../renderer/platform/host-services.ts';
 import { isChanged, type StudioDocument } from '../../../../renderer/studio/document.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';

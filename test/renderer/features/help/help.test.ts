@@ -21,7 +21,7 @@ import {
 } from '../../../../renderer/features/help/pages.ts';
 import { searchHelp, type FoundKey } from '../../../../renderer/features/help/search.ts';
 import { tourOf } from '../../../../renderer/features/help/tour/tours.ts';
-import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { testStudio } from '../../support/studio.ts';

@@ -7,7 +7,7 @@ import {
   settingsTable,
   type Setting,
 } from '../../../../renderer/features/preferences/table.ts';
-import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../renderer/studio/settings-data.ts';
 
 const table = settingsTable({ threads: 4, memoryMb: 1024, machineMb: 4096 });

@@ -7,7 +7,7 @@ import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
 import { keepsWin } from '../../../../engine/training/win-play.ts';
 import type { PositionKind } from '../../../../engine/training/make.ts';
-import { useTraining } from '../../../../renderer/features/training/data/store.ts';
+import { useTraining } from '../../../../renderer/features/training/data/training-store.ts';
 import { useTrainer } from '../../../../renderer/features/training/session/trainer.ts';
 import { placeOfLetter, pressable } from '../../../../renderer/features/training/session/trial.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';

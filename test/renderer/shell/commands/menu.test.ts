@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../../engine/games/index.ts';
-import { useCompare } from '../../../../renderer/features/compare/store.ts';
-import { useEditor } from '../../../../renderer/features/editor/store.ts';
-import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { useCompare } from '../../../../renderer/features/compare/compare-store.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
+import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
 import { idsOf, MENU_CONTEXTS, MENUS } from '../../../../renderer/shell/commands/menu-plan.ts';
 import { contextMenu, menuBar, type MenuEntry } from '../../../../renderer/shell/commands/menu.ts';

@@ -8,10 +8,10 @@ import {
   keysOf,
   runCommand,
 } from '../../../../renderer/shell/commands/registry.ts';
-import { en } from '../../../../renderer/i18n/en.ts';
+import { en } from '../../../../renderer/i18n/locales/en/english.ts';
 import { isMessageKey } from '../../../../renderer/i18n/text.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
-import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 
 describe('the command registry', () => {
   test('every command has a label and a line of help', () => {

@@ -1,0 +1,35 @@
+/** Aids on the board: each is a switch. */
+import { t } from '../../i18n/text.ts';
+import { useAids } from './aids-store.ts';
+import { AIDS, type Aid } from '../../studio/settings-data.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+
+function aidCommand(aid: Aid): ActionCommand {
+  return action({
+    id: `view.aid-${aid}`,
+    group: 'view',
+    isChecked: ({ settings }) => settings.values.aids[aid],
+    run: ({ settings, ui }) => {
+      const aids = { ...settings.values.aids, [aid]: !settings.values.aids[aid] };
+      settings.change({ aids });
+      ui.announce(t(aids[aid] ? 'aid.on' : 'aid.off', { aid: t(`command.view.aid-${aid}`) }));
+    },
+  });
+}
+
+export const aidCommands: readonly ActionCommand[] = [
+  action({
+    id: 'view.threats',
+    group: 'view',
+    keys: ['t'],
+    enabled: hasGame,
+    isChecked: () => useAids().threats,
+    run: ({ ui }) => {
+      const aids = useAids();
+      aids.threats = !aids.threats;
+      ui.announce(aids.threats ? aids.threatsSaid() : t('aid.threats-off'));
+    },
+  }),
+  ...AIDS.map(aidCommand),
+];

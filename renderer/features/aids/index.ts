@@ -1,5 +1,0 @@
-/** Aids on the board. */
-import type { Feature } from '../../shell/feature.ts';
-import { aidCommands } from './commands.ts';
-
-export const aidsFeature: Feature = { commands: aidCommands };

@@ -1,0 +1,81 @@
+/** What all features bring to the window. */
+import type { Command } from '../shell/commands/command.ts';
+import type { DialogView } from '../shell/dialog-view.ts';
+import { SHELL_DIALOGS } from '../shell/dialogs.ts';
+import type { Feature } from '../shell/feature.ts';
+import { aidsFeature } from './aids/aids-feature.ts';
+import { analysisFeature } from './analysis/analysis-feature.ts';
+import { boardFeature } from './board-pane/board-pane-feature.ts';
+import { compareFeature } from './compare/compare-feature.ts';
+import { editorFeature } from './editor/editor-feature.ts';
+import { explorerFeature } from './explorer/explorer-feature.ts';
+import { copyFeature, exportFeature } from './export/export-feature.ts';
+import { filesFeature } from './files/files-feature.ts';
+import { findFeature } from './find/find-feature.ts';
+import { helpFeature } from './help/help-feature.ts';
+import { keyboardFeature } from './keyboard/keyboard-feature.ts';
+import { libraryFeature } from './library/library-feature.ts';
+import { marksFeature } from './marks/marks-feature.ts';
+import { matchFeature } from './match/match-feature.ts';
+import { mergeFeature } from './merge/merge-feature.ts';
+import { editFeature, movesFeature, navigationFeature } from './moves/moves-feature.ts';
+import { newGameFeature } from './new-game/new-game-feature.ts';
+import { notesFeature } from './notes/notes-feature.ts';
+import { playFeature } from './play/play-feature.ts';
+import { preferencesFeature } from './preferences/preferences-feature.ts';
+import { previewFeature } from './preview/preview-feature.ts';
+import { relayFeature } from './relay/relay-feature.ts';
+import { reviewFeature } from './review/review-feature.ts';
+import { reviewOverviewFeature } from './review/overview/overview-feature.ts';
+import { rulesFeature } from './rules/rules-feature.ts';
+import { startFeature } from './start/start-feature.ts';
+import { generatorFeature } from './training/generator/generator-feature.ts';
+import { statusFeature } from './status/status-feature.ts';
+import { trainingFeature } from './training/training-feature.ts';
+import { viewFeature } from './view/view-feature.ts';
+
+/** Where two take the same region of the window, the first stands first. */
+export const FEATURES: readonly Feature[] = [
+  filesFeature,
+  startFeature,
+  rulesFeature,
+  exportFeature,
+  editFeature,
+  copyFeature,
+  editorFeature,
+  movesFeature,
+  mergeFeature,
+  findFeature,
+  notesFeature,
+  marksFeature,
+  viewFeature,
+  preferencesFeature,
+  aidsFeature,
+  boardFeature,
+  navigationFeature,
+  relayFeature,
+  playFeature,
+  reviewFeature,
+  libraryFeature,
+  previewFeature,
+  analysisFeature,
+  statusFeature,
+  matchFeature,
+  compareFeature,
+  generatorFeature,
+  reviewOverviewFeature,
+  trainingFeature,
+  explorerFeature,
+  helpFeature,
+  newGameFeature,
+  keyboardFeature,
+];
+
+/** Every command; `menus.ts` says where it stands. */
+export const COMMANDS: readonly Command[] = FEATURES.flatMap(({ commands }) => commands ?? []);
+
+/** Every dialog. */
+export const DIALOGS: readonly DialogView[] = [
+  ...SHELL_DIALOGS,
+  ...FEATURES.flatMap(({ dialogs }) => dialogs ?? []),
+];

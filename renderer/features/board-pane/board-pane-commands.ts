@@ -1,0 +1,51 @@
+/** What stands on the board and beside it, said at one key. */
+import { cursorWords } from '../../board/cursor-words.ts';
+import { joinSaid } from '../../board/place-names.ts';
+import { effectOf, wouldText } from '../../i18n/speech.ts';
+import type { PlaceIndex } from '../../../engine/rules/types.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { useAids } from '../aids/aids-store.ts';
+import { useCompare } from '../compare/compare-store.ts';
+import { usePreview } from '../preview/preview.ts';
+import { statusOffer, statusText } from './status-line.ts';
+
+/** What playing a pit would do, as far as it may be shown; `''` for a pit that cannot be played. */
+function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): string {
+  const here = documents.shown;
+  const move = usePreview().moveOf(place);
+  if (!here?.position || move === null || isDrafting() || ui.page !== null) return '';
+  const turn = here.rules.play(here.position, move);
+  if (!turn.ok) return '';
+  const telling = useVisibility().telling(true, true);
+  const label = here.rules.board.labels[place] ?? '';
+  return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
+}
+
+/** The line below the board with its button; `''` where something else stands in the board's place. */
+function statusSaid(studio: Studio): string {
+  if (studio.isDrafting() || useCompare().isOpen || studio.ui.page !== null) return '';
+  const offer = statusOffer(studio);
+  return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
+}
+
+/** Says the name of the pit pointed at, what playing it does and its value; or what stands beside the board. */
+function describe(studio: Studio): void {
+  const { ui } = studio;
+  const pit = cursorWords();
+  ui.description = null;
+  if (pit) ui.describe(pit.place, joinSaid([pit.name, effectAt(pit.place, studio), pit.description]));
+  else ui.announce(joinSaid([statusSaid(studio), ...useAids().lines]));
+}
+
+export const boardCommands: readonly ActionCommand[] = [
+  action({
+    id: 'view.describe',
+    group: 'view',
+    keys: ['w'],
+    enabled: (studio) => studio.ui.page !== null || hasGame(studio),
+    run: describe,
+  }),
+];

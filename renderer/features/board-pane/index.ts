@@ -1,9 +1,0 @@
-/** The board with all that stands around it. */
-import type { Feature } from '../../shell/feature.ts';
-import BoardPane from './BoardPane.vue';
-import { boardCommands } from './commands.ts';
-
-export const boardFeature: Feature = {
-  commands: boardCommands,
-  panes: [{ region: 'board', component: BoardPane, isOpen: ({ documents }) => documents.shown !== null }],
-};

@@ -1,0 +1,166 @@
+/**
+ * The drafts: at most one for each open document, in whose board's place it stands. Every change is said, and none
+ * touches a document before the draft is finished.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { countBeads } from '../../../engine/setup/beads.ts';
+import { usualSeeds } from '../../../engine/setup/fillings.ts';
+import { setupFindings } from '../../../engine/setup/findings.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { PlaceIndex, Setup } from '../../../engine/rules/types.ts';
+import { t } from '../../i18n/text.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { useUi } from '../../studio/ui.ts';
+import { changeDraft, changeDraftRules, redoDraft, startDraft, undoDraft, type Draft } from './draft.ts';
+import { changeText, placeSaid } from './editor-words.ts';
+
+/** How a change is named and joined. */
+export interface ChangeOptions {
+  /** Said before what changed: the name of what was done to the whole board. */
+  readonly label?: string;
+  /** The place that was meant: said with its contents also where nothing changes. */
+  readonly place?: PlaceIndex;
+  /** Changes with the same key, one after the other, are one undo step. */
+  readonly joins?: string;
+}
+
+export const useEditor = defineStore('editor', () => {
+  const documents = useDocuments();
+  const ui = useUi();
+  const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
+  /** The draft that was cancelled last, if anything had been done in it. */
+  const cancelled = shallowRef<Draft | null>(null);
+  /** Documents whose last draft became a game. */
+  const finished = new Set<string>();
+
+  /** Seeds that a pattern puts into each pit. */
+  const seeds = ref(1);
+
+  /** The draft over the shown document. */
+  const draft = computed(
+    () => (documents.activeId === null ? null : drafts.value.get(documents.activeId)) ?? null,
+  );
+  const findings = computed(() => (draft.value ? setupFindings(draft.value.rules, draft.value.setup) : []));
+  /** Why the draft cannot be played, or null. */
+  const error = computed(() => findings.value.find(({ kind }) => kind === 'error') ?? null);
+  const total = computed(() => (draft.value ? countBeads(draft.value.setup) : 0));
+  const usualTotal = computed(() => (draft.value ? countBeads(draft.value.rules.startSetup()) : 0));
+
+  function put(next: Draft | null): void {
+    const id = documents.activeId;
+    if (id === null) return;
+    const changed = new Map(drafts.value);
+    if (next) changed.set(id, next);
+    else changed.delete(id);
+    drafts.value = changed;
+  }
+
+  /** Puts a changed draft in its place and says what changed. */
+  function follow(next: Draft, label = '', place?: PlaceIndex): void {
+    const before = draft.value;
+    if (!before) return;
+    put(next);
+    const { board } = next.rules;
+    const what = changeText(next.rules, before.setup, next.setup);
+    const still = place === undefined ? '' : placeSaid(board, next.setup, place);
+    ui.announce([label, what === '' ? still : what].filter((text) => text !== '').join('. '));
+  }
+
+  /** Opens a draft over the shown document, in place of the one that is open there. */
+  function open(rules: Rules, setup: Setup): void {
+    if (documents.activeId !== null) finished.delete(documents.activeId);
+    put(startDraft(rules, setup));
+    seeds.value = usualSeeds(rules);
+    ui.announce(t('editor.says.opened'));
+  }
+
+  /** Opens a draft that an earlier run has left, over the shown document: a step away from the usual start. */
+  function restore(rules: Rules, setup: Setup): void {
+    open(rules, rules.startSetup());
+    if (draft.value) put(changeDraft(draft.value, setup));
+  }
+
+  /** Whether the last draft over a document became a game. */
+  function wasFinished(documentId: string): boolean {
+    return finished.has(documentId);
+  }
+
+  /** Takes a setup over as a step of the draft. */
+  function change(setup: Setup, { label, place, joins }: ChangeOptions = {}): void {
+    if (draft.value) follow(changeDraft(draft.value, setup, joins ?? null), label, place);
+  }
+
+  /** Puts the beads under other rules of the same board as a step of the draft. */
+  function changeRules(rules: Rules, name: string): void {
+    if (draft.value) follow(changeDraftRules(draft.value, rules), t('editor.says.rules', { name }));
+  }
+
+  function undo(): void {
+    if (draft.value) follow(undoDraft(draft.value), t('editor.says.undone'));
+  }
+
+  function redo(): void {
+    if (draft.value) follow(redoDraft(draft.value), t('editor.says.redone'));
+  }
+
+  /** Puts the draft away without a trace in the document; it can be taken up again. */
+  function cancel(): void {
+    if (draft.value && draft.value.past.length > 0) cancelled.value = draft.value;
+    put(null);
+    ui.announce(t('editor.says.cancelled'));
+  }
+
+  /** Takes the cancelled draft up again, over the shown document. */
+  function reopen(): void {
+    if (!cancelled.value || documents.activeId === null) return;
+    put(cancelled.value);
+    cancelled.value = null;
+    ui.announce(t('editor.says.opened'));
+  }
+
+  /**
+   * Ends the draft; answers it to whoever makes a game of it, or null if it cannot be played.
+   *
+   * @param asDiagram it is to be kept and shown, and need not be playable.
+   */
+  function finish(asDiagram = false): Draft | null {
+    const done = draft.value;
+    if (!done || (error.value && !asDiagram) || documents.activeId === null) return null;
+    finished.add(documents.activeId);
+    put(null);
+    return done;
+  }
+
+  // A draft whose document is gone is kept like a cancelled one.
+  documents.follow(() => {
+    for (const [id, held] of drafts.value) {
+      if (documents.find(id)) continue;
+      if (held.past.length > 0) cancelled.value = held;
+      const left = new Map(drafts.value);
+      left.delete(id);
+      drafts.value = left;
+    }
+  });
+
+  return {
+    drafts,
+    draft,
+    findings,
+    error,
+    total,
+    usualTotal,
+    cancelled,
+    seeds,
+    open,
+    restore,
+    wasFinished,
+    change,
+    changeRules,
+    undo,
+    redo,
+    cancel,
+    reopen,
+    finish,
+  };
+});

@@ -1,0 +1,204 @@
+/**
+ * The user's collections as the host keeps them: made, renamed, filled and taken away. No file of the user's is changed by
+ * any of it.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { fail, type Failure } from '../../../../engine/core/result.ts';
+import type { HostCollection, HostResult } from '../../../../engine/protocol/host.ts';
+import { t } from '../../../i18n/text.ts';
+import type { CollectionsHost, FileRef } from '../../../platform/host-services.ts';
+import { useSettings } from '../../../studio/settings.ts';
+import { useUi } from '../../../studio/ui.ts';
+import { useExplorer } from '../explorer-store.ts';
+
+/** What games are added from. */
+export type SourceWish =
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'files' }
+  | { readonly kind: 'open'; readonly ref: FileRef };
+
+/** Milliseconds between two looks at the files of a watched collection while the explorer shows. */
+const WATCH_MS = 60_000;
+
+export const useCollections = defineStore('collections', () => {
+  const explorer = useExplorer();
+  const settings = useSettings();
+  const ui = useUi();
+  let host: CollectionsHost | null = null;
+  /** Somebody keeps collections. */
+  const isThere = ref(false);
+  const list = shallowRef<readonly HostCollection[]>([]);
+  /** The list was read once. */
+  const isLoaded = ref(false);
+  /** Why the last thing tried did not work; null if it did. */
+  const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
+
+  const here = computed(() => list.value.find(({ id }) => id === explorer.collection) ?? null);
+
+  /** Whether it worked; a dialog that was closed is no failure. */
+  function note<T>(result: HostResult<T>): result is Extract<HostResult<T>, { readonly ok: true }> {
+    failure.value = result.ok || result.code === 'ERR_HOST_CANCELLED' ? null : result;
+    return result.ok;
+  }
+
+  function put(collection: HostCollection): void {
+    const index = list.value.findIndex(({ id }) => id === collection.id);
+    list.value = index < 0 ? [...list.value, collection] : list.value.with(index, collection);
+  }
+
+  /** Looks at a collection from now on. */
+  function choose(id: string | null): void {
+    explorer.collection = id;
+    settings.change({ explorer: { ...settings.values.explorer, collection: id ?? '' } });
+  }
+
+  async function load(): Promise<void> {
+    if (!host) return;
+    const read = await host.list();
+    if (!note(read)) return;
+    list.value = read.value;
+    isLoaded.value = true;
+    if (here.value) return;
+    const last = read.value.find(({ id }) => id === settings.values.explorer.collection) ?? read.value[0];
+    explorer.collection = last?.id ?? null;
+  }
+
+  function addSource(
+    keeper: CollectionsHost,
+    id: string,
+    wish: SourceWish,
+  ): Promise<HostResult<HostCollection>> {
+    if (wish.kind === 'folder') return keeper.addFolder(id);
+    return wish.kind === 'files' ? keeper.addFiles(id) : keeper.addOpenFile(id, wish.ref);
+  }
+
+  /** Makes a collection of what the user chooses, looks at it and reads its games; false if nothing was chosen. */
+  async function create(wish: SourceWish): Promise<boolean> {
+    if (!host) return false;
+    const made = await host.create(t('explorer.new-name'));
+    if (!note(made)) return false;
+    const { id } = made.value;
+    const filled = await addSource(host, id, wish);
+    if (!note(filled) || filled.value.sources.length === 0) {
+      await host.remove(id);
+      return false;
+    }
+    const [first] = filled.value.sources;
+    const renamed = first ? await host.rename(id, freeName(first.name)) : filled;
+    put(renamed.ok ? renamed.value : filled.value);
+    choose(id);
+    ui.announce(t('explorer.created', { name: renamed.ok ? renamed.value.name : (first?.name ?? '') }));
+    void explorer.bringUpToDate(id);
+    return true;
+  }
+
+  /** A name that no collection has. */
+  function freeName(wanted: string): string {
+    const names = new Set(list.value.map(({ name }) => name));
+    let name = wanted;
+    for (let n = 2; names.has(name); n++) name = `${wanted} (${String(n)})`;
+    return name;
+  }
+
+  /** Adds what the user chooses to a collection and reads it. */
+  async function add(id: string, wish: SourceWish): Promise<void> {
+    if (!host) return;
+    const filled = await addSource(host, id, wish);
+    if (!note(filled)) return;
+    put(filled.value);
+    void explorer.bringUpToDate(id);
+  }
+
+  async function rename(id: string, name: string): Promise<void> {
+    const named = name.trim();
+    if (!host || named === '' || named === list.value.find((each) => each.id === id)?.name) return;
+    const renamed = await host.rename(id, named);
+    if (note(renamed)) put(renamed.value);
+  }
+
+  /** Takes a collection out of the list, its files stay as they are; false if that did not work. */
+  async function remove(id: string): Promise<boolean> {
+    if (!host) return false;
+    explorer.drop(id);
+    const removed = await host.remove(id);
+    if (!note(removed)) return false;
+    list.value = list.value.filter((each) => each.id !== id);
+    if (explorer.collection === id) choose(list.value[0]?.id ?? null);
+    void explorer.look();
+    return true;
+  }
+
+  async function removeSource(id: string, source: string): Promise<void> {
+    if (!host) return;
+    const left = await host.removeSource(id, source);
+    if (!note(left)) return;
+    put(left.value);
+    void explorer.bringUpToDate(id);
+  }
+
+  /** Takes new copies of a source's files where the host has copies; asks for them. */
+  async function refreshSource(id: string, source: string): Promise<void> {
+    const taken = await host?.refreshSource?.(id, source);
+    if (!taken || !note(taken)) return;
+    put(taken.value);
+    void explorer.bringUpToDate(id);
+  }
+
+  async function setWatched(id: string, isWatched: boolean): Promise<void> {
+    if (!host) return;
+    const changed = await host.setWatched(id, isWatched);
+    if (note(changed)) put(changed.value);
+    if (isWatched) void explorer.bringUpToDate(id);
+  }
+
+  /** A file of the collection looked at; opened by the host, known from then on. */
+  function openFile(source: string, path: string): ReturnType<CollectionsHost['openFile']> {
+    const id = explorer.collection;
+    if (!host || id === null) return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
+    return host.openFile(id, source, path);
+  }
+
+  /** A watched collection is brought up to date while it is looked at; one that was paused waits. */
+  function keepUpToDate(): void {
+    const collection = here.value;
+    if (!explorer.isOpen || collection?.isWatched !== true || explorer.isPaused || document.hidden) return;
+    void explorer.bringUpToDate(collection.id);
+  }
+
+  function connect(next: CollectionsHost | null): void {
+    host = next;
+    isThere.value = next !== null;
+    // What was played in a position is shown beside the board, too.
+    void load();
+    window.addEventListener('focus', keepUpToDate);
+    setInterval(keepUpToDate, WATCH_MS);
+  }
+
+  watch(
+    () => explorer.isOpen,
+    (opens) => {
+      if (opens) void load().then(keepUpToDate);
+    },
+  );
+
+  return {
+    isThere,
+    list,
+    isLoaded,
+    failure,
+    here,
+    canRefresh: (): boolean => host !== null && host.refreshSource !== null,
+    connect,
+    load,
+    choose,
+    create,
+    add,
+    rename,
+    remove,
+    removeSource,
+    refreshSource,
+    setWatched,
+    openFile,
+  };
+});

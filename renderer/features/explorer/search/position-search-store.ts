@@ -1,0 +1,114 @@
+/**
+ * The search of the explorer: conditions as rows and as one line of text, which are the same search, and the list of
+ * what was found. The list outlives the tab; another search or another collection ends it.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Failure } from '../../../../engine/core/result.ts';
+import { makeQuery, parseQuery } from '../../../../engine/explorer/query-text.ts';
+import type { Condition, Query } from '../../../../engine/explorer/question.ts';
+import type { ExploredList } from '../explored-list.ts';
+import { useExplorer } from '../explorer-store.ts';
+import { isComplete } from './condition-kinds.ts';
+
+export const useExplorerSearch = defineStore('explorer-search', () => {
+  const explorer = useExplorer();
+  /** Conditions as they are being put together; some may still say nothing. */
+  const rows = shallowRef<readonly Condition[]>([]);
+  const text = ref('');
+  /** What is wrong with the text; the rows are then those of the last text that was right. */
+  const fault = shallowRef<Failure | null>(null);
+  const list = shallowRef<ExploredList | null>(null);
+  /** The text of the search whose games are shown; null before the first one. */
+  const searched = ref<string | null>(null);
+  /** The index has changed since. */
+  const isStale = ref(false);
+
+  const query = computed<Query>(() => rows.value.filter(isComplete));
+  const isSearching = computed(() => list.value !== null && !list.value.isDone.value);
+
+  function setText(next: string): void {
+    text.value = next;
+    const read = parseQuery(next);
+    fault.value = read.ok ? null : read;
+    if (read.ok) rows.value = read.value;
+  }
+
+  function setRows(next: readonly Condition[]): void {
+    rows.value = next;
+    fault.value = null;
+    text.value = makeQuery(query.value);
+  }
+
+  function add(condition: Condition): void {
+    setRows([...rows.value, condition]);
+  }
+
+  function change(index: number, condition: Condition): void {
+    setRows(rows.value.with(index, condition));
+  }
+
+  function remove(index: number): void {
+    setRows(rows.value.toSpliced(index, 1));
+  }
+
+  function clear(): void {
+    setRows([]);
+    end();
+  }
+
+  function end(): void {
+    list.value?.end();
+    list.value = null;
+    searched.value = null;
+    isStale.value = false;
+  }
+
+  /** Searches the collection; false where the text says nothing that can be searched for. */
+  function start(): boolean {
+    if (fault.value) return false;
+    end();
+    list.value = explorer.list(query.value);
+    searched.value = text.value;
+    return list.value !== null;
+  }
+
+  /** Ends the search; what was found stays. */
+  function stop(): void {
+    list.value?.stop();
+  }
+
+  /** Takes a search over, as one that was saved, and runs it. */
+  function run(line: string): boolean {
+    setText(line);
+    return start();
+  }
+
+  watch(() => explorer.collection, end);
+  watch(
+    () => explorer.version,
+    () => {
+      if (list.value) isStale.value = true;
+    },
+  );
+
+  return {
+    rows,
+    text,
+    fault,
+    list,
+    searched,
+    isStale,
+    query,
+    isSearching,
+    setText,
+    setRows,
+    add,
+    change,
+    remove,
+    clear,
+    start,
+    stop,
+    run,
+  };
+});

@@ -1,5 +1,0 @@
-/** Marks drawn on the board. */
-import type { Feature } from '../../shell/feature.ts';
-import { markCommands } from './commands.ts';
-
-export const marksFeature: Feature = { commands: markCommands };

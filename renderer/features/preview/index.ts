@@ -1,5 +1,0 @@
-/** A move before it is played. */
-import type { Feature } from '../../shell/feature.ts';
-import { builderCommands } from './commands.ts';
-
-export const previewFeature: Feature = { commands: builderCommands };

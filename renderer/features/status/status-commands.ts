@@ -1,0 +1,35 @@
+/** Stopping whatever the engine is at. */
+import { action, type Command } from '../../shell/commands/command.ts';
+import { useAnalysis } from '../analysis/analysis.ts';
+import { useSolver } from '../analysis/solver.ts';
+import { useCompare } from '../compare/compare-store.ts';
+import { useReview } from '../review/review-store.ts';
+import { useEngineGame } from '../play/engine-game/engine-game-store.ts';
+
+/** Whether the engine is at something that was asked for on the screen. */
+function isSearching(): boolean {
+  return useAnalysis().isOn || useSolver().isRunning || useEngineGame().isThinking || useCompare().isRunning;
+}
+
+export const statusCommands: readonly Command[] = [
+  action({
+    id: 'analysis.stop',
+    group: 'analysis',
+    keys: ['Escape'],
+    inDraft: true,
+    onPage: true,
+    enabled: () => (isSearching() || useReview().running ? true : 'reason.nothing-runs'),
+    run: () => {
+      // What one looks at stops first; pressed again, the review in the background does.
+      if (!isSearching()) {
+        useReview().pause();
+        return;
+      }
+      const engineGame = useEngineGame();
+      useAnalysis().stop();
+      useSolver().pause();
+      if (engineGame.isThinking) engineGame.pause();
+      useCompare().stop();
+    },
+  }),
+];

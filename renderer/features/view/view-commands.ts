@@ -1,0 +1,218 @@
+/** How things are shown: theme, counts, panes, layouts, scale, palette. */
+import { focusPane } from '../../shell/focus.ts';
+import { COUNT_MODES } from '../../../engine/rules/counts.ts';
+import {
+  DEFAULT_LAYOUTS,
+  LAYOUTS,
+  SCALES,
+  SPEEDS,
+  THEMES,
+  type PaneLayout,
+} from '../../studio/settings-data.ts';
+import { t, gameName } from '../../i18n/text.ts';
+import { useCompare } from '../compare/compare-store.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
+import { paneCommands } from './pane-commands.ts';
+
+function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    keys,
+    run: (studio) => {
+      const now = studio.settings.values.scale;
+      const next = by > 0 ? SCALES.find((scale) => scale > now) : SCALES.findLast((scale) => scale < now);
+      if (next !== undefined) studio.settings.change({ scale: next });
+    },
+  });
+}
+
+function isSameLayout(a: PaneLayout, b: PaneLayout): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export const viewCommands: readonly Command[] = [
+  action({
+    id: 'view.evaluation',
+    group: 'view',
+    keys: ['z'],
+    isChecked: () => useVisibility().wantsEvaluation,
+    run: (studio) => {
+      const visibility = useVisibility();
+      visibility.showEvaluation(!visibility.wantsEvaluation);
+      studio.ui.announce(
+        t(visibility.wantsEvaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'),
+      );
+    },
+  }),
+  choice({
+    id: 'view.counts',
+    group: 'view',
+    choices: () =>
+      COUNT_MODES.map((mode) => ({
+        id: mode,
+        label: t(`counts.${mode}`),
+        isChecked: useVisibility().mode === mode,
+      })),
+    detail: (studio) => {
+      const { shown } = studio.documents;
+      return shown ? gameName(shown.rules.game) : '';
+    },
+    run: (_studio, id) => {
+      const counts = COUNT_MODES.find((mode) => mode === id);
+      if (counts) useVisibility().choose(counts);
+    },
+  }),
+  action({
+    id: 'view.reveal',
+    group: 'view',
+    keys: ['s'],
+    enabled: () => (useVisibility().mode === 'all' ? 'reason.counts-shown' : true),
+    isChecked: (studio) => studio.ui.revealed,
+    endHold: ({ ui }) => {
+      ui.revealed = false;
+    },
+    run: (studio) => {
+      studio.ui.revealed = !studio.ui.revealed;
+      studio.ui.announce(t(studio.ui.revealed ? 'announce.counts-on' : 'announce.counts-off'));
+    },
+  }),
+  action({
+    id: 'view.coordinates',
+    group: 'view',
+    isChecked: (studio) => studio.settings.values.coordinates,
+    run: (studio) => {
+      studio.settings.change({ coordinates: !studio.settings.values.coordinates });
+    },
+  }),
+  ...paneCommands,
+  choice({
+    id: 'view.layout',
+    group: 'view',
+    choices: (studio) =>
+      LAYOUTS.map((name) => ({
+        id: name,
+        label: t(`layout.${name}`),
+        isChecked: studio.ui.page === null && studio.settings.values.layout === name,
+      })),
+    run: (studio, id) => {
+      const name = LAYOUTS.find((layout) => layout === id);
+      if (!name) return;
+      if (studio.ui.page !== null) {
+        studio.ui.page = null;
+        focusPane('board');
+      }
+      if (name === studio.settings.values.layout) return;
+      const compare = useCompare();
+      const isOther = name === 'compare' || compare.isOpen;
+      if (name === 'compare') compare.open();
+      else if (compare.isOpen) compare.close(name);
+      else studio.settings.chooseLayout(name);
+      // The board and the comparison change places, and what had the focus may be gone.
+      if (isOther) focusPane('board');
+    },
+  }),
+  action({
+    id: 'view.reset-layout',
+    group: 'view',
+    enabled: ({ settings }) =>
+      isSameLayout(settings.layout, DEFAULT_LAYOUTS[settings.values.layout])
+        ? 'reason.layout-unchanged'
+        : true,
+    run: (studio) => {
+      studio.settings.resetLayout();
+      studio.ui.announce(t('view.layout-reset'));
+    },
+  }),
+  choice({
+    id: 'view.theme',
+    group: 'view',
+    choices: (studio) =>
+      THEMES.map((theme) => ({
+        id: theme,
+        label: t(`theme.${theme}`),
+        isChecked: studio.settings.values.theme === theme,
+      })),
+    run: (studio, id) => {
+      const theme = THEMES.find((name) => name === id);
+      if (theme) studio.settings.change({ theme });
+    },
+  }),
+  action({
+    id: 'view.animation',
+    group: 'view',
+    isChecked: (studio) => studio.settings.values.animation,
+    run: (studio) => {
+      studio.settings.change({ animation: !studio.settings.values.animation });
+    },
+  }),
+  action({
+    id: 'view.teaching-speed',
+    group: 'view',
+    keys: ['Shift+s'],
+    isChecked: (studio) => studio.settings.values.pace === 'teaching',
+    run: ({ settings, ui }) => {
+      const isTeaching = settings.values.pace !== 'teaching';
+      // Who asks for slow moves wants to see them move.
+      settings.change(isTeaching ? { pace: 'teaching', animation: true } : { pace: 'usual' });
+      ui.announce(t(isTeaching ? 'view.teaching-on' : 'view.teaching-off'));
+    },
+  }),
+  choice({
+    id: 'view.speed',
+    group: 'view',
+    choices: (studio) =>
+      SPEEDS.map((speed) => ({
+        id: String(speed),
+        label: `${String(speed)}×`,
+        isChecked: studio.settings.values.speed === speed,
+      })),
+    run: (studio, id) => {
+      const speed = SPEEDS.find((value) => String(value) === id);
+      if (speed !== undefined) studio.settings.change({ speed });
+    },
+  }),
+  choice({
+    id: 'view.scale',
+    group: 'view',
+    choices: (studio) =>
+      SCALES.map((scale) => ({
+        id: String(scale),
+        label: `${String(scale)} %`,
+        isChecked: studio.settings.values.scale === scale,
+      })),
+    run: (studio, id) => {
+      const scale = SCALES.find((value) => String(value) === id);
+      if (scale !== undefined) studio.settings.change({ scale });
+    },
+  }),
+  scaleStep('view.larger', 1, ['Ctrl+=', 'Ctrl++']),
+  scaleStep('view.smaller', -1, ['Ctrl+-']),
+  action({
+    id: 'view.usual-size',
+    group: 'view',
+    keys: ['Ctrl+Digit0'],
+    run: (studio) => {
+      studio.settings.change({ scale: 100 });
+    },
+  }),
+  action({
+    id: 'view.full-screen',
+    group: 'view',
+    keys: ['F11'],
+    // Control+Command+F is in the menu, where the system looks for it.
+    macKeys: [],
+    run: async ({ host, ui }) => {
+      if (!(await host.toggleFullScreen())) ui.refuse(t('view.no-full-screen'));
+    },
+  }),
+  action({
+    id: 'view.palette',
+    group: 'view',
+    keys: ['Ctrl+K'],
+    run: (studio) => {
+      studio.ui.open({ kind: 'palette' });
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+/** English texts: help. */
+import { tourTexts } from './help-tour.ts';
+
+export const texts = {
+  ...tourTexts,
+
+  'command.help.tour': 'Tour for beginners…',
+  'command.help.tour.help': 'Learn a game in five minutes on a board of its own.',
+
+  'tour.title': 'Tour for beginners',
+  'tour.of-game': 'Tour of {game}',
+  'tour.choose': 'Which game would you like to learn? Each tour takes about five minutes.',
+  'tour.steps': '{n} step | {n} steps',
+  'tour.progress': '{now} of {all}',
+  'tour.back': 'Back',
+  'tour.next': 'Next',
+  'tour.skip': 'Skip step',
+  'tour.others': 'All tours',
+  'tour.keys': 'Press the letter of a pit, or use Tab and the arrow keys.',
+  'tour.undo': 'Start this move again',
+  'tour.you': 'You',
+  'tour.known': 'You have solved this step. Play it again, or go on.',
+  'tour.complete': 'Finished',
+  'tour.done-title': 'You can play {game} now',
+  'tour.done-text':
+    'That is all you need for a first game. The help has the complete rules with all their variants.',
+  'tour.play': 'Play {game}',
+  'tour.read': 'Read the rules',
+  'command.help.shortcuts': 'Keyboard shortcuts',
+  'command.help.shortcuts.help': 'All keys; they can be changed there.',
+  'command.help.letters': 'Single-letter keys',
+  'command.help.letters.help': 'Letters play pits and run commands; switch off if they get in the way.',
+  'command.help.contents': 'Help',
+  'command.help.contents.help':
+    'The user’s guide, the rules of all games, keys and formats; about what you are at.',
+  'command.help.games': 'About the games',
+  'command.help.games.help': 'The rules of a game in words, with boards that play.',
+  'command.help.releases': 'Check for a new version',
+  'command.help.releases.help':
+    'Opens the list of releases in your browser. The program never checks on its own.',
+  'command.help.about': 'About Mancala Studio',
+  'command.help.about.help': 'Version and licence.',
+
+  'help.title': 'Help',
+  'help.contents': 'Contents',
+  'help.search': 'Search the help',
+  'help.results': 'Found',
+  'help.found': 'Nothing found | {n} place found | {n} places found',
+  'help.none': 'Nothing found. Try fewer or other words.',
+  'help.back': 'Back to the last page',
+  'help.group.guide': 'User’s guide',
+  'help.group.games': 'The games',
+  'help.group.reference': 'Look up',
+  'help.options-of': 'Options of {game}',
+  'help.options-text':
+    'Each board shows what the option does. Choose another value to see the difference; nothing in your games changes. To play by other rules, choose them under New game or in the Rules pane.',
+  'help.usual': 'Usually: {value}.',
+  'help.take-tour': 'Take the tour',
+  'help.all-options': 'All options',
+  'help.web': 'More about {game} on the web (opens your browser)',
+  'help.board-play': 'Play {move}',
+  'help.board-again': 'Start again',
+
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.text': 'Press a key button and then the new key; Backspace takes the key away.',
+  'shortcuts.press': 'Press the new key for “{command}”, or Esc.',
+  'shortcuts.taken': '{key} already belongs to “{command}”.',
+  'shortcuts.change': '{keys} – change key of {command}',
+  'shortcuts.pits': 'Play a pit of the side to move',
+  'shortcuts.restore': 'Restore all',
+
+  'about.version': 'Version',
+  'about.electron':
+    'Electron and Chromium have their licences in files beside the program: LICENSE.electron.txt and LICENSES.chromium.html.',
+  'about.licence': 'Licence',
+  'about.licences': 'Licences',
+  'about.licences-text': 'The program, and the software and fonts by others that it contains:',
+  'about.licences-missing':
+    'The file with the licences of the other parts is missing or damaged. Building or installing the program again brings it back.',
+  'about.licence-text': 'MIT',
+  'about.threads': 'Processor threads',
+  'about.memory': 'Memory for the engine',
+  'about.megabytes': '{n} MB',
+  'about.text': 'A workbench for studying mancala games. It works offline and sends nothing anywhere.',
+} as const;
