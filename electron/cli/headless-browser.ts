@@ -89,7 +89,7 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
   // Listened to before anything is there: a signal may come at any moment.
   const left: { folder: string | null; child: ChildProcess | null } = { folder: null, child: null };
   const onSignal = (signal: NodeJS.Signals): void => {
-    left.child?.kill('SIGKILL');
+    if (left.child !== null) killAll(left.child);
     if (left.folder !== null) rmSync(left.folder, REMOVAL);
     for (const each of SIGNALS) process.off(each, onSignal);
     // Whoever waits for us is to see what has ended us.
@@ -113,6 +113,19 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
   };
 }
 
+/** Ends a browser with all of its processes, which could otherwise write into a folder that is being removed. */
+function killAll(child: ChildProcess): void {
+  if (process.platform === 'win32' || child.pid === undefined) {
+    child.kill('SIGKILL');
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Every process of the group has ended already.
+  }
+}
+
 function start(program: string, folder: string): ChildProcess {
   const args = [
     '--headless',
@@ -125,7 +138,16 @@ function start(program: string, folder: string): ChildProcess {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     'about:blank',
   ];
-  return spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  // Temporary files of the browser go into our folder, so that they are removed with it. Chromium aborts where the path
+  // of a socket in TMPDIR has more than 107 bytes; a relative path is always short enough.
+  const env = { ...process.env, TMPDIR: '.', TEMP: folder, TMP: folder };
+  return spawn(path.resolve(program), args, {
+    cwd: folder,
+    env,
+    // A process group of its own, which can be ended as one.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** What waits for an answer. */

@@ -9,8 +9,9 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
 const folder = temporaryFolder();
 
-/** A browser that makes its profile and then answers nothing. */
+/** A browser that makes its profile and a temporary folder, and then answers nothing. */
 const SILENT = `#!/bin/sh
+mkdir "$TMPDIR/org.chromium.Chromium.SBChUt"
 for word; do case "$word" in --user-data-dir=*) mkdir -p "\${word#--user-data-dir=}/Default"; echo x > "\${word#--user-data-dir=}/Default/Cookies";; esac; done
 exec sleep 600
 `;
