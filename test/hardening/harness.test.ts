@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tallyOf } from './attack.ts';
 import { parseOptions } from './options.ts';
-import { mutant } from './support/mutate.ts';
+import { mutant, withDamagedBlock } from './support/mutate.ts';
 import { faultOf, faultWithin, type Ended } from './support/program.ts';
 import { faultOfText, lostBySaving } from './support/round-trip.ts';
 import { makeTable, sumOf } from './table.ts';
@@ -64,6 +64,14 @@ test('mutants are the same for the same seed and number', () => {
   const of = (seed: number, number: number): string => mutant(texts, number, seed, number).toString('hex');
   expect(of(1, 5)).toBe(of(1, 5));
   expect(new Set(Array.from({ length: 20 }, (_, number) => of(1, number))).size).toBeGreaterThan(10);
+});
+
+test('a damaged block may be the short last one of a file', () => {
+  const whole = Buffer.from('ab'.repeat(4000));
+  const zeros = withDamagedBlock(whole, 7000, 'zeros');
+  expect(zeros).toEqual(Buffer.concat([whole.subarray(0, 7000), Buffer.alloc(1000)]));
+  expect(withDamagedBlock(whole, 512, 'ones').indexOf('ab', 512)).toBe(512 + 4096);
+  expect(withDamagedBlock(whole, 7000, 'cut')).toEqual(whole.subarray(0, 7000));
 });
 
 test('options are read, nonsense is refused', () => {

@@ -9,6 +9,7 @@ import { makeRandom } from '../../../engine/core/random.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import { makeSmallFolder, RULES } from '../../electron/explorer/small-games.ts';
 import { below, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
+import { BLOCK_DAMAGE, withDamagedBlock } from '../support/mutate.ts';
 import { faultOf, runCli, type Ended } from '../support/program.ts';
 
 const FORMATS = ['mgn', 'ogn', 'record', 'json', 'text', 'csv', 'svg', 'moves'] as const;
@@ -59,13 +60,11 @@ async function damagedIndex(folder: string, seed: number, cases: number): Promis
   const whole = fs.readFileSync(index);
   for (let number = 0; number < cases; number++) {
     const at = below(random, whole.length / 512) * 512;
-    const how = pick(random, ['zeros', 'ones', 'cut'] as const);
+    const how = pick(random, BLOCK_DAMAGE);
     const mayUpdate = random() < 0.5;
     await tally.try(`${how} at ${at}${mayUpdate ? '' : ', no update'}`, async () => {
-      const bytes = Buffer.from(whole);
-      if (how !== 'cut') bytes.fill(how === 'zeros' ? 0 : 0xff, at, at + 4096);
       for (const part of ['', '-wal', '-shm']) fs.rmSync(`${copy}${part}`, { force: true });
-      fs.writeFileSync(copy, how === 'cut' ? bytes.subarray(0, at) : bytes);
+      fs.writeFileSync(copy, withDamagedBlock(whole, at, how));
       const ended = await ask(copy, ...(mayUpdate ? [] : ['--no-update']));
       if (ended.code !== 0) return faultOf(ended);
       const { games: found } = JSON.parse(ended.out) as { games: number };

@@ -89,6 +89,18 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
+/** Ways to damage a block of a file. */
+export const BLOCK_DAMAGE = ['zeros', 'ones', 'cut'] as const;
+const BLOCK_BYTES = 4096;
+
+/** A copy of a file whose block at this place is overwritten, or that ends there. The last block may be a short one. */
+export function withDamagedBlock(whole: Buffer, at: number, how: (typeof BLOCK_DAMAGE)[number]): Buffer {
+  if (how === 'cut') return Buffer.from(whole.subarray(0, at));
+  const bytes = Buffer.from(whole);
+  bytes.subarray(at, at + BLOCK_BYTES).fill(how === 'zeros' ? 0 : 0xff);
+  return bytes;
+}
+
 /** The mutant with this number: one of the texts, damaged in one to four ways; always the same for the same seed. */
 export function mutant(texts: readonly Buffer[], of: number, seed: number, number: number): Buffer {
   const random = makeRandom(seed ^ Math.imul(number + 1, 0x9e3779b1));
