@@ -2,7 +2,7 @@
 import { shallowReactive, watch } from 'vue';
 import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
-import { nativeMenus } from './shell/commands/native-menu.ts';
+import { keepNativeMenu } from './shell/commands/native-menu.ts';
 import { runCommand, setCommands } from './shell/commands/registry.ts';
 import { watchTextFocus } from './shell/text-focus.ts';
 import type { Studio } from './studio/studio.ts';
@@ -36,8 +36,6 @@ import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
 import { COMMANDS } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
-
-const MENU_DELAY_MS = 120;
 
 /** Opens the first document where the user wants one: the rule set of the last new game at its start. */
 function openFirst(studio: Studio): void {
@@ -140,46 +138,11 @@ function guardLeaving(studio: Studio): void {
   });
 }
 
-/** The native menu is made anew when nothing has changed for a moment: its conditions may look through the whole tree. */
+/** Gives the host the menu and whose the keys of text are; runs the commands that come back. */
 function wireMenu(studio: Studio): void {
-  const { clipboard, documents, host, recent, settings, ui } = studio;
-  const analysis = useAnalysis();
-  const recovery = useRecovery();
-  const solver = useSolver();
-  const engineGame = useEngineGame();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  function show(): void {
-    timer = null;
-    host.setMenu(nativeMenus(studio));
-  }
+  const { host } = studio;
   if (host.kind === 'electron') {
-    show();
-    watch(
-      [
-        () => documents.active,
-        () => settings.values,
-        () => [engineGame.game, engineGame.turn, engineGame.isPaused],
-        () => [solver.machine, solver.running, solver.here?.state, solver.here?.isKept],
-        () =>
-          [
-            analysis.isOn,
-            analysis.isRunning,
-            ui.flipped,
-            ui.revealed,
-            ui.marksMode,
-            ui.drawer,
-            ui.page,
-          ].join(),
-        () => recent.files,
-        () => recovery.entries,
-        () => clipboard.clip,
-        () => ui.dialog === null,
-      ],
-      () => {
-        if (timer !== null) clearTimeout(timer);
-        timer = setTimeout(show, MENU_DELAY_MS);
-      },
-    );
+    keepNativeMenu(studio);
     watchTextFocus((focus) => {
       host.setTextFocus(focus);
     });

@@ -1,6 +1,9 @@
 /** The menus as the host shows them: the same lines as in the page, with access keys. */
+import { useDebounceFn } from '@vueuse/core';
+import { effect } from 'vue';
 import { chooseAccessKeys, QUIT_ACCESS_KEYS } from '../../../engine/protocol/access-keys.ts';
 import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { menuBar, type MenuEntry } from './menu.ts';
 import type { MenuLine } from './menu-plan.ts';
@@ -73,4 +76,24 @@ export function nativeMenus(studio: Studio): readonly HostMenu[] {
     accessKey: keys[i] ?? null,
     entries: nativeEntries(entries, menuPlan().bar[group], studio, group === 'file' ? QUIT_ACCESS_KEYS : []),
   }));
+}
+
+/** Changes rest this long before the menu is made again: its conditions may look through the whole tree. */
+const REST_MS = 120;
+/** A search reports without rest: the menu does not wait longer than this for it. */
+const MAX_WAIT_MS = 1000;
+
+/** Gives the host its menu bar: now, and a moment after anything that the commands read has changed. */
+export function keepNativeMenu(studio: Studio): void {
+  let given: readonly HostMenu[] = [];
+  const again = useDebounceFn(() => show(), REST_MS, { maxWait: MAX_WAIT_MS });
+  const show = effect(
+    () => {
+      const menus = nativeMenus(studio);
+      if (sameData(menus, given)) return;
+      given = menus;
+      studio.host.setMenu(menus);
+    },
+    { scheduler: () => void again() },
+  );
 }
