@@ -1,18 +1,16 @@
 /** A list of games that the index makes for a query: it can be shown while it grows, in any order. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { ok, type Failure, type Result } from '../../../engine/core/result.ts';
+import type { Failure } from '../../../engine/core/result.ts';
 import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
 import type { Asking } from './asking.ts';
-import { makeRowPages, type RowPages } from './row-pages.ts';
+import type { RowOrder } from '../../ui/data-grid.ts';
+import { makeRowPages, type RowPages } from '../../ui/row-pages.ts';
 
 /** Milliseconds between two looks at a list that grows. */
 const LOOK_MS = 300;
 
 /** How the games of a list are ordered. */
-export interface GameOrder {
-  readonly sort: GameSort;
-  readonly isDown: boolean;
-}
+export type GameOrder = RowOrder<GameSort>;
 
 /** A list of games, in the order chosen. */
 export interface ExploredList {
@@ -25,8 +23,6 @@ export interface ExploredList {
   /** Why it cannot be made or shown; null if it can. */
   readonly failure: ComputedRef<Omit<Failure, 'ok'> | null>;
   readonly sortBy: (order: GameOrder) => void;
-  /** The games from one row to another, both included, in order. */
-  readonly rowsOf: (first: number, last: number) => Promise<Result<readonly GameRow[]>>;
   /** Ends the search; what was found by then stays. */
   readonly stop: () => void;
   /** It was stopped before all games were looked at. */
@@ -34,9 +30,6 @@ export interface ExploredList {
   /** Gives the list up; it answers no more. */
   readonly end: () => void;
 }
-
-/** Rows fetched at once where all of a stretch are wanted. */
-const STRETCH = 1000;
 
 /** Begins a list. */
 export function openList(
@@ -53,12 +46,8 @@ export function openList(
   let isOver = false;
   let timer: ReturnType<typeof setInterval> | null = null;
 
-  function rows(from: number, count: number) {
-    return asking.ask({ ask: 'rows', list, ...order.value, from, count });
-  }
-
   const pages = makeRowPages<GameRow>(async (from, count) => {
-    const answer = await rows(from, count);
+    const answer = await asking.ask({ ask: 'rows', list, ...order.value, from, count });
     if (!answer.ok) return answer;
     if (!isDone.value) searched.value = answer.value.searched;
     return { ok: true, value: { all: answer.value.all, rows: answer.value.rows } };
@@ -93,15 +82,6 @@ export function openList(
     sortBy(next) {
       order.value = next;
       pages.clear();
-    },
-    async rowsOf(from, last) {
-      const found: GameRow[] = [];
-      for (let at = from; at <= last; at += STRETCH) {
-        const answer = await rows(at, Math.min(STRETCH, last - at + 1));
-        if (!answer.ok) return answer;
-        found.push(...answer.value.rows);
-      }
-      return ok(found);
     },
     stop() {
       run.cancel();

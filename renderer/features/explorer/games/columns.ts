@@ -1,54 +1,12 @@
-/** What stands in the cells of the games table, and by which order of the index a column sorts. */
+/** Columns of the games table: their cells, and the orders of the index. */
 import type { GameRow, GameSort } from '../../../../engine/explorer/question.ts';
 import { numberFixed } from '../../../i18n/numbers.ts';
 import { gameName, t } from '../../../i18n/text.ts';
 import { rulesName } from '../../files/game-words.ts';
+import type { Column } from '../../../ui/data-grid.ts';
 import type { GameColumn } from '../settings/explorer-choice.ts';
 
-/** The order a column sorts by; null where the index has none. */
-export const COLUMN_SORTS: Readonly<Record<GameColumn, GameSort | null>> = {
-  south: 'south',
-  north: 'north',
-  result: 'result',
-  date: 'date',
-  event: 'event',
-  round: null,
-  rules: 'rules',
-  plies: 'plies',
-  laps: 'laps',
-  loss: 'loss',
-  properties: null,
-  file: 'file',
-};
-
-/** Columns of which large values are looked for first. */
-export const LARGE_FIRST: ReadonlySet<GameColumn> = new Set<GameColumn>(['date', 'plies', 'laps', 'loss']);
-
-/** Columns of numbers, which stand at the right edge. */
-export const NUMBER_COLUMNS: ReadonlySet<GameColumn> = new Set<GameColumn>([
-  'result',
-  'plies',
-  'laps',
-  'loss',
-]);
-
-/** Widths as tracks of a grid. */
-export const COLUMN_TRACKS: Readonly<Record<GameColumn, string>> = {
-  south: 'minmax(90px, 2fr)',
-  north: 'minmax(90px, 2fr)',
-  result: '70px',
-  date: '92px',
-  event: 'minmax(80px, 2fr)',
-  round: '60px',
-  rules: 'minmax(80px, 1.3fr)',
-  plies: '64px',
-  laps: '60px',
-  loss: '92px',
-  properties: 'minmax(90px, 1.5fr)',
-  file: 'minmax(90px, 2fr)',
-};
-
-/** Where a game lies: its file, with its place in it where that is not the first. */
+/** The file of a game, with the game's number in it unless it is the first. */
 export function placeOf({ path, number }: GameRow): string {
   return number > 1 ? `${path} (${String(number)})` : path;
 }
@@ -63,26 +21,59 @@ function ratedName(name: string, rating: number | null): string {
   return rating === null ? name : `${name} (${String(rating)})`.trimStart();
 }
 
-/** What stands in a cell. */
-export function cellText(row: GameRow, column: GameColumn): string {
-  switch (column) {
+type GameCell = Omit<Column<GameRow, GameSort>, 'id' | 'title'> & {
+  readonly text: (row: GameRow) => string;
+};
+
+/** The cells of each column; the index can order by those with `sort`. */
+export const GAME_CELLS: Readonly<Record<GameColumn, GameCell>> = {
+  south: { width: 'minmax(90px, 2fr)', sort: 'south', text: (row) => ratedName(row.south, row.rating.south) },
+  north: { width: 'minmax(90px, 2fr)', sort: 'north', text: (row) => ratedName(row.north, row.rating.north) },
+  result: { width: '70px', sort: 'result', isNumber: true, text: ({ result }) => result },
+  date: { width: '92px', sort: 'date', isDownFirst: true, text: ({ date }) => date },
+  event: { width: 'minmax(80px, 2fr)', sort: 'event', text: ({ event }) => event },
+  round: { width: '60px', text: ({ round }) => round },
+  rules: { width: 'minmax(80px, 1.3fr)', sort: 'rules', isQuiet: true, text: rulesName },
+  plies: {
+    width: '64px',
+    sort: 'plies',
+    isNumber: true,
+    isDownFirst: true,
+    text: ({ plies }) => String(plies),
+  },
+  laps: {
+    width: '60px',
+    sort: 'laps',
+    isNumber: true,
+    isDownFirst: true,
+    text: ({ laps }) => (laps === 0 ? '' : String(laps)),
+  },
+  loss: { width: '92px', sort: 'loss', isNumber: true, isDownFirst: true, text: lossText },
+  properties: {
+    width: 'minmax(90px, 1.5fr)',
+    isQuiet: true,
+    text: ({ properties }) => properties.map((property) => t(`explorer.property.${property}`)).join(', '),
+  },
+  file: { width: 'minmax(90px, 2fr)', sort: 'file', isQuiet: true, text: placeOf },
+};
+
+/** The columns chosen, for a grid. */
+export function gameColumns(chosen: readonly GameColumn[]): readonly Column<GameRow, GameSort>[] {
+  return chosen.map((id) => ({ id, title: t(`explorer.column.${id}`), ...GAME_CELLS[id] }));
+}
+
+/** The text that letters typed look for: the column sorted by, or a player where it holds numbers. */
+export function searchedText(row: GameRow, sort: GameSort): string {
+  switch (sort) {
     case 'south':
     case 'north':
-      return ratedName(row[column], row.rating[column]);
-    case 'rules':
-      return rulesName(row);
-    case 'plies':
-      return String(row.plies);
-    case 'laps':
-      return row.laps === 0 ? '' : String(row.laps);
-    case 'loss':
-      return lossText(row);
-    case 'properties':
-      return row.properties.map((property) => t(`explorer.property.${property}`)).join(', ');
+    case 'event':
+    case 'date':
+      return row[sort];
     case 'file':
-      return placeOf(row);
+      return row.path;
     default:
-      return row[column];
+      return row.south === '' ? row.north : row.south;
   }
 }
 

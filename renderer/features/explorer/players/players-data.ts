@@ -8,42 +8,43 @@ import type {
 } from '../../../../engine/explorer/question.ts';
 import { oneRuleSet } from '../search/condition-kinds.ts';
 import { numberFixed, percentText } from '../../../i18n/numbers.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Column } from '../../../ui/data-grid.ts';
 
-/** Columns of the table of players. */
-export const PLAYER_COLUMNS = [
-  'name',
-  'games',
-  'won',
-  'draws',
-  'lost',
-  'score',
-  'loss',
-  'firstPlayed',
-  'lastPlayed',
-] as const;
-export type PlayerColumn = (typeof PLAYER_COLUMNS)[number];
+/** A score in per cent; a dash without games that count. */
+export function scoreText({ score }: PlayerRow): string {
+  return score === null ? '–' : percentText(score / 100);
+}
 
-/** The order a column sorts by; null where the index has none. */
-export const PLAYER_COLUMN_SORTS: Readonly<Partial<Record<PlayerColumn, PlayerSort>>> = {
-  name: 'name',
-  games: 'games',
-  score: 'score',
-  loss: 'loss',
+type PlayerCell = Omit<Column<PlayerRow, PlayerSort>, 'title'> & {
+  readonly id: 'name' | 'games' | 'won' | 'draws' | 'lost' | 'score' | 'loss' | 'firstPlayed' | 'lastPlayed';
 };
 
-/** What stands in a cell. */
-export function playerCell(row: PlayerRow, column: PlayerColumn): string {
-  switch (column) {
-    case 'score':
-      return row.score === null ? '–' : percentText(row.score / 100);
-    case 'loss':
-      return row.loss === null ? '–' : numberFixed(row.loss, 1);
-    case 'firstPlayed':
-    case 'lastPlayed':
-      return row[column] ?? '';
-    default:
-      return String(row[column]);
-  }
+const CELLS: readonly PlayerCell[] = [
+  { id: 'name', width: 'minmax(140px, 1fr)', sort: 'name', text: ({ name }) => name },
+  { id: 'games', width: '62px', sort: 'games', text: ({ games }) => String(games) },
+  { id: 'won', width: '52px', text: ({ won }) => String(won) },
+  { id: 'draws', width: '62px', text: ({ draws }) => String(draws) },
+  { id: 'lost', width: '52px', text: ({ lost }) => String(lost) },
+  { id: 'score', width: '62px', sort: 'score', text: scoreText },
+  {
+    id: 'loss',
+    width: '92px',
+    sort: 'loss',
+    text: ({ loss }) => (loss === null ? '–' : numberFixed(loss, 1)),
+  },
+  { id: 'firstPlayed', width: '96px', text: ({ firstPlayed }) => firstPlayed ?? '' },
+  { id: 'lastPlayed', width: '96px', text: ({ lastPlayed }) => lastPlayed ?? '' },
+];
+
+/** Columns of the table of players, for a grid. */
+export function playerColumns(): readonly Column<PlayerRow, PlayerSort>[] {
+  return CELLS.map((cell) => ({
+    ...cell,
+    title: t(`players.column.${cell.id}`),
+    isNumber: cell.id !== 'name',
+    isDownFirst: cell.id !== 'name',
+  }));
 }
 
 /** Where a player sits. */

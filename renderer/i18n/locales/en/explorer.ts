@@ -117,7 +117,6 @@ export const texts = {
   'headers.tag.Annotator': 'Annotator',
   'headers.tag.Source': 'Source',
 
-  'explorer.loading': 'Loading…',
   'explorer.details': 'Chosen game',
   'explorer.missing':
     '{n} games could not be read: their files have changed or are gone. | One game could not be read: its file has changed or is gone. | {n} games could not be read: their files have changed or are gone.',

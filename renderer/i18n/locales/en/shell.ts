@@ -54,6 +54,7 @@ export const texts = {
   'undo.tag': 'game details',
   'undo.add-game': 'add game',
   'dialog.close': 'Close',
+  'grid.loading': 'Loading…',
   'dialog.cancel': 'Cancel',
   'dialog.back': 'Back',
   'dialog.reset': 'Reset',

@@ -1,15 +1,17 @@
 /**
- * Rows of a long list that lies elsewhere: asked for in pages, a little ahead of what is in view, and kept for a while.
- * Late answers to questions that were given up are dropped; rows that may be out of date stay in sight until new ones
- * come.
+ * Rows of a long list that is kept elsewhere: loaded in pages, a little ahead of the view, and kept for a while. Answers
+ * to questions that were given up are dropped; rows that may be out of date stay in view until new ones come.
  */
 import { shallowRef, type ShallowRef } from 'vue';
-import type { Failure, Result } from '../../../engine/core/result.ts';
+import { ok, type Failure, type Result } from '../../engine/core/result.ts';
+import type { RowSource } from './data-grid.ts';
 
 /** Rows asked for at once. */
 const PAGE_ROWS = 200;
 /** Pages kept; those looked at longest ago go first. */
 const MOST_PAGES = 40;
+/** Rows asked for at once where all of a stretch are wanted. */
+const STRETCH = 1000;
 
 /** Some rows, and how many there are in all. */
 export interface RowSlice<T> {
@@ -17,16 +19,10 @@ export interface RowSlice<T> {
   readonly rows: readonly T[];
 }
 
-/** Rows by their index. Reading is reactive. */
-export interface RowPages<T> {
-  /** How many rows there are, as far as is known. */
-  readonly all: Readonly<ShallowRef<number>>;
+/** The rows of a list in pages. */
+export interface RowPages<T> extends RowSource<T> {
   /** Why the last question was not answered; null if it was. */
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
-  /** The row at an index; null while it is not known. */
-  readonly at: (index: number) => T | null;
-  /** Says which rows are looked at, both ends included: they are asked for where they are not known. */
-  readonly want: (first: number, last: number) => void;
   /** Asks for the rows in view again: the list has changed. */
   readonly refresh: () => void;
   /** Forgets all rows: it is another list, or another order. */
@@ -86,13 +82,22 @@ export function makeRowPages<T>(
     all,
     failure,
     at(index) {
-      // Read for its own sake: who reads a row looks again when a page has come.
+      // Reading the version makes readers look again when a page has come.
       const isNew = version.value === 0;
       return isNew ? null : (pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? null);
     },
     want(first, last) {
       wanted = { first: Math.max(0, first), last };
       look();
+    },
+    async between(first, last) {
+      const found: T[] = [];
+      for (let from = first; from <= last; from += STRETCH) {
+        const answer = await ask(from, Math.min(STRETCH, last - from + 1));
+        if (!answer.ok) return answer;
+        found.push(...answer.value.rows);
+      }
+      return ok(found);
     },
     refresh() {
       edition += 1;
