@@ -44,7 +44,7 @@ function show(more: Record<string, unknown>): void {
     (row: Bead): void => {
       log.push(`${what} ${String(row.id)}`);
     };
-  props = shallowReactive({
+  props = shallowReactive<Record<string, unknown>>({
     label: 'Beads',
     rows: beads(ALL),
     columns: COLUMNS,
