@@ -3,6 +3,7 @@ import { shallowReactive, watch } from 'vue';
 import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
 import { keepNativeMenu } from './shell/commands/native-menu.ts';
+import { connectFeatures } from './shell/feature.ts';
 import { runCommand, setCommands } from './shell/commands/registry.ts';
 import { watchTextFocus } from './shell/text-focus.ts';
 import type { Studio } from './studio/studio.ts';
@@ -16,6 +17,7 @@ import { makeFileActions } from './features/files/file-actions.ts';
 import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
 import { useSession } from './features/files/session.ts';
+import { usePlay } from './studio/play.ts';
 import { useSettings } from './studio/settings.ts';
 import { useKeptProofs } from './features/analysis/kept-proofs.ts';
 import { useSolver } from './features/analysis/solver.ts';
@@ -34,7 +36,7 @@ import { useExerciseMaker } from './features/training/generator/maker.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
-import { COMMANDS } from './features/all-features.ts';
+import { COMMANDS, FEATURES } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
 
 /** Opens the first document where the user wants one: the rule set of the last new game at its start. */
@@ -76,9 +78,12 @@ function keepWork(studio: Studio): void {
     void useTraining().flush();
     void useReview().flush();
   };
-  watch([() => studio.documents.list, () => studio.documents.activeId, () => useEditor().drafts], () => {
-    useRecovery().touch();
-  });
+  watch(
+    () => useEditor().drafts,
+    () => {
+      useRecovery().touch();
+    },
+  );
   studio.host.onKept((name) => {
     if (name === 'settings') studio.settings.look();
     else if (name?.startsWith('training/')) void useTraining().look(name);
@@ -184,6 +189,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const studio: Studio = {
     host,
     documents,
+    play: usePlay(),
     settings,
     ui,
     files,
@@ -192,6 +198,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
     recent,
   };
 
+  connectFeatures(FEATURES, studio);
   notices.settingsMoved = await settings.begin(host);
   const engine = linkEngine(host, version);
   analysis.connect(engine, version);

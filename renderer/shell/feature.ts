@@ -1,5 +1,7 @@
 /** What a feature brings to the window: one object each, listed in `features/all-features.ts`. */
 import type { Component } from 'vue';
+import type { Follower } from '../studio/followers.ts';
+import type { Taker } from '../studio/play.ts';
 import { PANELS, type Panel } from '../studio/settings-data.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { Command } from './commands/command.ts';
@@ -46,6 +48,10 @@ export interface Feature {
   readonly commands?: readonly Command[];
   readonly panes?: readonly (RegionPane | PanelPane)[];
   readonly dialogs?: readonly DialogView[];
+  /** Takes pressed pits and picked moves before they are played. */
+  readonly takes?: (studio: Studio) => readonly Taker[];
+  /** Hears of every change of the open documents. */
+  readonly follows?: (studio: Studio) => readonly Follower[];
   /**
    * Listens to the window while the page is open.
    *
@@ -53,6 +59,13 @@ export interface Feature {
    * @returns ends it.
    */
   readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
+}
+
+/** Lets features take what is picked in a studio, and follow its documents. */
+export function connectFeatures(features: readonly Feature[], studio: Studio): void {
+  studio.play.setTakers(features.flatMap(({ takes }) => takes?.(studio) ?? []));
+  for (const { order, hear } of features.flatMap(({ follows }) => follows?.(studio) ?? []))
+    studio.documents.follow(order, hear);
 }
 
 /** The panes of a region, in the order of the features. */

@@ -1,31 +1,26 @@
 /**
- * The open documents and the one shown. Every change goes through `change`, which tells those who follow the game;
- * everything derived (rules, position, last turn) is computed from the shown document.
+ * The open documents and the one shown. Every change goes through `change`, which tells the followers; everything
+ * derived (rules, position, last turn) is computed from the document shown.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Failure } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { newRecord } from '../../engine/tree/record.ts';
-import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
-import type { Move } from '../../engine/core/move.ts';
+import type { Turn } from '../../engine/rules/types.ts';
 import type { CollectionEdited } from '../../engine/tree/collection.ts';
 import type { Edited, EditResult } from '../../engine/tree/edit.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
-import { nodeAt } from '../../engine/tree/node.ts';
-import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
 import { addLine, playMove } from '../../engine/tree/play.ts';
-import { positionAt, type Positions } from '../../engine/tree/positions.ts';
+import type { Positions } from '../../engine/tree/positions.ts';
 import { sowingsTo, type Sowing } from '../../engine/tree/sowings.ts';
-import type { GameCollection, GameRecord, Path, Tag, TreeNode } from '../../engine/tree/types.ts';
+import type { GameCollection, GameRecord, Path, Tag } from '../../engine/tree/types.ts';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { FileRef } from '../platform/host-services.ts';
 import {
   amendGame,
   applyCollection,
   applyEdit,
-  currentGame,
-  currentPlace,
   dropGames,
   gamesOf,
   gamesToWrite,
@@ -34,98 +29,32 @@ import {
   keepValues,
   makeDocument,
   markWritten,
-  positionsFor,
   revisit,
   showGame,
-  stand,
   stepHistory,
   takeGames,
   visit,
-  type CurrentPlace,
   type StudioDocument,
 } from './document.ts';
-import {
-  isCorrectionAt,
-  correctedBy,
-  correctionLabel,
-  correctWith,
-  type Corrected,
-  type Correction,
-  type CorrectionKind,
-} from './move-correction.ts';
 import { distinctName, documentName } from './document-name.ts';
-import { valueKey } from './value-store.ts';
+import {
+  FOLLOW_ORDER,
+  NOT_PLAYED,
+  standingOf,
+  type ChangeOrigin,
+  type Follower,
+  type FollowOrder,
+  type LaidMove,
+  type Mover,
+} from './followers.ts';
+import { show, type Shown } from './shown.ts';
 
-/** The shown game with everything one asks of it. */
-export interface Shown {
-  readonly document: StudioDocument;
-  readonly record: GameRecord;
-  readonly rules: Rules;
-  readonly positions: Positions;
-  readonly place: CurrentPlace;
-  readonly path: Path;
-  readonly node: TreeNode;
-  /** Null on a ghost: a move that cannot be played here. */
-  readonly position: Position | null;
-  /** A start that the rules refuse: shown and written on like a position, but nothing can be played from it. */
-  readonly diagram: { readonly setup: Setup; readonly refusal: Failure } | null;
-  readonly valueKey: string | null;
-}
-
-/** Where the studio stands; null where no document is open. */
-export interface Standing {
-  readonly documentId: string | null;
-  readonly game: number | null;
-  readonly path: Path | null;
-  /** Text of the rule set. */
-  readonly rules: string | null;
-}
-
-/** Who plays a move: the user, by whatever means, or the engine in its game. */
-export type Mover = 'user' | 'engine';
-
-/** What has just happened to the open documents. */
-export interface DocumentsChange {
-  readonly before: Standing;
-  readonly now: Standing;
-  /** Who has played a move from the node of `before`; null for every other change. */
-  readonly played: Mover | null;
-}
-
-/** True if another node is shown than before the change. */
-export function isElsewhere({ before, now }: DocumentsChange): boolean {
-  return before.documentId !== now.documentId || before.game !== now.game || before.path !== now.path;
-}
-
-function standingOf(document: StudioDocument | null): Standing {
-  if (!document) return { documentId: null, game: null, path: null, rules: null };
-  const { id, gameIndex } = document;
-  const { rules } = currentGame(document);
-  return { documentId: id, game: gameIndex, path: currentPlace(document).path, rules };
-}
-
-function show(document: StudioDocument): Shown | null {
-  const record = currentGame(document);
-  const positions = positionsFor(record);
-  if (!positions.ok) return null;
-  const place = currentPlace(document);
-  const node = nodeAt(record.root, place.path) ?? record.root;
-  const found = positionAt(positions.value, place.path);
-  const position = found.ok ? found.value : null;
-  const isDiagram = !found.ok && place.path === ROOT && record.setup !== null;
-  const { rules } = positions.value;
-  return {
-    document,
-    record,
-    rules,
-    positions: positions.value,
-    place,
-    path: place.path,
-    node,
-    position,
-    diagram: isDiagram ? { setup: record.setup, refusal: found } : null,
-    valueKey: position ? valueKey(rules, position) : null,
-  };
+/** Moves to play from the position shown, and how they came about. */
+export interface PickedMoves {
+  /** One move, or those of a whole turn. */
+  readonly moves: readonly string[];
+  readonly by: Mover;
+  readonly laid: LaidMove | null;
 }
 
 export const useDocuments = defineStore('documents', () => {
@@ -150,36 +79,40 @@ export const useDocuments = defineStore('documents', () => {
     return list.value.find((document) => document.id === id) ?? null;
   }
 
-  const followers = new Set<(change: DocumentsChange) => void>();
+  let followers: readonly Follower[] = [];
 
   /**
-   * Calls a function after every change, before anything is drawn: for what belongs to the node shown and is void
-   * elsewhere, and for who plays along.
+   * Calls a function after every change, before anything is drawn.
    *
+   * @param order its place among the others; those of one order are called as they came.
    * @returns ends it.
    */
-  function follow(follower: (change: DocumentsChange) => void): () => void {
-    followers.add(follower);
-    return () => void followers.delete(follower);
+  function follow(order: FollowOrder, hear: Follower['hear']): () => void {
+    const follower: Follower = { order, hear };
+    followers = FOLLOW_ORDER.flatMap((each) => [...followers, follower].filter((one) => one.order === each));
+    return () => {
+      followers = followers.filter((each) => each !== follower);
+    };
   }
 
   function change(
     documents: readonly StudioDocument[],
     shownId: string | null,
-    played: Mover | null = null,
+    origin: ChangeOrigin = NOT_PLAYED,
   ): void {
     if (documents === list.value && shownId === activeId.value) return;
     const before = standingOf(active.value);
     list.value = documents;
     activeId.value = shownId;
     const now = standingOf(active.value);
-    for (const follower of [...followers]) follower({ before, now, played });
+    for (const { hear } of followers) hear({ before, now, ...origin });
   }
 
-  function put(next: StudioDocument, played: Mover | null = null): void {
+  /** Puts a changed document in its place. */
+  function put(next: StudioDocument, origin?: ChangeOrigin): void {
     const index = list.value.findIndex((document) => document.id === next.id);
     if (index >= 0 && list.value[index] !== next)
-      change(list.value.with(index, next), activeId.value, played);
+      change(list.value.with(index, next), activeId.value, origin);
   }
 
   function update(next: (document: StudioDocument) => StudioDocument): void {
@@ -316,93 +249,26 @@ export const useDocuments = defineStore('documents', () => {
     );
   }
 
-  const waiting = shallowRef<Correction | null>(null);
-  /** The move that the next move picked replaces or is put before; null in usual play. */
-  const correction = computed(() =>
-    waiting.value && shown.value && isCorrectionAt(waiting.value, shown.value) ? waiting.value : null,
-  );
-  const lastCorrected = shallowRef<Corrected | null>(null);
-  /** What the last correction did, while its node is the current one and nothing else has changed. */
-  const corrected = computed(() => {
-    const here = shown.value;
-    const last = lastCorrected.value;
-    return last && here?.record === last.record && here.path === last.path ? last : null;
-  });
-
-  /** Goes before the move shown and lets the next move picked correct it. */
-  function startCorrection(kind: CorrectionKind): void {
-    const here = shown.value;
-    if (!here || here.path === ROOT) return;
-    const { id, gameIndex } = here.document;
-    goTo(parentPath(here.path));
-    waiting.value = { kind, documentId: id, game: gameIndex, path: here.path };
-  }
-
-  /** Back to the move that was to be corrected; nothing has changed. */
-  function leaveCorrection(): void {
-    const at = correction.value;
-    waiting.value = null;
-    if (at) goTo(at.path);
-  }
-
-  function correct(at: Correction, move: string): Failure | null {
-    const here = shown.value;
-    if (!here) return null;
-    const edited = correctWith(here.record, at, move, here.positions);
-    if (!edited.ok) return edited;
-    waiting.value = null;
-    lastCorrected.value = correctedBy(at, edited.value);
-    // The edit is one of the move it corrects: undo leads back there.
-    put(applyEdit(stand(here.document, at.path), correctionLabel(at, move), edited.value));
-    return null;
-  }
-
-  /** Who is handed the user's next moves in place of the game; null: the game has them. */
-  let asker: ((move: Move) => void) | null = null;
-
   /**
-   * Hands the user's moves to a question instead of playing them: they are checked by the rules and change nothing.
+   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. `usePlay` and its takers
+   * call it, nobody else.
    *
-   * @returns ends it.
+   * @param arrange arranges the game after the move as part of the same step.
    */
-  function ask(answer: (move: Move) => void): () => void {
-    asker = answer;
-    return () => {
-      if (asker === answer) asker = null;
-    };
-  }
-
-  let arrange = (played: EditResult, _mover: Mover): EditResult => played;
-
-  /** Lets whoever plays along arrange the game after each move, as part of the step that plays it. */
-  function arrangePlayed(next: typeof arrange): void {
-    arrange = next;
-  }
-
-  /** Plays a move here: goes to it if the tree has it, else adds it. While a correction is under way, the move is that of the correction. */
-  function play(move: string, mover: Mover = 'user'): Failure | null {
-    if (correction.value) return correct(correction.value, move);
+  function play(
+    { by, laid, moves }: PickedMoves,
+    arrange = (edit: EditResult): EditResult => edit,
+  ): Failure | null {
     const here = shown.value;
-    if (!here) return null;
-    const edited = playMove(here.record, here.path, move, here.positions);
-    if (!edited.ok) return edited;
-    const played = lastMove(edited.value.path);
-    if (asker && mover === 'user' && played !== '') {
-      asker(played);
-      return null;
-    }
-    const arranged = arrange(edited.value, mover);
-    put(applyEdit(here.document, { key: 'undo.move', params: { move } }, arranged), mover);
-    return null;
-  }
-
-  /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
-  function playTurn(moves: readonly Move[]): Failure | null {
-    const [only, ...more] = moves;
-    if (correction.value || asker || (only !== undefined && more.length === 0))
-      return only === undefined ? null : play(only);
+    const [only = '', ...more] = moves;
+    if (!here || moves.length === 0) return null;
     const label: ChangeLabel = { key: 'undo.move', params: { move: moves.join(' ') } };
-    return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
+    if (more.length > 0)
+      return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
+    const edited = playMove(here.record, here.path, only, here.positions);
+    if (!edited.ok) return edited;
+    put(applyEdit(here.document, label, arrange(edited.value)), { played: by, laid });
+    return null;
   }
 
   function undoStep(): void {
@@ -477,13 +343,6 @@ export const useDocuments = defineStore('documents', () => {
     takeIn,
     transfer,
     play,
-    playTurn,
-    ask,
-    arrangePlayed,
-    correction,
-    corrected,
-    startCorrection,
-    leaveCorrection,
     undoStep,
     redoStep,
     keep,

@@ -1,15 +1,17 @@
 /**
- * Correcting a line by picking: while it lasts, the next move picked anywhere takes the place of a move, or is put before
- * it. One stands at the position before that move; going anywhere else ends it.
+ * Correcting a line by picking: while it lasts, the next move picked anywhere replaces a move, or is inserted before it.
+ * The user stands at the position before that move; going anywhere else ends the correction.
  */
-import { countGhosts, nodeAt } from '../../engine/tree/node.ts';
-import { lastMove, parentPath } from '../../engine/tree/path.ts';
-import type { Positions } from '../../engine/tree/positions.ts';
-import { insertBefore, replaceMove } from '../../engine/tree/replace.ts';
-import type { Edited, EditResult } from '../../engine/tree/edit.ts';
-import type { ChangeLabel } from '../../engine/tree/history.ts';
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
 import type { Move } from '../../engine/core/move.ts';
+import type { Failure } from '../../engine/core/result.ts';
+import { countGhosts, nodeAt } from '../../engine/tree/node.ts';
+import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
+import { insertBefore, replaceMove } from '../../engine/tree/replace.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
+import { applyEdit, stand } from './document.ts';
+import { useDocuments, type PickedMoves } from './documents.ts';
 
 /** What the picked move does to the move at `path`. */
 export type CorrectionKind = 'replace' | 'insert';
@@ -22,7 +24,7 @@ export interface Correction {
   readonly path: Path;
 }
 
-/** What was corrected last: shown while its node is the current one. */
+/** The last correction: shown while its node is the current one. */
 export interface Corrected {
   readonly kind: CorrectionKind;
   readonly record: GameRecord;
@@ -34,45 +36,64 @@ export interface Corrected {
   readonly ghosts: number;
 }
 
-/** Name of the change. */
-export function correctionLabel({ kind, path }: Correction, move: string): ChangeLabel {
-  return { key: `undo.${kind}`, params: { move, old: lastMove(path) } };
-}
+export const useCorrection = defineStore('correction', () => {
+  const documents = useDocuments();
 
-/** The edit that a picked move makes. */
-export function correctWith(
-  record: GameRecord,
-  { kind, path }: Correction,
-  move: string,
-  positions: Positions,
-): Edited {
-  return (kind === 'replace' ? replaceMove : insertBefore)(record, path, move, positions);
-}
+  const waiting = shallowRef<Correction | null>(null);
+  /** The correction under way; null in usual play. */
+  const current = computed(() => {
+    const [at, here] = [waiting.value, documents.shown];
+    if (!at || !here || here.document.id !== at.documentId || here.document.gameIndex !== at.game)
+      return null;
+    return here.path === parentPath(at.path) && nodeAt(here.record.root, at.path) ? at : null;
+  });
 
-/** What became of it. */
-export function correctedBy(correction: Correction, { record, path, moved }: EditResult): Corrected {
-  const tail = moved ? nodeAt(record.root, moved.to) : null;
-  const ghosts = tail ? countGhosts(tail) : 0;
-  return {
-    kind: correction.kind,
-    record,
-    path,
-    old: lastMove(correction.path),
-    move: lastMove(path),
-    ghosts,
-  };
-}
+  const last = shallowRef<Corrected | null>(null);
+  /** What the last correction did, while its node is the current one and nothing else has changed. */
+  const done = computed(() => {
+    const { shown } = documents;
+    return shown && shown.record === last.value?.record && shown.path === last.value.path ? last.value : null;
+  });
 
-/** True while the current node is the one where the new move is picked. */
-export function isCorrectionAt(
-  correction: Correction,
-  here: {
-    readonly document: { readonly id: string; readonly gameIndex: number };
-    readonly record: GameRecord;
-    readonly path: Path;
-  },
-): boolean {
-  const { document, record, path } = here;
-  const isGame = document.id === correction.documentId && document.gameIndex === correction.game;
-  return isGame && path === parentPath(correction.path) && nodeAt(record.root, correction.path) !== null;
-}
+  /** Goes before the move shown and lets the next move picked correct it. */
+  function start(kind: CorrectionKind): void {
+    const { shown } = documents;
+    if (!shown || shown.path === ROOT) return;
+    const { id, gameIndex } = shown.document;
+    documents.goTo(parentPath(shown.path));
+    waiting.value = { kind, documentId: id, game: gameIndex, path: shown.path };
+  }
+
+  /** Goes back to the move that was to be corrected; nothing has changed. */
+  function leave(): void {
+    const at = current.value;
+    waiting.value = null;
+    if (at) documents.goTo(at.path);
+  }
+
+  /** Corrects the line with the first of the moves picked; undefined in usual play. */
+  function take({ laid, moves }: PickedMoves): Failure | null | undefined {
+    const [at, here, move] = [current.value, documents.shown, moves[0]];
+    if (!at || !here || move === undefined) return undefined;
+    const { kind, path } = at;
+    const edited = (kind === 'replace' ? replaceMove : insertBefore)(here.record, path, move, here.positions);
+    if (!edited.ok) return edited;
+    const result = edited.value;
+    const tail = result.moved ? nodeAt(result.record.root, result.moved.to) : null;
+    waiting.value = null;
+    last.value = {
+      kind,
+      record: result.record,
+      path: result.path,
+      old: lastMove(path),
+      move: lastMove(result.path),
+      ghosts: tail ? countGhosts(tail) : 0,
+    };
+    const label = { key: `undo.${kind}`, params: { move, old: lastMove(path) } } as const;
+    // The edit is one of the move that it corrects: undo leads back there.
+    documents.put(applyEdit(stand(here.document, path), label, result), { played: null, laid });
+    return null;
+  }
+
+  return { current, done, start, leave, take };
+});

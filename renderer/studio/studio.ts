@@ -6,6 +6,7 @@ import { inject, type InjectionKey } from 'vue';
 import { defined } from '../../engine/core/result.ts';
 import type { Clip } from '../../engine/tree/clip.ts';
 import type { useDocuments } from './documents.ts';
+import type { usePlay } from './play.ts';
 import type { useSettings } from './settings.ts';
 import type { useUi } from './ui.ts';
 import type { HostServices, RecentFile } from '../platform/host-services.ts';
@@ -14,6 +15,7 @@ import type { FileActions } from './file-actions.ts';
 export interface Studio {
   readonly host: HostServices;
   readonly documents: ReturnType<typeof useDocuments>;
+  readonly play: ReturnType<typeof usePlay>;
   readonly settings: ReturnType<typeof useSettings>;
   readonly ui: ReturnType<typeof useUi>;
   readonly files: FileActions;

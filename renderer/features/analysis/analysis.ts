@@ -4,7 +4,7 @@
  * never become undo steps.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { ClientState, EngineClient } from '../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
@@ -12,6 +12,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { isWhole, type Value } from '../../../engine/core/value.ts';
 import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
 import { mergeValues, storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
@@ -203,9 +204,15 @@ export const useAnalysis = defineStore('analysis', () => {
     client?.restart();
   }
 
-  watch([() => documents.shown?.valueKey ?? null, () => documents.activeId], () => {
+  let sought: readonly (string | null)[] = [];
+
+  /** Searches the position that a change shows, while analysis is on. */
+  function follow(): void {
+    const next = [documents.activeId, documents.shown?.valueKey ?? null];
+    if (sameData(next, sought)) return;
+    sought = next;
     if (isOn.value) search();
-  });
+  }
 
   return {
     isOn,
@@ -226,5 +233,6 @@ export const useAnalysis = defineStore('analysis', () => {
     start,
     stop,
     restartEngine,
+    follow,
   };
 });

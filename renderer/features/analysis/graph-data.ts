@@ -8,7 +8,7 @@ import { numbersTo, type MoveNumber } from '../../../engine/tree/turns.ts';
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 

@@ -52,7 +52,5 @@ export const useLineHover = defineStore('line-hover', () => {
     pointed.value = null;
   }
 
-  documents.follow(end);
-
   return { moves, anchor, position, show, end };
 });

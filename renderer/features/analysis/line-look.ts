@@ -49,9 +49,10 @@ export const useLineLook = defineStore('line-look', () => {
     look.value = null;
   }
 
-  documents.follow(() => {
+  /** Ends the look as soon as another position is shown. */
+  function follow(): void {
     if (look.value && documents.shown?.valueKey !== look.value.key) end();
-  });
+  }
 
-  return { isOn, moves, length, last, show, step, end };
+  return { isOn, moves, length, last, show, step, end, follow };
 });

@@ -2,7 +2,7 @@
 import type { Move } from '../../../engine/core/move.ts';
 import { placesAlong } from '../../../engine/tree/numbering.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { moveText } from '../../i18n/move-name.ts';
 
 /** One move of a line. */

@@ -4,7 +4,7 @@ import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { SEARCH_OPTIONS } from '../../../engine/core/search-options.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import type { LimitChoice } from './settings/limit-choice.ts';
 
 /** A number as the engine takes it: whole, and no more than the most that may be asked. */

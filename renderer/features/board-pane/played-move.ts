@@ -5,9 +5,8 @@ import { lastPlaces as lastPlacesOf } from '../../../engine/drawing/last-places.
 import type { BoardView, GhostBeads } from '../../../engine/drawing/scene.ts';
 import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
-import { isElsewhere, type DocumentsChange } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { useBuilder } from '../preview/builder.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import type { Telling } from '../../i18n/speech.ts';
 import type { PlayedMove } from '../../board/move-animation.ts';
@@ -51,7 +50,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     const sowings = isStep ? sowingsSince(documents.sowings, before.path, path) : [];
     const joined = joinSowings(sowings);
     const board = shown.value?.rules.board;
-    const laid = sowings.length === 1 ? useBuilder().laid : null;
+    const laid = sowings.length === 1 ? change.laid : null;
     played.value =
       joined && sowings[0]
         ? {
@@ -66,7 +65,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
       ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
     } else if (path !== null && path !== before.path) ui.announce(place.value.spoken);
   }
-  onScopeDispose(documents.follow(followChange));
+  onScopeDispose(documents.follow('board', followChange));
 
   return { lastPlaces, ghosts, played };
 }

@@ -2,6 +2,7 @@
 import { lastMove } from '../../../engine/tree/path.ts';
 import { canRun, keyText } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
+import { useCorrection } from '../../studio/move-correction.ts';
 import { useSowing } from '../../studio/sowing.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { chainText } from '../../i18n/chain-text.ts';
@@ -28,10 +29,9 @@ export function lastTurnText({ documents }: Studio): string {
 }
 
 /** What the next move picked will do to the line, or what the last one did; `''` in usual play. */
-export function correctionText({ documents }: Studio): string {
-  const at = documents.correction;
+export function correctionText(): string {
+  const { current: at, done } = useCorrection();
   if (at) return t(`correction.${at.kind}`, { move: moveText(lastMove(at.path)) });
-  const done = documents.corrected;
   if (!done) return '';
   const what = t(`corrected.${done.kind}`, { old: moveText(done.old), move: moveText(done.move) });
   return done.ghosts === 0 ? what : t('corrected.with-ghosts', { what, n: done.ghosts });
@@ -44,7 +44,7 @@ export function statusText(studio: Studio): string {
   if (ui.refusal !== '' || !here) return ui.refusal;
   if (ui.description && ui.previewMove === null) return ui.description.text;
   const preview = useTriedView().text;
-  const correctionLine = correctionText(studio);
+  const correctionLine = correctionText();
   if (preview === '' && correctionLine !== '') return correctionLine;
   if (here.diagram) return t('diagram.status', { reason: failureText(here.diagram.refusal) });
   if (!here.position)
@@ -63,9 +63,9 @@ export function statusText(studio: Studio): string {
 
 /** What the line offers beside its text. */
 export function statusOffer(studio: Studio): StatusOffer | null {
-  const { documents, ui } = studio;
-  if (ui.refusal !== '') return null;
-  if (documents.correction) return { id: 'edit.offer-correction', text: t('correction.leave'), key: 'Esc' };
+  if (studio.ui.refusal !== '') return null;
+  if (useCorrection().current)
+    return { id: 'edit.offer-correction', text: t('correction.leave'), key: 'Esc' };
   const id = 'game.change-seats';
   if (useTriedView().text !== '' || !canRun(id, studio)) return null;
   return { id, text: textOf(`command.${id}`), key: keyText(id, studio) };

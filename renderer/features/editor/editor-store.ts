@@ -57,7 +57,7 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /** Puts a changed draft in its place and says what changed. */
-  function follow(next: Draft, label = '', place?: PlaceIndex): void {
+  function take(next: Draft, label = '', place?: PlaceIndex): void {
     const before = draft.value;
     if (!before) return;
     put(next);
@@ -88,20 +88,20 @@ export const useEditor = defineStore('editor', () => {
 
   /** Takes a setup over as a step of the draft. */
   function change(setup: Setup, { label, place, joins }: ChangeOptions = {}): void {
-    if (draft.value) follow(changeDraft(draft.value, setup, joins ?? null), label, place);
+    if (draft.value) take(changeDraft(draft.value, setup, joins ?? null), label, place);
   }
 
   /** Puts the beads under other rules of the same board as a step of the draft. */
   function changeRules(rules: Rules, name: string): void {
-    if (draft.value) follow(changeDraftRules(draft.value, rules), t('editor.says.rules', { name }));
+    if (draft.value) take(changeDraftRules(draft.value, rules), t('editor.says.rules', { name }));
   }
 
   function undo(): void {
-    if (draft.value) follow(undoDraft(draft.value), t('editor.says.undone'));
+    if (draft.value) take(undoDraft(draft.value), t('editor.says.undone'));
   }
 
   function redo(): void {
-    if (draft.value) follow(redoDraft(draft.value), t('editor.says.redone'));
+    if (draft.value) take(redoDraft(draft.value), t('editor.says.redone'));
   }
 
   /** Puts the draft away without a trace in the document; it can be taken up again. */
@@ -132,8 +132,8 @@ export const useEditor = defineStore('editor', () => {
     return done;
   }
 
-  // A draft whose document is gone is kept like a cancelled one.
-  documents.follow(() => {
+  /** Keeps a draft whose document is gone like a cancelled one. */
+  function follow(): void {
     for (const [id, held] of drafts.value) {
       if (documents.find(id)) continue;
       if (held.past.length > 0) cancelled.value = held;
@@ -141,7 +141,7 @@ export const useEditor = defineStore('editor', () => {
       left.delete(id);
       drafts.value = left;
     }
-  });
+  }
 
   return {
     drafts,
@@ -162,5 +162,6 @@ export const useEditor = defineStore('editor', () => {
     cancel,
     reopen,
     finish,
+    follow,
   };
 });

@@ -25,7 +25,7 @@ import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { animationHeight } from '../../../engine/export/gif/pack.ts';
 import { collectionToWrite } from '../../studio/document.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { htmlReportWords } from './html-report-words.ts';
 import type {

@@ -16,7 +16,7 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { htmlReportWords } from './html-report-words.ts';
 import { startNote } from '../rules/rule-text.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
 

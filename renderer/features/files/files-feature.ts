@@ -11,6 +11,7 @@ import NoticeBars from './NoticeBars.vue';
 import PasteDialog from './PasteDialog.vue';
 import ProblemsDialog from './ProblemsDialog.vue';
 import ReadingsDialog from './ReadingsDialog.vue';
+import { useRecovery } from './recovery.ts';
 import RecoveryDialog from './RecoveryDialog.vue';
 import UnsavedDialog from './UnsavedDialog.vue';
 import VersionsDialog from './VersionsDialog.vue';
@@ -31,5 +32,6 @@ export const filesFeature: Feature = {
     dialogView('problems', (dialog) => h(ProblemsDialog, { dialog })),
     dialogView('readings', (dialog) => h(ReadingsDialog, { dialog })),
   ],
+  follows: () => [{ order: 'keeping', hear: () => useRecovery().touch() }],
   listen: listenToBroughtIn,
 };

@@ -7,4 +7,5 @@ import { useFind } from './find-store.ts';
 export const findFeature: Feature = {
   commands: findCommands,
   panes: [{ region: 'head', component: FindPanel, isOpen: () => useFind().isOpen }],
+  follows: () => [{ order: 'keeping', hear: (change) => useFind().follow(change) }],
 };

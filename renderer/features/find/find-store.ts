@@ -1,6 +1,6 @@
 /** Finding in the document shown: the query, what was found, and stepping from one find to the next. */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
@@ -11,6 +11,7 @@ import { gameTitle } from '../files/game-words.ts';
 import { pathName } from '../../i18n/move-name.ts';
 import { gamesOf } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
+import type { DocumentsChange } from '../../studio/followers.ts';
 import { findInGame, isEmptyQuery, queryFault, type FindHit, type FindQuery } from './query.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
@@ -201,8 +202,10 @@ export const useFind = defineStore('find', () => {
     go(index.value < 0 ? firstStep(by) : (index.value + by + count) % count);
   }
 
-  // Another document is another matter; its finds are found when they are asked for.
-  watch(() => documents.activeId, reset);
+  /** Drops the finds of a document that is left. */
+  function follow({ before, now }: DocumentsChange): void {
+    if (before.documentId !== now.documentId) reset();
+  }
 
   return {
     isOpen,
@@ -221,5 +224,6 @@ export const useFind = defineStore('find', () => {
     close,
     go,
     step,
+    follow,
   };
 });

@@ -4,7 +4,6 @@
  */
 import { pitMoves } from '../preview/pit-moves.ts';
 import { useCompare } from '../compare/compare-store.ts';
-import { pressPit } from '../play/press-pit.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
@@ -78,12 +77,12 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   // The comparison stands in the board's place and has no pits to press.
   const isThere = !useCompare().isOpen;
   if (studio.ui.marksMode) {
-    if (isThere) pressPit(studio, place);
+    if (isThere) studio.play.press(place);
     return true;
   }
   const pit = pitMoves(here.rules, here.position).get(place);
   if (pit && isPinned) usePreview().pin(place);
-  else if (pit && isThere) pressPit(studio, place);
+  else if (pit && isThere) studio.play.press(place);
   else if (!pit) {
     const refusal = here.rules.refusal(here.position, place);
     if (refusal) {

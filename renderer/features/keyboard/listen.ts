@@ -2,6 +2,7 @@
 import { focusPane } from '../../shell/focus.ts';
 import { keepFocus } from '../../shell/keep-focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
+import { useCorrection } from '../../studio/move-correction.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { makeHoldKey } from './hold-key.ts';
 import { dispatchKey, keyTarget } from './key-dispatch.ts';
@@ -9,7 +10,7 @@ import { nextTab, stepsFromTab } from './pane-tabs.ts';
 
 /** Runs what keys stand for. */
 export function listenToKeys(studio: Studio): () => void {
-  const { documents, ui } = studio;
+  const { ui } = studio;
   const hold = makeHoldKey(studio);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -19,7 +20,7 @@ export function listenToKeys(studio: Studio): () => void {
       focusPane('board');
       return;
     }
-    if (event.key === 'Escape' && documents.correction && ui.dialog === null) {
+    if (event.key === 'Escape' && useCorrection().current && ui.dialog === null) {
       runCommand('edit.leave-correction', studio);
       event.preventDefault();
       return;

@@ -43,8 +43,13 @@ function drawArrow(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: Mar
     toggle(studio, { kind: 'arrow', from: start, to: end, colour });
 }
 
-/** A pit is pressed while marks are drawn. */
-export function pressMark(studio: Studio, place: PlaceIndex): void {
+/** Marks a pressed pit, or begins or ends an arrow there; false while no marks are drawn. */
+export function pressMark(studio: Studio, place: PlaceIndex): boolean {
+  if (studio.ui.marksMode) markPressed(studio, place);
+  return studio.ui.marksMode;
+}
+
+function markPressed(studio: Studio, place: PlaceIndex): void {
   const markTool = useMarkTool();
   if (!markTool.canWrite) {
     studio.ui.refuse(t('mark.no-text'));

@@ -7,7 +7,8 @@ import type { Result } from '../../../engine/core/result.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import { gamesOf, gamesToWrite } from '../../studio/document.ts';
-import type { Shown, useDocuments } from '../../studio/documents.ts';
+import type { useDocuments } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
 /** Games that come from one place. */

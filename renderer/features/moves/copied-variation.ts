@@ -1,7 +1,7 @@
 /** A copied variation on the system's clipboard, for other programs and other windows of this one. */
 import { makeMgnGame } from '../../../engine/formats/mgn.ts';
 import { extractBranch } from '../../../engine/tree/record.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** Writes the variation just copied to the system's clipboard as a game: the line to it and what follows. */

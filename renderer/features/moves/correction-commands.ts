@@ -4,7 +4,7 @@ import { hasMove } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
-import type { CorrectionKind } from '../../studio/move-correction.ts';
+import { useCorrection, type CorrectionKind } from '../../studio/move-correction.ts';
 
 /** A move is shown and there is a position before it to pick another move in. */
 function canCorrect(studio: Studio): Availability {
@@ -20,9 +20,9 @@ function correctionCommand(kind: CorrectionKind, key: string): ActionCommand {
     group: 'edit',
     keys: [key],
     enabled: canCorrect,
-    isChecked: ({ documents }) => documents.correction?.kind === kind,
-    run: ({ documents }) => {
-      documents.startCorrection(kind);
+    isChecked: () => useCorrection().current?.kind === kind,
+    run: () => {
+      useCorrection().start(kind);
     },
   });
 }
@@ -33,9 +33,9 @@ export const correctionCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.leave-correction',
     group: 'edit',
-    enabled: ({ documents }) => (documents.correction ? true : 'reason.not-correcting'),
-    run: ({ documents, ui }) => {
-      documents.leaveCorrection();
+    enabled: () => (useCorrection().current ? true : 'reason.not-correcting'),
+    run: ({ ui }) => {
+      useCorrection().leave();
       ui.announce('');
     },
   }),

@@ -5,6 +5,7 @@ import type { Feature } from '../../shell/feature.ts';
 import { correctionCommands } from './correction-commands.ts';
 import { editCommands } from './edit-commands.ts';
 import GoToDialog from './GoToDialog.vue';
+import { useCorrection } from '../../studio/move-correction.ts';
 import MovesPane from './MovesPane.vue';
 import { navigateCommands } from './navigation-commands.ts';
 import PeekCard from './PeekCard.vue';
@@ -19,6 +20,7 @@ export const movesFeature: Feature = {
     { region: 'panel', panel: 'moves', component: MovesPane },
     { region: 'card', component: PeekCard },
   ],
+  takes: () => [{ order: 'correction', moves: (picked) => useCorrection().take(picked) }],
 };
 
 export const navigationFeature: Feature = {

@@ -53,7 +53,7 @@ export const gameCommands: readonly ActionCommand[] = [
     },
     run: (studio) => {
       const move = bestKnownMove(studio);
-      if (move !== null) studio.ui.tellRefusal(studio.documents.play(move));
+      if (move !== null) studio.ui.tellRefusal(studio.play.move(move));
     },
   }),
   action({
@@ -67,7 +67,7 @@ export const gameCommands: readonly ActionCommand[] = [
       return shown?.position && canSwap(shown.rules, shown.position) ? true : 'reason.no-swap';
     },
     run: (studio) => {
-      studio.ui.tellRefusal(studio.documents.play('swap'));
+      studio.ui.tellRefusal(studio.play.move('swap'));
     },
   }),
   claim('game.agree', 'agreed'),

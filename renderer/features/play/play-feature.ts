@@ -1,12 +1,30 @@
 /** Playing, by oneself and against the engine. */
 import { h } from 'vue';
+import { usePreview } from '../preview/preview.ts';
+import { useBuilder } from '../preview/builder.ts';
 import { dialogView } from '../../shell/dialog-view.ts';
+import type { PlaceIndex } from '../../../engine/rules/types.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useEngineGame } from './engine-game/engine-game-store.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { gameCommands } from './play-commands.ts';
 import { engineGameCommands } from './engine-game/engine-game-commands.ts';
 import EngineGameDialog from './engine-game/EngineGameDialog.vue';
 
+/** Plays the pit's move, or begins to put one together where the pit has several. */
+function pressPit({ play, ui }: Studio, place: PlaceIndex): boolean {
+  const pit = usePreview().pits.get(place);
+  if (pit?.move) ui.tellRefusal(play.move(pit.move));
+  else if (pit) useBuilder().open(pit.pick);
+  return pit !== undefined;
+}
+
 export const playFeature: Feature = {
   commands: [...gameCommands, ...engineGameCommands],
+  takes: (studio) => [
+    { order: 'game', moves: (picked) => useEngineGame().take(picked) },
+    { order: 'play', pit: (place) => pressPit(studio, place) },
+  ],
+  follows: () => [{ order: 'game', hear: (change) => useEngineGame().follow(change) }],
   dialogs: [dialogView('engine-game', () => h(EngineGameDialog))],
 };

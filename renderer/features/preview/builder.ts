@@ -7,7 +7,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import { fail } from '../../../engine/core/result.ts';
-import type { PlaceIndex, Setup, Step, Turn } from '../../../engine/rules/types.ts';
+import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import {
   again,
@@ -28,7 +28,9 @@ import {
 import { buildingText } from './building-text.ts';
 import { buildingView, originOf, type BuildingView } from './building-view.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
-import { isElsewhere, useDocuments, type Standing } from '../../studio/documents.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange, type LaidMove, type Standing } from '../../studio/followers.ts';
+import { usePlay } from '../../studio/play.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -38,6 +40,7 @@ const CLASSES_AT_ONCE = 40;
 
 export const useBuilder = defineStore('builder', () => {
   const documents = useDocuments();
+  const playing = usePlay();
   const ui = useUi();
   const visibility = useVisibility();
   const begun = shallowRef<Begun | null>(null);
@@ -89,12 +92,6 @@ export const useBuilder = defineStore('builder', () => {
       ? (here.rules.countFrom?.(here.position, origin.value) ?? null)
       : null;
   });
-
-  /**
-   * While a move is played whose beads have all been laid by hand: the board as they lie, and the steps that are left.
-   * They need not be sown a second time to be seen.
-   */
-  const laid = shallowRef<{ readonly before: Setup; readonly steps: readonly Step[] } | null>(null);
 
   /** What was said of the last step: what follows at once is added to it, or it would be cut off. */
   const said = shallowRef('');
@@ -165,15 +162,17 @@ export const useBuilder = defineStore('builder', () => {
     if (playable.value === null) return;
     const seen = view.value;
     const isLaid = seen !== null && !seen.rest.some(({ kind }) => kind === 'sow');
-    laid.value = isLaid ? { before: seen.setup, steps: seen.rest } : null;
-    playMove(playable.value);
-    laid.value = null;
+    playMove(playable.value, isLaid ? { before: seen.setup, steps: seen.rest } : null);
   }
 
-  /** Plays another move of the pit, from the table of results. */
-  function playMove(move: Move): void {
+  /**
+   * Plays a move of the pit.
+   *
+   * @param laid the board, where all its beads have been laid by hand.
+   */
+  function playMove(move: Move, laid: LaidMove | null = null): void {
     leave();
-    ui.tellRefusal(documents.play(move));
+    ui.tellRefusal(playing.move(move, 'user', laid));
   }
 
   /** A bead of a kind, else the one that the move as shown has next, is put down on a place; elsewhere it goes back
@@ -253,8 +252,8 @@ export const useBuilder = defineStore('builder', () => {
     if (next) put(next);
   }
 
-  // Stepping the game, another game or other rules: the move belonged to the position left.
-  documents.follow((change) => {
+  /** Leaves the move in the position that it belonged to: another node, game or rule set is shown. */
+  function follow(change: DocumentsChange): void {
     const { before, now } = change;
     if (!isElsewhere(change) && before.rules === now.rules) return;
     const isOther = before.documentId !== now.documentId;
@@ -262,7 +261,7 @@ export const useBuilder = defineStore('builder', () => {
     leave();
     for (const id of aside.keys()) if (!documents.find(id)) aside.delete(id);
     if (isOther) takeUp(now);
-  });
+  }
 
   return {
     begun,
@@ -277,7 +276,6 @@ export const useBuilder = defineStore('builder', () => {
     total,
     results,
     said,
-    laid,
     focusResults,
     open,
     leave,
@@ -292,5 +290,6 @@ export const useBuilder = defineStore('builder', () => {
     playMove,
     drop,
     press,
+    follow,
   };
 });

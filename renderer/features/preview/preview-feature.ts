@@ -1,5 +1,14 @@
 /** A move before it is played. */
 import type { Feature } from '../../shell/feature.ts';
+import { useBuilder } from './builder.ts';
+import { usePreview } from './preview.ts';
 import { builderCommands } from './preview-commands.ts';
 
-export const previewFeature: Feature = { commands: builderCommands };
+export const previewFeature: Feature = {
+  commands: builderCommands,
+  takes: () => [{ order: 'builder', pit: (place) => useBuilder().press(place) }],
+  follows: () => [
+    { order: 'preview', hear: (change) => useBuilder().follow(change) },
+    { order: 'preview', hear: (change) => usePreview().follow(change) },
+  ],
+};

@@ -7,7 +7,8 @@ import { computed, ref, shallowRef } from 'vue';
 import type { PlaceIndex, Position, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { joinSowings, playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
-import { isElsewhere, useDocuments } from '../../studio/documents.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { begin, pickRest, type Build } from './move-building.ts';
 import { useBuilder } from './builder.ts';
 import { pitMoves, type PitMove } from './pit-moves.ts';
@@ -94,9 +95,10 @@ export const usePreview = defineStore('preview', () => {
     chain.value = [];
   }
 
-  documents.follow((change) => {
+  /** Nothing of a position left is previewed. */
+  function follow(change: DocumentsChange): void {
     if (isElsewhere(change)) clear();
-  });
+  }
 
-  return { hovered, pinned, chain, pits, move, tried, moveOf, pin, release, clear };
+  return { hovered, pinned, chain, pits, move, tried, moveOf, pin, release, clear, follow };
 });

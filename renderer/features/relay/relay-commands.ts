@@ -57,7 +57,7 @@ function noteLap(studio: Studio): void {
   const scrubber = useScrubber();
   const { anchor, subject, told } = scrubber;
   if (!anchor || !subject) return;
-  if (!scrubber.isPlayed && studio.documents.play(subject.move)) return;
+  if (!scrubber.isPlayed && studio.play.move(subject.move)) return;
   // The link leads to the seed; its text counts seeds only where that may be shown.
   const named = told.laps.has(anchor.lap) ? anchor : { ...anchor, seed: null };
   const isDone = runEdit(studio, 'undo.comment', (record, path) =>

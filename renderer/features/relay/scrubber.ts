@@ -13,7 +13,8 @@ import type { PlaceIndex, Step } from '../../../engine/rules/types.ts';
 import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { useBuilder } from '../preview/builder.ts';
-import { isElsewhere, useDocuments } from '../../studio/documents.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
@@ -161,12 +162,13 @@ export const useScrubber = defineStore('scrubber', () => {
     isWanted.value = false;
   }
 
-  documents.follow((change) => {
+  /** Leaves the move of the position that was shown. */
+  function follow(change: DocumentsChange): void {
     if (!isElsewhere(change)) return;
     leave();
     const { before, now } = change;
     if (now.documentId !== before.documentId || now.game !== before.game) isWanted.value = false;
-  });
+  }
   // A move pinned or begun while another one is looked at takes its place.
   watch([() => preview.pinned, () => builder.origin], ([pinned, origin]) => {
     if (pinned !== null || origin !== null) held.value = null;
@@ -179,6 +181,7 @@ export const useScrubber = defineStore('scrubber', () => {
   );
 
   return {
+    follow,
     held,
     stop,
     isPlaying,

@@ -11,7 +11,7 @@ import { t, type MessageKey } from '../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { judgingFor } from '../../studio/judging.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bookValues, useReviewPage } from './page.ts';

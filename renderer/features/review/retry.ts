@@ -6,14 +6,17 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
+import type { Failure } from '../../../engine/core/result.ts';
 import { lineOf } from '../../../engine/core/stored-values.ts';
 import { reviewTry } from '../../../engine/review/review-line.ts';
 import { moveHints } from '../../../engine/training/hints.ts';
-import { parentPath } from '../../../engine/tree/path.ts';
+import { lastMove, parentPath } from '../../../engine/tree/path.ts';
+import { playMove } from '../../../engine/tree/play.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { moveHintText } from '../../i18n/hint-text.ts';
 import { pageClock } from '../../platform/page-clock.ts';
-import { isElsewhere, useDocuments } from '../../studio/documents.ts';
+import { useDocuments, type PickedMoves } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useLineLook } from '../analysis/line-look.ts';
 import { bookValues, useReviewPage, type Mistake } from './page.ts';
@@ -30,22 +33,25 @@ export const useRetry = defineStore('review-retry', () => {
   const page = useReviewPage();
   const ui = useUi();
   const current = shallowRef<Retry | null>(null);
-  let stopAsking: (() => void) | null = null;
 
   /** Waiting for the next move of the line on the board. */
   let stopPlaying = (): void => undefined;
 
   const isAsking = computed(() => current.value !== null && !current.value.isAnswered);
 
-  function stopListening(): void {
-    stopAsking?.();
-    stopAsking = null;
-    ui.isAsking = false;
-  }
-
   /** Goes where the question stands, or where its answer is to be seen. */
   function show(path: Path): void {
     if (documents.shown?.path !== path) documents.goTo(path);
+  }
+
+  /** Judges a move of the user in place of playing it; undefined while nothing is asked. */
+  function take({ by, moves: [text = ''] }: PickedMoves): Failure | null | undefined {
+    const here = documents.shown;
+    if (!isAsking.value || by !== 'user' || !here) return undefined;
+    const played = playMove(here.record, here.path, text, here.positions);
+    const move = played.ok ? lastMove(played.value.path) : '';
+    if (move !== '') answer(move);
+    return played.ok ? null : played;
   }
 
   function answer(move: Move): void {
@@ -67,7 +73,7 @@ export const useRetry = defineStore('review-retry', () => {
   function end(known: readonly Move[]): void {
     const asked = current.value;
     if (!asked) return;
-    stopListening();
+    ui.isAsking = false;
     const line = known.slice(0, PLAYED_MOVES);
     current.value = { ...asked, isAnswered: true, line };
     show(asked.before);
@@ -119,7 +125,6 @@ export const useRetry = defineStore('review-retry', () => {
       line: [],
     };
     ui.isAsking = true;
-    stopAsking = documents.ask(answer);
     ui.announce(retryText(current.value));
   }
 
@@ -132,7 +137,7 @@ export const useRetry = defineStore('review-retry', () => {
   }
 
   function stop(): void {
-    stopListening();
+    ui.isAsking = false;
     stopPlaying();
     look.end();
     current.value = null;
@@ -145,14 +150,14 @@ export const useRetry = defineStore('review-retry', () => {
     if (asked) show(asked.mistake.path);
   }
 
-  // Who goes elsewhere has done with the question; the answer may be looked through.
-  documents.follow((change) => {
+  /** Ends the question for a user who goes elsewhere; the answer may be looked through. */
+  function follow(change: DocumentsChange): void {
     const asked = current.value;
     if (!asked || !isElsewhere(change)) return;
     const { documentId, game, path } = change.now;
     const isHere = documentId === asked.documentId && game === asked.game;
     if (!isHere || (!asked.isAnswered && path !== asked.before)) stop();
-  });
+  }
   // Values that are asked for are an answer, too.
   watch(
     () => ui.isAsking,
@@ -161,5 +166,5 @@ export const useRetry = defineStore('review-retry', () => {
     },
   );
 
-  return { current, isAsking, start, hint, reveal, stop, leave };
+  return { current, isAsking, start, hint, reveal, stop, leave, take, follow };
 });

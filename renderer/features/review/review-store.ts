@@ -24,7 +24,8 @@ import { t } from '../../i18n/text.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
 import { collectionToWrite, positionsFor, type StudioDocument } from '../../studio/document.ts';
-import { useDocuments, type Shown } from '../../studio/documents.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { judgingFor } from '../../studio/judging.ts';
 import { useNotices } from '../files/notices.ts';
 import { useSettings } from '../../studio/settings.ts';
@@ -435,13 +436,14 @@ export const useReview = defineStore('review', () => {
   }
 
   let known: readonly string[] = [];
-  documents.follow(() => {
+  /** Looks for documents that were opened. */
+  function follow(): void {
     const ids = documents.list.map(({ id }) => id);
     const isOpened = ids.some((id) => !known.includes(id));
     known = ids;
     // Not while others still hear of the opening.
     if (isOpened) queueMicrotask(takeIn);
-  });
+  }
 
   /** A document was opened: what reviews of its games have found so far belongs to it. */
   function takeIn(): void {
@@ -454,6 +456,7 @@ export const useReview = defineStore('review', () => {
   }
 
   return {
+    follow,
     jobs,
     running,
     current,

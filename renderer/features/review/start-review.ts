@@ -5,7 +5,7 @@ import type { Path } from '../../../engine/tree/types.ts';
 import { focusPane } from '../../shell/focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
 import type { ReviewScope } from '../../studio/dialog.ts';
-import type { Shown } from '../../studio/documents.ts';
+import type { Shown } from '../../studio/shown.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { wholeLine } from '../analysis/graph-data.ts';
 import { useReviewPage } from './page.ts';

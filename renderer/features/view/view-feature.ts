@@ -5,9 +5,13 @@ import { viewCommands } from './view-commands.ts';
 
 export const viewFeature: Feature = {
   commands: [...boardLookCommands, ...viewCommands],
-  // Another document that is shown, however that came, is what one wants to see.
-  listen: ({ documents, ui }) =>
-    documents.follow(({ before, now }) => {
-      if (now.documentId !== before.documentId || now.game !== before.game) ui.page = null;
-    }),
+  follows: ({ ui }) => [
+    {
+      order: 'window',
+      hear: ({ before, now }) => {
+        // Another document is shown: whatever the reason, the user wants to see it.
+        if (now.documentId !== before.documentId || now.game !== before.game) ui.page = null;
+      },
+    },
+  ],
 };

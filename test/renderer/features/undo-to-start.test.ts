@@ -33,7 +33,7 @@ function textOf({ history }: StudioDocument): string {
 }
 
 function doStep(studio: TestStudio, what: string, pick: number): void {
-  const { documents } = studio;
+  const { documents, play } = studio;
   const { shown } = documents;
   const editor = useEditor();
   if (what === 'document') {
@@ -42,7 +42,7 @@ function doStep(studio: TestStudio, what: string, pick: number): void {
   } else if (what === 'undo') runCommand(pick % 3 === 0 ? 'edit.redo' : 'edit.undo', studio);
   else if (what === 'play' && shown?.position && !editor.draft) {
     const move = randomMove(shown.rules, shown.position, makeRandom(pick));
-    if (move !== null) documents.play(move);
+    if (move !== null) play.move(move);
   } else if (what === 'go' && shown) {
     documents.goTo(pickPath(shown.record.root, pick));
   } else if (what === 'draft' && editor.draft) {

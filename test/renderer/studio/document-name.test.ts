@@ -46,7 +46,7 @@ describe('names of documents', () => {
   });
 
   test('new, pasted, sampled and recovered documents are told apart, in every list', async () => {
-    const { documents, files, recovery } = await testStudio();
+    const { documents, files, recovery, play } = await testStudio();
     const rules = documents.shown?.rules;
     if (!rules) throw new Error('no game');
     documents.addGame(null, rules);
@@ -66,7 +66,7 @@ describe('names of documents', () => {
     ]);
     // What waits in Recovered keeps its name for itself.
     documents.activate(documents.list[1]?.id ?? '');
-    documents.play('D');
+    play.move('D');
     const [, kept] = documents.list;
     if (!kept) throw new Error('no document');
     documents.remove(kept.id);

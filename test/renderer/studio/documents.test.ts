@@ -10,22 +10,22 @@ import { playAll, testStudio } from '../support/studio.ts';
 
 describe('documents', () => {
   test('a new game is nothing to save until something is played', async () => {
-    const { documents } = await testStudio();
+    const { documents, play } = await testStudio();
     expect(documents.changed).toEqual([]);
-    documents.play('D');
+    play.move('D');
     expect(documents.changed.map(({ name }) => name)).toEqual(['Test']);
   });
 
   test('playing a known move enters it, another one makes a variation', async () => {
     const studio = await testStudio();
-    const { documents } = studio;
+    const { documents, play } = studio;
     playAll(studio, ['D', 'A']);
     const { past } = documents.active?.history ?? { past: [] };
     documents.goTo(ROOT);
-    documents.play('D');
+    play.move('D');
     expect(documents.active?.history.past).toBe(past);
     documents.goTo(ROOT);
-    documents.play('E');
+    play.move('E');
     expect(documents.shown?.record.root.children.map(({ move }) => move)).toEqual(['D', 'E']);
   });
 
@@ -106,16 +106,16 @@ describe('documents', () => {
 
   test('undoing back to what was saved is clean again', async () => {
     const studio = await testStudio();
-    const { documents } = studio;
-    documents.play('D');
+    const { documents, play } = studio;
+    play.move('D');
     documents.undoStep();
     expect(documents.changed).toEqual([]);
   });
 
   test('letters typed into one note are one step, moving on ends it', async () => {
     const studio = await testStudio();
-    const { documents } = studio;
-    documents.play('D');
+    const { documents, play } = studio;
+    play.move('D');
     for (const text of ['G', 'Go', 'Good'])
       documents.edit({ key: 'undo.comment' }, (record, path) => setComment(record, path, text), 'comment:D');
     documents.undoStep();
@@ -124,9 +124,9 @@ describe('documents', () => {
   });
 
   test('a refused move changes nothing and names its reason', async () => {
-    const { documents } = await testStudio();
+    const { documents, play } = await testStudio();
     const before = documents.active;
-    expect(documents.play('a')?.code).toBe('ERR_MOVE_WRONG_SIDE');
+    expect(play.move('a')?.code).toBe('ERR_MOVE_WRONG_SIDE');
     expect(documents.active).toBe(before);
   });
 

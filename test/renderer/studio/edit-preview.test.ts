@@ -24,7 +24,7 @@ async function studioWithForks() {
   const studio = await testStudio();
   for (const line of ['D A b', 'D A a E', 'D F']) {
     studio.documents.goTo(path(''));
-    for (const move of line.split(' ')) studio.documents.play(move);
+    for (const move of line.split(' ')) studio.play.move(move);
   }
   const { shown } = studio.documents;
   if (!shown) throw new Error('no game');

@@ -56,7 +56,7 @@ describe('what may be told', () => {
     const studio = await testStudio('awele');
     runCommand('view.counts:own', studio);
     expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A, 4 seeds', 'North a']);
-    studio.documents.play('A');
+    studio.play.move('A');
     expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual([
       'South A, empty',
       'North a, 4 seeds',
@@ -69,7 +69,7 @@ describe('what may be told', () => {
     const engineGame = useEngineGame();
     engineGame.begin(userOn('south', DEFAULT_SETTINGS.engineGame.strength));
     engineGame.pause();
-    studio.documents.play('A');
+    studio.play.move('A');
     expect(useVisibility().own).toBe('south');
     expect([1, 7].map(useVisibility().tells)).toEqual([true, false]);
     engineGame.end();

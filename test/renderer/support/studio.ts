@@ -13,6 +13,7 @@ import { useDocuments } from '../../../renderer/studio/documents.ts';
 import { makeFileActions } from '../../../renderer/features/files/file-actions.ts';
 import { useNotices } from '../../../renderer/features/files/notices.ts';
 import { useRecovery } from '../../../renderer/features/files/recovery.ts';
+import { usePlay } from '../../../renderer/studio/play.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
 import { useKeptProofs } from '../../../renderer/features/analysis/kept-proofs.ts';
 import { useSolver } from '../../../renderer/features/analysis/solver.ts';
@@ -23,8 +24,9 @@ import { useUi } from '../../../renderer/studio/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
-import { COMMANDS } from '../../../renderer/features/all-features.ts';
+import { COMMANDS, FEATURES } from '../../../renderer/features/all-features.ts';
 import { MENU_PLAN } from '../../../renderer/features/menus.ts';
+import { connectFeatures } from '../../../renderer/shell/feature.ts';
 import { setCommands } from '../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../renderer/features/editor/editor-store.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
@@ -88,10 +90,10 @@ export async function testStudio(
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);
   if (!rules.ok) throw new Error(rules.code);
-  documents.addGame('Test', rules.value);
-  return {
+  const studio: TestStudio = {
     host,
     documents,
+    play: usePlay(),
     analysis,
     solver,
     settings,
@@ -103,6 +105,9 @@ export async function testStudio(
     isDrafting: () => useEditor().draft !== null,
     recent: shallowReactive({ files: [] }),
   };
+  connectFeatures(FEATURES, studio);
+  documents.addGame('Test', rules.value);
+  return studio;
 }
 
 /** Lets all messages under way arrive: the memory port and the dispatcher work in microtasks. */
@@ -113,7 +118,7 @@ export async function settle(): Promise<void> {
 /** Plays moves one after the other; a refusal is a failed test. */
 export function playAll(studio: Studio, moves: readonly string[]): void {
   for (const move of moves) {
-    const refusal = studio.documents.play(move);
+    const refusal = studio.play.move(move);
     if (refusal) throw new Error(`${move}: ${refusal.code}`);
   }
 }

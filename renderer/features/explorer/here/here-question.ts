@@ -1,7 +1,7 @@
 /** The question about the position shown, and the games that its answers are about. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { ExploreQuestion, ExploreScope, Query } from '../../../../engine/explorer/question.ts';
-import type { Shown } from '../../../studio/documents.ts';
+import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 
 /** What was played here, in the games of a scope. */

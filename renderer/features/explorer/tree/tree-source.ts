@@ -3,7 +3,7 @@ import type { PositionRef } from '../../../../engine/core/position-ref.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../../engine/rules/types.ts';
-import type { Shown } from '../../../studio/documents.ts';
+import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 
 /** Value of the choice that stands for the position on the board; others are rule-set texts. */

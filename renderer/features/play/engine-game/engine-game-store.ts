@@ -30,11 +30,14 @@ import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { proofWord } from '../../../i18n/value-text.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
-import { useDocuments, type DocumentsChange, type Shown, type Standing } from '../../../studio/documents.ts';
+import { useDocuments, type PickedMoves } from '../../../studio/documents.ts';
+import type { Shown } from '../../../studio/shown.ts';
+import type { DocumentsChange, Standing } from '../../../studio/followers.ts';
 import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../../engine/rules/outcome-value.ts';
 import { useOpeningBook } from '../../analysis/opening-book.ts';
 import { positionRef } from '../../analysis/search-request.ts';
+import { usePlay } from '../../../studio/play.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { useSowing } from '../../../studio/sowing.ts';
@@ -95,6 +98,7 @@ function bookWords({ move, value }: BookMove): { readonly move: string; readonly
 
 export const useEngineGame = defineStore('engine-game', () => {
   const documents = useDocuments();
+  const playing = usePlay();
   const analysis = useAnalysis();
   const solver = useSolver();
   const openingBook = useOpeningBook();
@@ -271,7 +275,7 @@ export const useEngineGame = defineStore('engine-game', () => {
       // Before it is played: where the engine moves again, the next move is played within this call.
       lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
       const hadChanges = documents.active === null || isChanged(documents.active);
-      documents.play(move, 'engine');
+      playing.move(move, 'engine');
       // What the engine plays before the user has done anything is nobody's to lose.
       if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
         documents.nothingToSave(documents.activeId);
@@ -436,13 +440,13 @@ export const useEngineGame = defineStore('engine-game', () => {
     const ended = outcomeValue(at.rules, at.rules.claim(at.position, 'agreed', at.position.turn));
     ask(at, 'play', adviceLimits(at), ({ value }) => {
       const isEnough = value === null || (ended ? worthOf(ended, engine) : 0) >= worthOf(value, engine);
-      if (isEnough) documents.play('agreed');
+      if (isEnough) playing.move('agreed');
       else ui.refuse(t('engine-game.declined'));
     });
   }
 
   function resign(): void {
-    if (turn.value === 'own') documents.play('resigned');
+    if (turn.value === 'own') playing.move('resigned');
   }
 
   function swapSides(): void {
@@ -475,8 +479,14 @@ export const useEngineGame = defineStore('engine-game', () => {
     ui.announce(t('engine-game.ended'));
   }
 
+  function forgetHint(): void {
+    if (hint.value !== null) ui.previewMove = null;
+    hint.value = null;
+  }
+
   /** Follows what was played, and what undo took away. */
   function follow({ before, now, played }: DocumentsChange): void {
+    if (before.path !== now.path) forgetHint();
     const at = game.value;
     if (!at) return;
     if (!record.value) {
@@ -511,13 +521,17 @@ export const useEngineGame = defineStore('engine-game', () => {
     return before.ok && before.value.outcome === null && strengthToMove(players, before.value) === null;
   }
 
-  documents.follow(follow);
-  documents.arrangePlayed((edit, mover) => {
+  /** Plays a move of the game, whose line then comes first; undefined for any other move. */
+  function take(picked: PickedMoves): Failure | null | undefined {
     const at = game.value;
-    if (!at || turn.value !== (mover === 'engine' ? 'engine' : 'own')) return edit;
-    const root = leadLine(edit.record.root, edit.path, at.known);
-    return root === edit.record.root ? edit : { ...edit, record: { ...edit.record, root } };
-  });
+    const isMove = picked.moves.length === 1 && turn.value === (picked.by === 'engine' ? 'engine' : 'own');
+    if (!at || !isMove) return undefined;
+    return documents.play(picked, (edit) => {
+      const root = leadLine(edit.record.root, edit.path, at.known);
+      return root === edit.record.root ? edit : { ...edit, record: { ...edit.record, root } };
+    });
+  }
+
   // Values are hidden as long as the game goes on; who takes back its last move plays on.
   watch(
     isOver,
@@ -525,13 +539,6 @@ export const useEngineGame = defineStore('engine-game', () => {
       ui.thinksFirst = !over && (game.value?.first ?? null) !== null;
     },
     { flush: 'sync' },
-  );
-  watch(
-    () => documents.shown?.path,
-    () => {
-      if (hint.value !== null) ui.previewMove = null;
-      hint.value = null;
-    },
   );
   watch([() => analysis.isOn, () => solver.isRunning], ([isOn, isSolving]) => {
     if ((isOn || isSolving) && game.value) pause();
@@ -562,5 +569,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     resign,
     swapSides,
     end,
+    take,
+    follow,
   };
 });

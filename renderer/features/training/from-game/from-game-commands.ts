@@ -3,7 +3,7 @@ import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { mistakesAmong } from '../../../../engine/training/from-game.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
-import type { Shown } from '../../../studio/documents.ts';
+import type { Shown } from '../../../studio/shown.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { bookValues, useReviewPage } from '../../review/page.ts';
 import { useGatherer } from './gather.ts';

@@ -5,7 +5,7 @@ import { estimateOf } from '../../../../engine/training/worth.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { gamesOf } from '../../../studio/document.ts';
-import type { Shown } from '../../../studio/documents.ts';
+import type { Shown } from '../../../studio/shown.ts';
 import type { ExerciseSource } from '../data/types.ts';
 
 /** A run, or what became of it. */

@@ -42,7 +42,7 @@ describe('analysis', () => {
     studio.documents.undoStep();
     studio.documents.redoStep();
     playAll(studio, []);
-    studio.documents.play('D');
+    studio.play.move('D');
     expect(studio.documents.values?.moves.length).toBeGreaterThan(0);
   });
 
@@ -52,7 +52,7 @@ describe('analysis', () => {
     studio.analysis.start();
     await settle();
     for (const move of ['D', 'A', 'b', 'E']) {
-      studio.documents.play(move);
+      studio.play.move(move);
       await nextTick();
     }
     await settle();

@@ -227,7 +227,7 @@ describe('a proof', () => {
 
   test('goes on while other positions are looked at, and is found again where it belongs', async () => {
     const { analyst, studio } = await solving();
-    studio.documents.play('D');
+    studio.play.move('D');
     await settle();
     expect(studio.solver.here).toBeNull();
     expect(studio.solver.isRunning).toBe(true);

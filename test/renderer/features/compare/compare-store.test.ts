@@ -79,7 +79,7 @@ describe('comparing rule sets', () => {
     const { analyst, compare, studio } = await comparing(EMPTY_CAPTURE);
     compare.run();
     await settle();
-    studio.documents.play('A');
+    studio.play.move('A');
     await settle();
     expect(compare.isRunning).toBe(false);
     expect(analyst.task(0).stops).toBe(1);
@@ -93,7 +93,7 @@ describe('comparing rule sets', () => {
     const { analyst, compare, studio } = await comparing(EMPTY_CAPTURE);
     const { documents } = studio;
     expect(documents.active && undoLabel(documents.active.history)?.key).toBe('undo.compare');
-    studio.documents.play('D');
+    studio.play.move('D');
     await settle();
     compare.run();
     await settle();
@@ -157,7 +157,7 @@ describe('comparing rule sets', () => {
     compare.remove(3);
     compare.remove(1);
     expect(studio.settings.values.compare.sets.kalah).toEqual([AGAIN]);
-    studio.documents.play('D');
+    studio.play.move('D');
     expect(compare.columns.every((column) => column.isFit && column.at.hasHistory)).toBe(true);
   });
 });

@@ -75,7 +75,7 @@ describe('key presses', () => {
 
   test('an empty pit is refused with its reason', async () => {
     const studio = await testStudio();
-    studio.documents.play('D');
+    studio.play.move('D');
     dispatchKey(press('d'), PAGE, studio);
     expect(studio.documents.shown?.path).toBe('D');
     expect(studio.ui.refusal).toContain('empty');
@@ -84,7 +84,7 @@ describe('key presses', () => {
   test('text fields keep letters, arrows and their editing keys, but not Ctrl+S', async () => {
     const studio = await testStudio();
     const field: KeyTarget = { ...PAGE, isField: true };
-    studio.documents.play('D');
+    studio.play.move('D');
     expect(dispatchKey(press('d'), field, studio)).toBe(false);
     expect(dispatchKey(press('ArrowLeft'), field, studio)).toBe(false);
     expect(dispatchKey(press('z', { ctrlKey: true }), field, studio)).toBe(false);
@@ -104,7 +104,7 @@ describe('key presses', () => {
 
   test('marked text is copied by the browser', async () => {
     const studio = await testStudio();
-    studio.documents.play('D');
+    studio.play.move('D');
     expect(dispatchKey(press('c', { ctrlKey: true }), { ...PAGE, hasSelection: true }, studio)).toBe(false);
     expect(dispatchKey(press('c', { ctrlKey: true }), PAGE, studio)).toBe(true);
     expect(studio.clipboard.clip?.node.move).toBe('D');

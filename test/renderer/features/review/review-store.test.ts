@@ -419,14 +419,14 @@ test('a position whose search dies twice is left unknown; without an engine the 
 
 test('a branch and the main line are two reviews, the same line again is one', async () => {
   const at = await setting();
-  const { documents } = at.studio;
+  const { play } = at.studio;
   const limit: ReviewLimit = { kind: 'depth', depth: 1 };
   at.review.start(shown(at), { limit });
   const second = [...RULES.moves(RULES.start())].find(
     (move) => move !== mainLineMoves(shown(at).record.root)[0],
   );
   const branch = makePath([defined(second, 'another move')]);
-  documents.play(branch);
+  play.move(branch);
   at.review.start(shown(at), { limit, line: branch });
   at.review.start(shown(at), { limit, line: branch });
   await settle();

@@ -58,7 +58,7 @@ it('is right while a position is set up, and after it', async () => {
 it('is made once for many changes of a moment, and not where nothing of it changes', async () => {
   const { studio, given } = await shown();
   expect(given).toHaveLength(1);
-  studio.documents.play('D');
+  studio.play.move('D');
   studio.documents.goTo(ROOT);
   studio.ui.flipped = true;
   await afterAMoment();

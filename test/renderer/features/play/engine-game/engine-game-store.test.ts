@@ -44,7 +44,7 @@ describe('a game against the engine', () => {
   for (const text of rules) {
     test(`goes to its end by moves alternating with the engine's, ${text}`, async () => {
       const studio = await studioFor(text);
-      const { documents } = studio;
+      const { documents, play } = studio;
       const engineGame = useEngineGame();
       const random = makeRandom(3);
       engineGame.begin(userOn('north', WEAK));
@@ -55,7 +55,7 @@ describe('a game against the engine', () => {
         const { shown } = documents;
         const move = shown?.position ? randomMove(shown.rules, shown.position, random) : null;
         if (move === null) break;
-        expect(documents.play(move)).toBeNull();
+        expect(play.move(move)).toBeNull();
         own += 1;
         await settle();
       }
@@ -70,13 +70,13 @@ describe('a game against the engine', () => {
 
   test('the moves of a tree that is there stay; the game branches off', async () => {
     const studio = await studioFor('kalah');
-    const { documents } = studio;
+    const { documents, play } = studio;
     playAll(studio, ['D', 'A', 'b', 'C']);
     const line = documents.shown?.path ?? ROOT;
     documents.goTo(makePath(['D', 'A']));
     const engineGame = useEngineGame();
     engineGame.begin(userOn('north', WEAK));
-    documents.play('e');
+    play.move('e');
     await settle();
     const { root } = documents.shown?.record ?? { root: null };
     expect(root && nodeAt(root, line)).not.toBeNull();
@@ -106,7 +106,7 @@ describe('a game against the engine', () => {
   test('taking back goes to the last own turn, over the engine’s whole chain, and keeps what was played', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
-    const { documents } = studio;
+    const { documents, play } = studio;
     const engineGame = useEngineGame();
     engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
     await settle();
@@ -118,7 +118,7 @@ describe('a game against the engine', () => {
     analyst.task(1).finish({ ok: true, value: report('A') });
     await settle();
     expect([documents.shown?.path, engineGame.turn]).toEqual(['D/A', 'own']);
-    documents.play('b');
+    play.move('b');
     await settle();
     expect(analyst.tasks).toHaveLength(3);
     runCommand('game.take-back', studio);
@@ -130,13 +130,13 @@ describe('a game against the engine', () => {
 
   test('what is played after taking back is the main line, the moves taken back are its variation', async () => {
     const studio = await studioFor('kalah');
-    const { documents } = studio;
+    const { documents, play } = studio;
     const engineGame = useEngineGame();
     engineGame.begin(userOn('south', WEAK));
-    documents.play('A');
+    play.move('A');
     await settle();
     runCommand('game.take-back', studio);
-    documents.play('B');
+    play.move('B');
     await settle();
     expect(movesBelow(studio, ROOT)).toEqual(['B', 'A']);
     expect(isMain(studio)).toBe(true);
@@ -144,10 +144,10 @@ describe('a game against the engine', () => {
     documents.undoStep();
     documents.undoStep();
     expect([documents.shown?.path, movesBelow(studio, ROOT)]).toEqual([ROOT, ['A']]);
-    documents.play('B');
+    play.move('B');
     await settle();
     runCommand('game.take-back', studio);
-    documents.play('A');
+    play.move('A');
     expect(movesBelow(studio, ROOT)).toEqual(['A', 'B']);
     documents.undoStep();
     expect([engineGame.game?.path, movesBelow(studio, ROOT)]).toEqual([ROOT, ['B', 'A']]);
@@ -155,16 +155,16 @@ describe('a game against the engine', () => {
 
   test('moves that were there before the game keep their places before those of the game', async () => {
     const studio = await studioFor('kalah', fakeAnalyst());
-    const { documents } = studio;
+    const { documents, play } = studio;
     playAll(studio, ['C', 'a']);
     documents.goTo(ROOT);
     useEngineGame().begin(userOn('south', WEAK));
-    documents.play('A');
+    play.move('A');
     runCommand('game.take-back', studio);
-    documents.play('B');
+    play.move('B');
     runCommand('game.take-back', studio);
     expect(movesBelow(studio, ROOT)).toEqual(['C', 'B', 'A']);
-    documents.play('C');
+    play.move('C');
     expect(movesBelow(studio, ROOT)).toEqual(['C', 'B', 'A']);
   });
 
@@ -177,7 +177,7 @@ describe('a game against the engine', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 25 }), fc.boolean(), async (actions, isSouth) => {
         const studio = await studioFor('kalah:houses=3,seeds=2');
-        const { documents } = studio;
+        const { documents, play } = studio;
         const engineGame = useEngineGame();
         engineGame.begin(userOn(isSouth ? 'south' : 'north', WEAK));
         await settle();
@@ -185,9 +185,7 @@ describe('a game against the engine', () => {
           if (each === 'take-back') runCommand('game.take-back', studio);
           else if (each === 'undo') documents.undoStep();
           else if (engineGame.turn === 'own' && documents.shown?.position)
-            documents.play(
-              randomMove(documents.shown.rules, documents.shown.position, makeRandom(each)) ?? '',
-            );
+            play.move(randomMove(documents.shown.rules, documents.shown.position, makeRandom(each)) ?? '');
           await settle();
           if (engineGame.isPaused) runCommand('game.spar-pause', studio);
           await settle();
@@ -260,14 +258,14 @@ describe('a game against the engine', () => {
 
   test('a move in another game of the file, from the same path, is none of its own', async () => {
     const studio = await studioFor('kalah', fakeAnalyst());
-    const { documents } = studio;
+    const { documents, play } = studio;
     const rules = rulesFromText('kalah');
     if (!rules.ok) throw new Error(rules.code);
     documents.add('Two', { games: [newRecord(rules.value), newRecord(rules.value)] });
     const engineGame = useEngineGame();
     engineGame.begin(userOn('south', WEAK));
     documents.chooseGame(1);
-    documents.play('C');
+    play.move('C');
     await settle();
     expect([engineGame.game?.path, engineGame.turn, engineGame.isThinking]).toEqual([ROOT, 'away', false]);
     engineGame.goBack();
@@ -422,7 +420,7 @@ describe('a game against the engine', () => {
 
   test('a rematch changes sides if that is asked, and is nothing to save before the user has moved', async () => {
     const studio = await studioFor('kalah:houses=3,seeds=2');
-    const { documents } = studio;
+    const { documents, play } = studio;
     const engineGame = useEngineGame();
     documents.edit({ key: 'undo.tag' }, (record) => setTag(record, 'South', 'Ann'));
     documents.edit({ key: 'undo.tag' }, (record) => setTag(record, 'Result', '1-0'));
@@ -440,7 +438,7 @@ describe('a game against the engine', () => {
     ]);
     const here = documents.shown;
     const move = here?.position ? randomMove(here.rules, here.position, makeRandom(1)) : null;
-    documents.play(move ?? '');
+    play.move(move ?? '');
     expect(documents.changed.map(({ id }) => id)).toContain(documents.activeId);
     await settle();
     runCommand('game.spar-resign', studio);

@@ -1,0 +1,78 @@
+/**
+ * What follows a change of the open documents: one ordered list. Features bring their followers
+ * (`Feature.follows`); a component follows as long as it is on screen.
+ */
+import type { Setup, Step } from '../../engine/rules/types.ts';
+import type { Path } from '../../engine/tree/types.ts';
+import { currentGame, currentPlace, type StudioDocument } from './document.ts';
+
+/**
+ * The order in which followers hear of a change: the page and its drafts, previews and moves being put together, the
+ * board that tells the move, a question about it, the game against the engine that may answer it, the analysis of
+ * the position shown, and all that is kept.
+ */
+export const FOLLOW_ORDER = [
+  'window',
+  'preview',
+  'board',
+  'question',
+  'game',
+  'analysis',
+  'keeping',
+] as const;
+export type FollowOrder = (typeof FOLLOW_ORDER)[number];
+
+/** The node shown; null where no document is open. */
+export interface Standing {
+  readonly documentId: string | null;
+  readonly game: number | null;
+  readonly path: Path | null;
+  /** Text of the rule set. */
+  readonly rules: string | null;
+}
+
+/** Who plays a move: the user, by whatever means, or the engine in its game. */
+export type Mover = 'user' | 'engine';
+
+/** The board as the user has laid a move's beads by hand, and the steps that are left: nobody has to see it sown again. */
+export interface LaidMove {
+  readonly before: Setup;
+  readonly steps: readonly Step[];
+}
+
+/** How a change came about. */
+export interface ChangeOrigin {
+  /** Who has played a move from the node of `before`; null for every other change. */
+  readonly played: Mover | null;
+  /** Null for a move that was not laid bead by bead. */
+  readonly laid: LaidMove | null;
+}
+
+/** A change that no move has made. */
+export const NOT_PLAYED: ChangeOrigin = { played: null, laid: null };
+
+/** A change of the open documents. */
+export interface DocumentsChange extends ChangeOrigin {
+  readonly before: Standing;
+  readonly now: Standing;
+}
+
+/** A part of the program that follows the open documents. */
+export interface Follower {
+  readonly order: FollowOrder;
+  /** Hears of a change before anything is drawn. */
+  readonly hear: (change: DocumentsChange) => void;
+}
+
+/** True if another node is shown than before the change. */
+export function isElsewhere({ before, now }: DocumentsChange): boolean {
+  return before.documentId !== now.documentId || before.game !== now.game || before.path !== now.path;
+}
+
+/** The node that a document shows. */
+export function standingOf(document: StudioDocument | null): Standing {
+  if (!document) return { documentId: null, game: null, path: null, rules: null };
+  const { id, gameIndex } = document;
+  const { rules } = currentGame(document);
+  return { documentId: id, game: gameIndex, path: currentPlace(document).path, rules };
+}
