@@ -4,7 +4,7 @@
  */
 import type { SceneNode } from './scene.ts';
 
-type Attributes = Readonly<Record<string, string | number>>;
+export type Attributes = Readonly<Record<string, string | number>>;
 
 /** Font of all numbers and letters in a drawing, with what to use where it is not installed. */
 export const FONT_NAME = 'Source Sans 3 Variable';

@@ -1,0 +1,268 @@
+/**
+ * Charts as data: series over plies or days become scene nodes for the page, SVG, HTML and PDF alike.
+ *
+ *   const chart: Chart = { ...frame, x: [0, 12], y: [-4, 4], rows, columns, ground, series, marks };
+ *   const { ground, series } = chartNodes(chart);
+ *
+ * Looks are classes. The page (`renderer/ui/Chart.vue`) and the reports (`export/html/style.ts`) colour them.
+ */
+import { group, make, path, round, type Attributes, type TextLook } from './node.ts';
+import type { SceneNode } from './scene.ts';
+
+/** A point in the units of the axes; `y` is null where nothing is known. */
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** A place on an axis. */
+export interface ChartTick {
+  readonly at: number;
+  /** Its label; an empty one is left out. */
+  readonly text: string;
+  /** Where the label of a column lies; middle if left out. */
+  readonly anchor?: TextLook['anchor'];
+  /** Class of the line across the field; none if left out. */
+  readonly line?: string;
+}
+
+/** A row of points. `look` has its class and, where series of a class differ, their colours and dashes. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly points: readonly ChartPoint[];
+  readonly look: Attributes;
+  /**
+   * `line` joins known neighbours, `above` and `below` fill between the line and zero on one side of it, `dots` are as
+   * wide as the `stroke-width` of the look, `bars` rise from zero.
+   */
+  readonly kind: 'line' | 'above' | 'below' | 'dots' | 'bars';
+}
+
+/** Size of a chart and ends of its axes, all that decides where a point lies. */
+export interface ChartFrame {
+  readonly width: number;
+  readonly height: number;
+  /** The field of the series within the drawing, and the air between its edges and the ends of the axes. */
+  readonly field: ChartField;
+  readonly x: readonly [least: number, greatest: number];
+  readonly y: readonly [least: number, greatest: number];
+}
+
+export interface ChartField {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly airX?: number;
+  readonly airY?: number;
+}
+
+export interface Chart extends ChartFrame {
+  /** Size of the labels. */
+  readonly type: number;
+  readonly rows: readonly ChartTick[];
+  readonly columns: readonly ChartTick[];
+  /** Nodes below the series. */
+  readonly ground: readonly SceneNode[];
+  readonly series: readonly ChartSeries[];
+  /** Nodes over the series. */
+  readonly marks: readonly SceneNode[];
+}
+
+/** From units of the axes to the drawing. */
+export interface ChartScale {
+  readonly xOf: (x: number) => number;
+  readonly yOf: (y: number) => number;
+  /** Width of one unit of the x axis. */
+  readonly gap: number;
+}
+
+/** Where the points of a chart lie. */
+export function chartScale({ field, x, y }: ChartFrame): ChartScale {
+  const { left, right, top, bottom, airX = 0, airY = 0 } = field;
+  const gap = (right - left - 2 * airX) / (x[1] - x[0]);
+  const centre = (top + bottom) / 2;
+  const [middle, half] = [(y[0] + y[1]) / 2, (y[1] - y[0]) / 2];
+  const reach = (bottom - top) / 2 - airY;
+  return {
+    xOf: (at) => left + airX + (at - x[0]) * gap,
+    yOf: (at) => centre - ((at - middle) / half) * reach,
+    gap,
+  };
+}
+
+/** The first step in a list whose lines are at least `room` apart, where a unit is `gap` wide; the last if none is. */
+export function stepFor(steps: readonly number[], gap: number, room: number): number {
+  return steps.find((step) => step * gap >= room) ?? steps.at(-1) ?? 1;
+}
+
+/** Steps in which numbers of moves are told. */
+export const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
+
+/** Labels of moves by the number of each ply (null where there is none): the first ply of every `step`th number. */
+export function numberTicks(numbers: readonly (number | null)[], step: number): readonly ChartTick[] {
+  return numbers.flatMap((number, ply) =>
+    number === null || number === (numbers[ply - 1] ?? null) || number % step !== 0
+      ? []
+      : [{ at: ply, text: String(number) }],
+  );
+}
+
+/** A point of the course of a game. */
+export interface CoursePoint extends ChartPoint {
+  readonly isProved: boolean;
+}
+
+/** The course of a game, plies `gap` apart: a line, with filled dots at proved values and open ones at estimates. */
+export function courseSeries(points: readonly CoursePoint[], gap: number): readonly ChartSeries[] {
+  const size = Math.min(7, Math.max(2, gap * 0.8));
+  const dots = (key: string, isProved: boolean, name: string, width: number): ChartSeries => ({
+    ...{ key, kind: 'dots', points: points.filter((point) => point.isProved === isProved) },
+    look: { class: name, 'stroke-width': width },
+  });
+  return [
+    { key: 'course', kind: 'line', points, look: { class: 'course' } },
+    dots('proved', true, 'dots', size),
+    dots('rims', false, 'dots', size),
+    dots('estimates', false, 'dots inner', Math.max(0.8, size - 2.4)),
+  ];
+}
+
+/** A line of text in a chart. */
+export function chartText(
+  key: string,
+  x: number,
+  y: number,
+  text: string,
+  look: { readonly size: number; readonly anchor: NonNullable<TextLook['anchor']>; readonly class?: string },
+): SceneNode {
+  const { size, anchor, class: name = 'scale' } = look;
+  return { ...make('text', key, { x, y, class: name, 'font-size': size, 'text-anchor': anchor }), text };
+}
+
+/** A known point in the units of the drawing. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** More points than this to a unit of the drawing are thinned. */
+const MOST_PER_UNIT = 4;
+
+/**
+ * Thins points that lie closer than can be seen: of each unit of the drawing the first, lowest, highest and last stay, so
+ * a line through them looks the same. Points must be in the order of x.
+ */
+function thin(places: readonly Place[], width: number): readonly Place[] {
+  if (places.length <= MOST_PER_UNIT * width) return places;
+  const columns = Map.groupBy(places, ({ x }) => Math.floor(x));
+  return [...columns.values()].flatMap((column) => {
+    const byHeight = column.toSorted((a, b) => a.y - b.y);
+    const kept = new Set([column[0], byHeight[0], byHeight.at(-1), column.at(-1)]);
+    return column.filter((place) => kept.has(place));
+  });
+}
+
+/** The stretches of two points or more in which everything is known. */
+function stretches(points: readonly (Place | null)[]): readonly (readonly Place[])[] {
+  const found: Place[][] = [[]];
+  for (const point of points) {
+    if (point === null) found.push([]);
+    else found.at(-1)?.push(point);
+  }
+  return found.filter(({ length }) => length > 1);
+}
+
+/** The outline between a stretch and the line of zero, on the side that `clamp` leaves. */
+function areaPath(stretch: readonly Place[], zero: number, clamp: (y: number) => number): string {
+  const corners: number[] = [];
+  for (const [i, { x, y }] of stretch.entries()) {
+    const before = stretch[i - 1];
+    if (before && (before.y - zero) * (y - zero) < 0) {
+      const share = (zero - before.y) / (y - before.y);
+      corners.push(before.x + (x - before.x) * share, zero);
+    }
+    corners.push(x, clamp(y));
+  }
+  return `${path('M', stretch[0]?.x ?? 0, zero, 'L', ...corners, stretch.at(-1)?.x ?? 0, zero)} Z`;
+}
+
+/** A bar's share of its unit, and its greatest width. */
+const BAR = { share: 0.7, most: 26 } as const;
+
+/** Path data of a series. */
+function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf, gap }: ChartScale): string {
+  const places = points.map(({ x, y }) => (y === null ? null : { x: xOf(x), y: yOf(y) }));
+  const zero = yOf(0);
+  const width = field.right - field.left;
+  const known = (): readonly Place[] => places.filter((place) => place !== null);
+  const runs = (): readonly (readonly Place[])[] => stretches(places).map((run) => thin(run, width));
+  switch (kind) {
+    case 'line':
+      return runs()
+        .map((run) => path('M', ...run.flatMap(({ x, y }) => [x, y])))
+        .join(' ');
+    case 'above':
+    case 'below': {
+      const clamp = kind === 'above' ? Math.min : Math.max;
+      return runs()
+        .map((run) => areaPath(run, zero, (y) => clamp(y, zero)))
+        .join(' ');
+    }
+    case 'dots':
+      // A line of no length with round ends.
+      return thin(known(), width)
+        .map(({ x, y }) => `M${String(round(x))} ${String(round(y))}h0`)
+        .join('');
+    case 'bars': {
+      const half = Math.min(BAR.most, gap * BAR.share) / 2;
+      return known()
+        .filter(({ y }) => y !== zero)
+        .map(({ x, y }) => path('M', x - half, zero, 'V', y, 'H', x + half, 'V', zero))
+        .join(' ');
+    }
+  }
+}
+
+/** The nodes of a chart, in two layers: a line at the place one is at lies between them. */
+export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly SceneNode[]> {
+  const { field, type, rows, columns, series, marks } = chart;
+  const scale = chartScale(chart);
+  const rowNodes = rows.flatMap(({ at, text, line }, i) => {
+    const y = scale.yOf(at);
+    return [
+      ...(line
+        ? [make('path', `line-${i}`, { d: path('M', field.left, y, 'H', field.right), class: line })]
+        : []),
+      ...(text
+        ? [chartText(`tick-${i}`, field.left - 6, y + type * 0.33, text, { size: type, anchor: 'end' })]
+        : []),
+    ];
+  });
+  const columnNodes = columns.flatMap(({ at, text, line, anchor = 'middle' }, i) => {
+    const x = scale.xOf(at);
+    return [
+      ...(line
+        ? [make('path', `upright-${i}`, { d: path('M', x, field.top, 'V', field.bottom), class: line })]
+        : []),
+      ...(text ? [chartText(`column-${i}`, x, field.bottom + type + 3, text, { size: type, anchor })] : []),
+    ];
+  });
+  return {
+    ground: [group('scale', [...rowNodes, ...columnNodes]), ...chart.ground],
+    series: [
+      ...series.map((each) => make('path', each.key, { d: seriesPath(each, chart, scale), ...each.look })),
+      ...marks,
+    ],
+  };
+}
+
+/** The nearest whole place of the x axis to a point of the drawing, within the ends given. */
+export function nearestPlace(
+  chart: ChartFrame,
+  x: number,
+  [least, greatest]: readonly [number, number],
+): number {
+  const { xOf, gap } = chartScale(chart);
+  return Math.max(least, Math.min(greatest, Math.round((x - xOf(0)) / gap)));
+}
