@@ -38,10 +38,13 @@ export interface ChartSeries {
   readonly kind: 'line' | 'above' | 'below' | 'dots' | 'bars';
 }
 
-/** Size of a chart and ends of its axes, all that decides where a point lies. */
-export interface ChartFrame {
+export interface ChartSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** Size of a chart and ends of its axes, all that decides where a point lies. */
+export interface ChartFrame extends ChartSize {
   /** The field of the series within the drawing, and the air between its edges and the ends of the axes. */
   readonly field: ChartField;
   readonly x: readonly [least: number, greatest: number];
@@ -257,12 +260,8 @@ export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly S
   };
 }
 
-/** The nearest whole place of the x axis to a point of the drawing, within the ends given. */
-export function nearestPlace(
-  chart: ChartFrame,
-  x: number,
-  [least, greatest]: readonly [number, number],
-): number {
+/** The whole place of the x axis, from 0 to `last`, that is nearest to a point of the drawing. */
+export function nearestPlace(chart: ChartFrame, x: number, last: number): number {
   const { xOf, gap } = chartScale(chart);
-  return Math.max(least, Math.min(greatest, Math.round((x - xOf(0)) / gap)));
+  return Math.max(0, Math.min(last, Math.round((x - xOf(0)) / gap)));
 }

@@ -20,15 +20,6 @@ export interface GraphPoint {
   /** The number of its turn; null at the start and for moves that cannot be played. */
   readonly number: MoveNumber | null;
   readonly value: Value | null;
-  /** Height in seeds; games without margins: 1 South wins, 0 drawn, -1 North wins, an estimate within. */
-  readonly height: number | null;
-}
-
-/** Height of a value in the graph. */
-function graphHeight(value: Value): number {
-  if (value.kind === 'margin') return value.margin;
-  if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
 /** The path of the whole line that one is on: through the place shown, on to its end. */
@@ -59,13 +50,13 @@ export function graphPoints({ line, positions, book, live }: GraphSource): reado
     const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
     if (move !== '') path = childPath(path, move);
     const number = numbers[ply - 1] ?? null;
-    if (!position.ok) return { ply, path, move, number, value: null, height: null };
+    if (!position.ok) return { ply, path, move, number, value: null };
     const isKnown = book.size > 0 || live !== null;
     const key = isKnown ? valueKey(rules, position.value) : '';
     const stored = live && key === live.key ? live.values : book.get(key);
     const before = storedMoveValue(parent ?? null, move);
     const value = valueAt(rules, position.value, stored) ?? (before && turnedBySwap(move, before));
     parent = stored;
-    return { ply, path, move, number, value, height: value ? graphHeight(value) : null };
+    return { ply, path, move, number, value };
   });
 }

@@ -1,4 +1,5 @@
 /** The plots of the progress page: series, range and words of each. */
+import type { ChartSeries } from '../../../../engine/drawing/chart.ts';
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { numberFixed, percentText } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
@@ -14,12 +15,8 @@ export type PlotName = (typeof PLOTS)[number];
 export interface PlotSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** Token of its colour. */
-  readonly colour: string;
-  readonly dash: readonly number[];
-  readonly isBar: boolean;
-  /** A bar that is drawn as an outline. */
-  readonly isHollow?: boolean;
+  readonly kind: 'line' | 'bars';
+  readonly look: ChartSeries['look'];
 }
 
 export interface Plot {
@@ -32,17 +29,13 @@ export interface Plot {
 
 /** Colours and dashes of kinds: lines that differ in one do so in the other. */
 export const LINE_LOOKS = [
-  { colour: '--accent', dash: [] },
-  { colour: '--south', dash: [8, 4] },
-  { colour: '--north', dash: [2, 4] },
-  { colour: '--good', dash: [10, 4, 2, 4] },
-  { colour: '--bad', dash: [5, 3] },
-  { colour: '--ink-2', dash: [1, 3] },
+  { stroke: 'var(--accent)', 'stroke-dasharray': 'none' },
+  { stroke: 'var(--south)', 'stroke-dasharray': '8 4' },
+  { stroke: 'var(--north)', 'stroke-dasharray': '2 4' },
+  { stroke: 'var(--good)', 'stroke-dasharray': '10 4 2 4' },
+  { stroke: 'var(--bad)', 'stroke-dasharray': '5 3' },
+  { stroke: 'var(--ink-2)', 'stroke-dasharray': '1 3' },
 ] as const;
-
-function bar(name: string, colour: string, values: readonly number[], isHollow = false): PlotSeries {
-  return { name, values, colour, dash: [], isBar: true, isHollow };
-}
 
 /** Right and wrong answers of every day, one bar on the other. */
 export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): Plot {
@@ -50,18 +43,19 @@ export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): 
   const most = Math.max(4, ...tallies.map(({ answers }) => answers));
   return {
     series: [
-      // The sum first: what is right is drawn over its lower part.
-      bar(
-        t('progress.plot.wrong'),
-        '--bad',
-        tallies.map(({ answers }) => answers),
-        true,
-      ),
-      bar(
-        t('progress.plot.right'),
-        '--good',
-        tallies.map(({ right }) => right),
-      ),
+      // The sum first: what is right is drawn over its lower part. Wrong answers are outlined.
+      {
+        name: t('progress.plot.wrong'),
+        values: tallies.map(({ answers }) => answers),
+        kind: 'bars',
+        look: { fill: 'var(--raised)', stroke: 'var(--bad)', 'stroke-width': 1.5 },
+      },
+      {
+        name: t('progress.plot.right'),
+        values: tallies.map(({ right }) => right),
+        kind: 'bars',
+        look: { fill: 'var(--good)' },
+      },
     ],
     range: [0, most * 1.1],
     axisText: (value) => (Number.isInteger(value) ? String(value) : ''),
@@ -80,7 +74,7 @@ export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): 
 /** The forecast: exercises that come back on every day. */
 export function forecastPlot(counts: readonly number[]): Plot {
   return {
-    series: [bar(t('progress.due'), '--accent', counts)],
+    series: [{ name: t('progress.due'), values: counts, kind: 'bars', look: { fill: 'var(--accent)' } }],
     range: [0, Math.max(4, ...counts) * 1.1],
     axisText: (value) => (Number.isInteger(value) ? String(value) : ''),
     tell: (index) => t('progress.exercises', { n: counts[index] ?? 0 }),
@@ -102,7 +96,7 @@ function linePlot(
       sums.filter((sum) => sum.kind === kind),
       days,
     );
-    return { name: kindName(kind), values, ...look, isBar: false };
+    return { name: kindName(kind), values, kind: 'line', look };
   });
   return {
     series,
