@@ -18,7 +18,7 @@ export const SAMPLED_TESTS = [
   'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
   'test/engine/games/{kalah,hawalis}/search/table/tables.test.ts',
   'test/engine/games/kalah/search/table/upper-levels.test.ts',
-  'test/engine/games/oware/search/{kernels,wasm-search,evaluation}.test.ts',
+  'test/engine/games/oware/search/{kernels,wasm-search,network}.test.ts',
   'test/engine/games/oware/search/table/{history,search}.test.ts',
   'test/engine/games/shakala/search/{results,search}.test.ts',
   'test/renderer/features/board-pane/count-mode.test.ts',

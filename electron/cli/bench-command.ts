@@ -1,13 +1,15 @@
 /** `bench`: fixed positions at fixed depth, one thread; the total of nodes is the search's signature. */
 import { runBench } from '../../engine/analysis/bench.ts';
-import type { CliCommand } from './command.ts';
+import { makeTableMemory } from '../engine/table-memory.ts';
+import { tableModules } from '../engine/wasm-modules.ts';
+import type { CliCommand, ExitCode } from './command.ts';
 import { JSON_FLAG } from './usage.ts';
 
 export const benchCommand: CliCommand = {
   name: 'bench',
   help: 'fixed positions at fixed depth, one thread: total nodes (the signature) and speed',
   flags: [JSON_FLAG],
-  run(args, { out, err }) {
+  async run(args, { out, err }): Promise<ExitCode> {
     const result = runBench(
       () => performance.now(),
       0,
@@ -16,6 +18,7 @@ export const benchCommand: CliCommand = {
           `${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(Math.round(ms)).padStart(8)} ms\n`,
         );
       },
+      makeTableMemory(await tableModules()),
     );
     if (args.has('json')) out(`${JSON.stringify({ signature: result.signature, rows: result.rows })}\n`);
     else out(`signature ${String(result.signature)}\n`);

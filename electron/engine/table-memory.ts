@@ -197,7 +197,7 @@ function fixedMemory(bytes: number): WebAssembly.Memory {
 }
 
 function openShard(memory: WebAssembly.Memory, modules: readonly WebAssembly.Module[]): MemoryShard {
-  const { exports } = instantiate(modules, memory, () => -1);
+  const { exports } = instantiate(modules, memory, { pause: () => -1, expandRare: () => 0 });
   return { buffer: memory.buffer, functions: exports };
 }
 
@@ -210,10 +210,10 @@ function bareShard({ buffer }: WebAssembly.Memory): MemoryShard {
 function instantiate(
   modules: readonly WebAssembly.Module[],
   memory: WebAssembly.Memory,
-  pause: (done: number) => number,
+  asked: { readonly pause: TableKernels['onPause']; readonly expandRare: TableKernels['onRare'] },
 ): { readonly exports: WasmFunctions; readonly table: WebAssembly.Table } {
   const table = new WebAssembly.Table({ element: 'anyfunc', initial: FUNCTION_ROOM });
-  const env = { memory, table, pause };
+  const env = { memory, table, ...asked };
   const instances = modules.map((module) => new WebAssembly.Instance(module, { env }));
   return { exports: Object.fromEntries(instances.flatMap(({ exports }) => functionsOf(exports))), table };
 }
@@ -229,11 +229,14 @@ function topWord(memory: WebAssembly.Memory): Int32Array {
 
 function makeKernels({ memory, modules }: TableHost): TableKernels {
   const top = topWord(memory);
-  const pause = (done: number): number => kernels.onPause(done);
-  const { exports, table } = instantiate(modules, memory, pause);
+  const { exports, table } = instantiate(modules, memory, {
+    pause: (done) => kernels.onPause(done),
+    expandRare: (total, need) => kernels.onRare(total, need),
+  });
   const kernels: TableKernels = {
     functions: exports,
     onPause: () => -1,
+    onRare: () => 0,
     link: (first, functions) => functions.forEach((each, i) => table.set(first + i, each ?? null)),
     reserve(bytes) {
       const units = unitsOf(bytes);

@@ -61,7 +61,7 @@ function tellData(data: unknown): void {
 
 async function runWhole(): Promise<void> {
   if (isRecord) {
-    recordSignature(tell);
+    await recordSignature(tell);
     return;
   }
   const whole = await measureWhole(isLong, tell);

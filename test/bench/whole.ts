@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { makeTableMemory } from '../../electron/engine/table-memory.ts';
+import { tableModules } from '../../electron/engine/wasm-modules.ts';
 import { runBench, type BenchResult } from '../../engine/analysis/bench.ts';
 import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
 import { perftSpeed } from './perft-speed.ts';
@@ -35,11 +37,15 @@ function positionSection(result: BenchResult): Section {
   return { title: 'positions', unit: 'nodes', figures };
 }
 
-function runPositions(tell: Tell): BenchResult {
+async function runPositions(tell: Tell): Promise<BenchResult> {
   tell(headline('positions', 'nodes'));
   const now = (): number => performance.now();
-  const result = runBench(now, 0, ({ name, depth, nodes, ms }) =>
-    tell(figureLine({ name, count: nodes, ms, note: `depth ${String(depth)}` })),
+  const result = runBench(
+    now,
+    0,
+    ({ name, depth, nodes, ms }) =>
+      tell(figureLine({ name, count: nodes, ms, note: `depth ${String(depth)}` })),
+    makeTableMemory(await tableModules()),
   );
   const ms = result.rows.reduce((sum, row) => sum + row.ms, 0);
   tell(figureLine({ name: 'signature', count: result.signature, ms }));
@@ -47,8 +53,8 @@ function runPositions(tell: Tell): BenchResult {
 }
 
 /** Runs the positions and stores their signature. */
-export function recordSignature(tell: Tell): void {
-  const full = runPositions(tell);
+export async function recordSignature(tell: Tell): Promise<void> {
+  const full = await runPositions(tell);
   const quick = runBench(() => 0, QUICK);
   const rows = Object.fromEntries(quick.rows.map(({ name, nodes }) => [name, nodes]));
   const file = resolve(import.meta.dirname, 'signature.json');
@@ -58,7 +64,7 @@ export function recordSignature(tell: Tell): void {
 /** Measures everything; `tell` gets the table line by line. */
 export async function measureWhole(isLong: boolean, tell: Tell): Promise<WholeBench> {
   const tellFigure = (figure: Figure): void => tell(figureLine(figure));
-  const result = runPositions(tell);
+  const result = await runPositions(tell);
   const isStored = result.signature === stored.full;
   if (!isStored) tell(`stored in test/bench/signature.json: ${String(stored.full)}: the search has changed`);
   const sections: Section[] = [positionSection(result)];

@@ -161,6 +161,8 @@ export interface TableKernels {
    * read. Who calls such a function sets it before.
    */
   onPause: (done: number) => number;
+  /** What functions ask that leave rare cases to plain code. Who calls such a function sets it before. */
+  onRare: (first: number, second: number) => number;
   /**
    * Room for a builder or a search, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before
    * stay valid. Threads may reserve at the same time, each through an instance of its own.

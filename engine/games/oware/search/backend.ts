@@ -1,26 +1,24 @@
 /**
- * The fast backend of Oware and Awélé, all option values: the packed layout for games of up to 63 seeds, plain counts for
- * all others, both on one memory.
+ * The fast backend of Oware and Awélé, all option values: the search in WebAssembly beside an endgame table, and plain
+ * counts where that cannot serve.
  */
 import { sumOf } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/game.ts';
+import type { FamilyRules } from '../family.ts';
 import { PITS } from '../sowing.ts';
 import { withFallback, type Backend, type SearchMemory } from '../../../search/backend.ts';
 import { SHARD_BYTES, type EndgameTable } from '../../../search/endgame/contract.ts';
+import { readySeeds } from '../../../search/endgame/table.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import { MAX_PAST, type Tuning } from '../../../search/fast/core.ts';
-import { makeSlotProbe } from './table/slot-probe.ts';
-import { makeEvaluation } from './evaluation.ts';
+import type { SearchProbe, Tuning } from '../../../search/fast/core.ts';
 import { familyRulesOf } from './family.ts';
-import { makeNarrowKernel, NARROW_SEEDS } from './narrow-kernel.ts';
-import { makeWasmSearch, type WasmSearchParts } from './wasm-search.ts';
-import { makeWideKernel } from './wide-kernel.ts';
+import { makeOwareKernel, type OwareKernel } from './kernel.ts';
+import { makeOwareLookup } from './table/lookup.ts';
+import { hasTwoBounds } from './table/stops.ts';
+import { makeWasmSearch, PACKED_SEEDS } from './wasm-search.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
-
-/** Levels of the longest path, root and past included. */
-const LEVELS = PLIES + MAX_PAST + 2;
 
 /**
  * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
@@ -67,24 +65,55 @@ export function owareBackend(
 ): Backend | null {
   const family = familyRulesOf(rules);
   if (family === null) return null;
-  const evaluation = makeEvaluation();
-  const parts = { rules, family, evaluation, tuning: TUNING, plies: PLIES };
+  const parts = { rules, family, tuning: TUNING, plies: PLIES };
   const wasm =
     table === null ? null : makeWasmSearch(parts, table, besideBytes(memory), memory.busy !== null);
+  const makePlain = (): Backend => {
+    const kernel = makeOwareKernel(family, PLIES);
+    return makeFastBackend(
+      rules,
+      kernel,
+      memory,
+      table && makePlainProbe(rules, family, kernel, table),
+      TUNING,
+    );
+  };
+  if (wasm === null) return makePlain();
   return withFallback(
-    wasm ?? narrowBackend(parts, memory, table),
-    ({ pits, stores }) => sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS,
-    () => makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING),
+    wasm,
+    ({ pits, stores }) => sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= PACKED_SEEDS,
+    makePlain,
   );
 }
 
-/** The search of the packed layout in TypeScript. */
-function narrowBackend(
-  { rules, family, evaluation }: WasmSearchParts,
-  memory: SearchMemory,
-  table: EndgameTable | null,
-): Backend {
-  const kernel = makeNarrowKernel(family, PLIES, evaluation);
-  const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
-  return makeFastBackend(rules, kernel, memory, probe, TUNING);
+/** The endgame table for slots on plain counts: asked only where no earlier position may return. */
+function makePlainProbe(
+  rules: Rules,
+  family: FamilyRules,
+  kernel: OwareKernel,
+  table: EndgameTable,
+): SearchProbe {
+  const { boards, total, all, needs, repetition } = kernel;
+  const lookUp = makeOwareLookup(family, table, hasTwoBounds(family));
+  const start = rules.start();
+  return {
+    low: 0,
+    high: 0,
+    usesHistory: false,
+    enter: () => undefined,
+    probe(slot, level, since) {
+      const seeds = total[slot] ?? 0;
+      if (seeds > readySeeds(table) || (repetition > 0 && since < level)) return false;
+      const game = all[slot] ?? 0;
+      const own = (game >>> 1) + 1 - (needs[slot] ?? 0);
+      const stores = [own, game - seeds - own];
+      const pits = [...boards.subarray(slot * PITS, (slot + 1) * PITS)];
+      const answer = lookUp({ ...start, pits, stores, turn: 'south', past: null, outcome: null });
+      if (answer === null) return false;
+      const ahead = 2 * own - game + seeds;
+      this.low = answer.low - ahead;
+      this.high = answer.high - ahead;
+      return true;
+    },
+  };
 }

@@ -5,14 +5,13 @@ import type { GameSearch } from '../../../search/game-search.ts';
 import type { Kernel } from '../../../search/kernel.ts';
 import { owareBackend, owareBesideBytes } from './backend.ts';
 import { aweleBench, owareBench } from './bench.ts';
-import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
-import { makeNarrowKernel } from './narrow-kernel.ts';
+import { makeOwareKernel } from './kernel.ts';
 import { owareTables } from './table/kind.ts';
 
 function makeKernel(rules: Rules, plies: number): Kernel {
   const family = defined(familyRulesOf(rules), `family of ${rules.key}`);
-  return makeNarrowKernel(family, plies, makeEvaluation());
+  return makeOwareKernel(family, plies);
 }
 
 const family = {

@@ -1,11 +1,11 @@
 /**
- * The moves of the Oware family on plain counts, every rule included: what the packed layouts fall back on in rare
- * positions (an empty side, a grand slam, a pit too full for its bits), and the whole of the wide layout.
+ * The moves of the Oware family on plain counts, every rule included: for the kernel on plain counts, and for the positions
+ * that the packed sides of the search in WebAssembly cannot move in.
  *
  * A board is 12 counts from the seat of the player to move: own pits 0-5 from the left, then the other side's 6-11.
  *
  *   const count = moves.expand(board, 0, total, need);
- *   moves.boards, moves.flags, moves.gain, moves.taken, moves.pit       // of move i, from index 12 i or i
+ *   moves.rows[MOVE_WORDS * i + TAKEN_WORD]                    // of move i
  *
  * Source: `engine/games/oware/README.md`; the readable twin is `engine/games/oware`.
  */
@@ -14,16 +14,21 @@ import type { Leftovers } from '../ends.ts';
 import { PITS, ROW } from '../sowing.ts';
 import { AGAIN, OVER, QUIET } from '../../../search/kernel.ts';
 
+/**
+ * Words of a move: the board after it, 12 counts from the seat of who is to move there (of who moved, if it is over); flags;
+ * gain for who made it, settlement included where it is over; seeds captured; pit; whether it was a grand slam. The search
+ * in WebAssembly reads them too (`wasm/oware/moves.ts`).
+ */
+export const FLAGS_WORD = PITS;
+export const GAIN_WORD = PITS + 1;
+export const TAKEN_WORD = PITS + 2;
+export const PIT_WORD = PITS + 3;
+const SLAM_WORD = PITS + 4;
+export const MOVE_WORDS = PITS + 5;
+
 /** The moves of the position expanded last. */
 export interface PlainMoves {
-  /** Boards after the moves, 12 counts each, from the seat of who is to move there (of who moved, if it is over). */
-  readonly boards: Int32Array;
-  readonly flags: Uint8Array;
-  /** What the move brought who made it, settlement included where it is over. */
-  readonly gain: Int32Array;
-  /** Seeds captured, settlement not included. */
-  readonly taken: Int32Array;
-  readonly pit: Uint8Array;
+  readonly rows: Int32Array;
   /**
    * Makes all legal moves.
    *
@@ -38,14 +43,15 @@ export interface PlainMoves {
 /** Why a player with seeds has no legal move. */
 type Stuck = 'only-grand-slams' | 'cannot-feed' | null;
 
-/** Makes the moves of a rule set, with memory of their own. */
-export function makePlainMoves(rules: FamilyRules): PlainMoves {
-  const boards = new Int32Array(ROW * PITS);
-  const flags = new Uint8Array(ROW);
-  const gain = new Int32Array(ROW);
-  const taken = new Int32Array(ROW);
-  const pit = new Uint8Array(ROW);
-  const slams = new Uint8Array(ROW);
+/**
+ * Makes the moves of a rule set.
+ *
+ * @param rows room for `ROW` moves of `MOVE_WORDS` words.
+ */
+export function makePlainMoves(
+  rules: FamilyRules,
+  rows: Int32Array = new Int32Array(ROW * MOVE_WORDS),
+): PlainMoves {
   /** The board a sowing works on, and the one asked for a way out of being stuck. */
   const after = new Int32Array(PITS);
   const turned = new Int32Array(PITS);
@@ -113,23 +119,22 @@ export function makePlainMoves(rules: FamilyRules): PlainMoves {
     return onlySlams ? 'only-grand-slams' : 'cannot-feed';
   }
 
-  /** Decides who is to move after move `index`, or how the game ended; turns its board to the seat of the next. */
-  function finish(index: number, total: number, need: number): void {
-    const at = index * PITS;
-    const own = seeds(boards, at, 0);
-    const other = seeds(boards, at, ROW);
-    const took = taken[index] ?? 0;
-    const wasSlam = slams[index] === 1;
+  /** Decides who is to move after the move in row `at`, or how the game ended; turns its board to the seat of the next. */
+  function finish(at: number, total: number, need: number): void {
+    const own = seeds(rows, at, 0);
+    const other = seeds(rows, at, ROW);
+    const took = rows[at + TAKEN_WORD] ?? 0;
+    const wasSlam = rows[at + SLAM_WORD] === 1;
     if (wasSlam && slam === 'capture-end') {
-      end(index, total);
+      end(at, total);
       return;
     }
     if (wasSlam && slam === 'capture-opponent-rest') {
-      end(index, 0 - total);
+      end(at, 0 - total);
       return;
     }
     if (rules.majority !== 'play-on' && need <= took) {
-      end(index, rules.majority === 'uncounted' ? 0 : dealOut(rules.majority, own, other));
+      end(at, rules.majority === 'uncounted' ? 0 : dealOut(rules.majority, own, other));
       return;
     }
     const isDue = wasSlam && slam === 'capture-move-again';
@@ -137,40 +142,36 @@ export function makePlainMoves(rules: FamilyRules): PlainMoves {
     const passes = rules.passes && dueSeeds === 0 && total > 0;
     const isAgain = passes ? !isDue : isDue;
     if ((isAgain ? own : other) === 0) {
-      end(index, own - other);
+      end(at, own - other);
       return;
     }
-    for (let i = 0; i < PITS; i++) turned[i] = boards[at + (isAgain ? i : (i + ROW) % PITS)] ?? 0;
+    for (let i = 0; i < PITS; i++) turned[i] = rows[at + (isAgain ? i : (i + ROW) % PITS)] ?? 0;
     const why = stuck(turned);
     if (why !== null) {
       const isShared = why === 'cannot-feed' && rules.cannotFeed === 'equal';
       const toOther = why === 'cannot-feed' && rules.cannotFeed === 'unfed';
-      end(index, isShared ? 0 : isAgain === toOther ? 0 - total : total);
+      end(at, isShared ? 0 : isAgain === toOther ? 0 - total : total);
       return;
     }
     if (total <= rules.fewSeeds) {
-      end(index, dealOut(rules.leftovers, own, other));
+      end(at, dealOut(rules.leftovers, own, other));
       return;
     }
-    boards.set(turned, at);
-    gain[index] = took;
-    flags[index] = (isAgain ? AGAIN : 0) | (took === 0 ? QUIET : 0);
+    rows.set(turned, at);
+    rows[at + GAIN_WORD] = took;
+    rows[at + FLAGS_WORD] = (isAgain ? AGAIN : 0) | (took === 0 ? QUIET : 0);
   }
 
-  function end(index: number, settled: number): void {
-    gain[index] = (taken[index] ?? 0) + settled;
-    flags[index] = OVER;
+  function end(at: number, settled: number): void {
+    rows[at + GAIN_WORD] = (rows[at + TAKEN_WORD] ?? 0) + settled;
+    rows[at + FLAGS_WORD] = OVER;
   }
 
   return {
-    boards,
-    flags,
-    gain,
-    taken,
-    pit,
+    rows,
     expand(board, from, total, need) {
       const mustFeed = rules.mustFeed && seeds(board, from, ROW) === 0;
-      let count = 0;
+      let to = 0;
       let feeding = 0;
       for (let origin = 0; origin < ROW; origin++) {
         if ((board[from + origin] ?? 0) === 0) continue;
@@ -180,17 +181,17 @@ export function makePlainMoves(rules: FamilyRules): PlainMoves {
         if (mustFeed && !feeds) continue;
         if (slam === 'awari') {
           // The first move that leaves a reply makes the others illegal.
-          if (feeds && feeding++ === 0) count = 0;
+          if (feeds && feeding++ === 0) to = 0;
           if (!feeds && feeding > 0) continue;
         }
-        boards.set(after, count * PITS);
-        taken[count] = captured;
-        slams[count] = isSlam ? 1 : 0;
-        pit[count] = origin;
-        count++;
+        rows.set(after, to);
+        rows[to + TAKEN_WORD] = captured;
+        rows[to + SLAM_WORD] = isSlam ? 1 : 0;
+        rows[to + PIT_WORD] = origin;
+        to += MOVE_WORDS;
       }
-      for (let i = 0; i < count; i++) finish(i, total - (taken[i] ?? 0), need);
-      return count;
+      for (let at = 0; at < to; at += MOVE_WORDS) finish(at, total - (rows[at + TAKEN_WORD] ?? 0), need);
+      return to / MOVE_WORDS;
     },
   };
 }

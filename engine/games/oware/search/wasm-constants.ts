@@ -3,14 +3,19 @@
  * numbers that stand for rules. All arrays are the same for all rule sets that share an endgame table.
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
-import { CANNOT_FEED } from '../ends.ts';
+import { SIDE_BITS } from '../../../search/packed-side.ts';
 import type { FamilyRules } from '../family.ts';
-import { SLAM_RULES } from '../sowing.ts';
-import { makeNeedWords } from './narrow-kernel.ts';
 import type { PackedRows } from './network/packed-rows.ts';
-import { makeSowingTable } from './sowing-table.ts';
+import { everyPit, makeSowingTable } from './sowing-table.ts';
 import { makeSides, positionsOf } from './table/sides.ts';
 import { hasTwoBounds } from './table/stops.ts';
+
+/** Needs of the mover that the exact key tells by the spare bits alone, and the greatest of all. */
+const NEAR_NEEDS = 9;
+const MAX_NEED = 64;
+
+/** Bit 4 of every pit. */
+const HIGHEST = everyPit(16);
 
 /** The arrays. */
 export interface SearchConstants {
@@ -37,12 +42,11 @@ export function makeSearchConstants(
   { maxSeeds, levelStart }: EndgameTable,
 ): SearchConstants {
   const { own, other, last } = makeSowingTable(family.skipsOrigin);
-  const { needA, needB } = makeNeedWords();
   const { start, width, rankNear, rankFar } = makeSides(maxSeeds);
   const isDouble = hasTwoBounds(family);
   return {
     sowing: sideBySide([own, other, last, new Int32Array(own.length)]),
-    needs: sideBySide([needA, needB]),
+    needs: needWords(),
     network: network.words,
     levelStart: Int32Array.from(levelStart),
     toHigh: Int32Array.from({ length: maxSeeds + 1 }, (_, seeds) => (isDouble ? positionsOf(seeds) : 0)),
@@ -61,6 +65,30 @@ function sideBySide(columns: readonly ArrayLike<number>[]): Int32Array {
   return rows;
 }
 
+function mix(value: number): number {
+  let x = value | 0;
+  x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
+  x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
+  return x ^ (x >>> 15);
+}
+
+/** Pairs of words that the mover's need adds to the key, by `2 * need + (seeds are odd)`. */
+function needWords(): Int32Array {
+  const words = new Int32Array(4 * (MAX_NEED + 1));
+  for (let need = 1; need <= MAX_NEED; need++) {
+    // Needs of 1-9 and 10-25 share the 16 values of the spare bits. The near ones turn the highest bit of every own pit
+    // round: two positions of 48 seeds that differ in just that would need four pits of 16 or more in one of them.
+    const isNear = need <= NEAR_NEEDS;
+    const spare = isNear ? need - 1 : need - NEAR_NEEDS - 1;
+    const isExact = spare < 16;
+    const even = isExact
+      ? [(spare << SIDE_BITS) ^ (isNear ? HIGHEST : 0), (spare >>> 2) << SIDE_BITS]
+      : [mix(need), mix(need + MAX_NEED)];
+    words.set([...even, mix(need + 0x10000), mix(need + 0x20000)], 4 * need);
+  }
+  return words;
+}
+
 /** What a majority does, in numbers: nothing; an end without gain by the rest; an end at which each keeps the own side. */
 function majorityCode({ majority }: FamilyRules): number {
   return majority === 'play-on' ? 0 : majority === 'own-side' ? 2 : 1;
@@ -70,16 +98,12 @@ function majorityCode({ majority }: FamilyRules): number {
 export function ruleNumbers(rules: FamilyRules): readonly number[] {
   const flags =
     (rules.takesUpToLimit ? 1 : 0) |
-    (rules.skipsOrigin ? 2 : 0) |
-    (rules.mustFeed ? 4 : 0) |
-    (rules.passes ? 8 : 0) |
-    (rules.leftovers === 'own-side' ? 16 : 0);
+    (rules.slam === 'forbid' ? 2 : 0) |
+    (rules.leftovers === 'own-side' ? 4 : 0);
   return [
-    SLAM_RULES.indexOf(rules.slam),
     rules.captureLimit,
     rules.greatestTarget,
     majorityCode(rules),
-    CANNOT_FEED.indexOf(rules.cannotFeed),
     rules.fewSeeds,
     rules.repetition,
     flags,

@@ -1,9 +1,11 @@
 /**
  * The depth search in WebAssembly (`wasm/oware-search.ts`): the same answers from the same positions as the fast search over
- * the narrow kernel, in little more than half the time. For games of up to 63 seeds under rule sets that have endgame
- * tables: it works in the memory of such a table, with a transposition table of its own there; each thread has an instance.
+ * `kernel.ts`, several times as fast, and it looks into the endgame table. For games of up to 63 seeds under rule sets that
+ * have such tables: it works in the memory of one, with a transposition table of its own there; each thread has an instance.
  */
 import type { Rules } from '../../../rules/game.ts';
+import { sumOf } from '../../../rules/ends.ts';
+import { lengthOf } from '../../../rules/repetition.ts';
 import type { Position } from '../../../rules/types.ts';
 import type { Backend } from '../../../search/backend.ts';
 import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
@@ -15,26 +17,26 @@ import {
   type SearchRoom,
 } from '../../../search/endgame/search-room.ts';
 import { readySeeds } from '../../../search/endgame/table.ts';
-import { isWithin, moveAt, stretchOf } from '../../../search/fast/backend.ts';
+import { moveAt, stretchOf } from '../../../search/fast/backend.ts';
 import { MAX_PAST, tellState, type Tuning } from '../../../search/fast/core.ts';
 import { storesAhead } from '../../../search/scale.ts';
 import { answerEnd } from '../../../search/state.ts';
 import type { FamilyRules } from '../family.ts';
-import { ROW } from '../sowing.ts';
-import type { Evaluation } from './evaluation.ts';
-import { makeNarrowKernel } from './narrow-kernel.ts';
+import { PITS, ROW } from '../sowing.ts';
 import { NETWORK_NUMBERS, packRows, type PackedRows } from './network/packed-rows.ts';
+import { familyNetwork } from './network/weights.ts';
+import { makePlainMoves, MOVE_WORDS } from './plain-moves.ts';
 import { hasTwoBounds } from './table/stops.ts';
 import { makeSearchConstants, ruleNumbers, type SearchConstants } from './wasm-constants.ts';
 
-/** Slot of the position asked about. */
-const ROOT = 0;
+/** Most seeds in a game: two pits of 32 would need 64, and the packed layout holds one. */
+export const PACKED_SEEDS = 63;
 
-/** Bytes of the module's slots, of its levels, of the filter of positions met, and of the room for plain moves. */
+/** Bytes of the module's slots, of its levels, of the filter of positions met, and of the room for rare moves. */
 const SLOT_BYTES = 32;
 const LEVEL_BYTES = 32;
 const MET_BYTES = 8192;
-const PLAIN_BYTES = 1024;
+const RARE_BYTES = (PITS + ROW * MOVE_WORDS) * Int32Array.BYTES_PER_ELEMENT;
 
 /** Bits of the bytes of a bucket. */
 const BUCKET_BITS = 6;
@@ -49,7 +51,6 @@ const SALTED_FORMAT = 'fast-salted-1';
 export interface WasmSearchParts {
   readonly rules: Rules;
   readonly family: FamilyRules;
-  readonly evaluation: Evaluation;
   readonly tuning: Tuning;
   /** Plies that a search goes down at most. */
   readonly plies: number;
@@ -64,7 +65,7 @@ export interface WasmSearchParts {
  * @returns null where there is no such memory, nothing left of it, or no instance of the module.
  */
 export function makeWasmSearch(
-  { rules, family, evaluation, tuning, plies }: WasmSearchParts,
+  { rules, family, tuning, plies }: WasmSearchParts,
   endgame: EndgameTable,
   tableBytes: number,
   hasHelpers: boolean,
@@ -72,13 +73,15 @@ export function makeWasmSearch(
   const { kernels, common } = endgame.memory;
   const call = kernels === null ? null : namedFunctions(kernels.functions, NAMES);
   if (kernels === null || call === null || tableBytes < 1 << BUCKET_BITS) return null;
-  const network = packRows(evaluation.network);
+  const network = packRows(familyNetwork());
   const room = openSearchRoom(endgame, makeSearchConstants(family, network, endgame), tableBytes, false);
   const stack = room === null ? null : stackFor(kernels, plies);
   if (room === null || stack === null) return null;
-  const kernel = makeNarrowKernel(family, 0, evaluation);
-  const own = [kernel.own, kernel.other, kernel.keyA, kernel.keyB, kernel.total, kernel.needs];
-  const setUp = placesOf({ rules, family, evaluation, tuning, plies }, endgame, room, stack, network, call);
+  const board = new Int32Array(stack.buffer, stack.board, PITS);
+  const rareMoves = new Int32Array(stack.buffer, stack.moves, ROW * MOVE_WORDS);
+  const rare = makePlainMoves(family, rareMoves);
+  const expandRare = (total: number, need: number): number => rare.expand(board, 0, total, need);
+  const setUp = placesOf({ rules, family, tuning, plies }, endgame, room, stack, network, call);
   const bucketBits = Math.log2(tableBytes) - BUCKET_BITS;
   // Marks of a thread that died would put positions off for ever.
   const marks = hasHelpers && common?.isGuest !== true ? busyWords(room) : null;
@@ -86,15 +89,20 @@ export function makeWasmSearch(
   /** Puts a position and its past before the search. */
   const enter = (position: Position): void => {
     setUp(bucketBits, hasHelpers);
+    kernels.onRare = expandRare;
     call.beginOware();
-    for (const at of stretchOf(position, kernel)) {
-      kernel.load(at, ROOT);
-      call.enterOware(...own.map((column) => column[ROOT] ?? 0), at.turn === 'south' ? 0 : 1);
+    for (const { pits, stores, turn } of stretchOf(position, family)) {
+      const seat = turn === 'south' ? 0 : 1;
+      for (let i = 0; i < PITS; i++) board[i] = pits[(seat * ROW + i) % PITS] ?? 0;
+      const total = sumOf(pits, 0, PITS);
+      const all = total + sumOf(stores, 0, stores.length);
+      // Twice what the player to move still needs for a majority, plus 1 if all seeds are odd.
+      call.enterOware(total, 2 * ((all >>> 1) + 1 - (stores[seat] ?? 0)) + (all & 1), seat);
     }
   };
 
   return {
-    accepts: (position) => isWithin(kernel, position),
+    accepts: ({ past }) => lengthOf(past) <= MAX_PAST,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
       if (outcome !== null) return answerEnd(state, outcome, turn);
@@ -159,7 +167,8 @@ interface Stack {
   readonly slots: number;
   readonly levels: number;
   readonly met: number;
-  readonly plain: number;
+  readonly board: number;
+  readonly moves: number;
   readonly cutoffs: number;
   readonly killers: number;
   /** The search that used it last. */
@@ -177,14 +186,15 @@ function stackFor(kernels: TableKernels, plies: number): Stack | null {
   const levelBytes = (plies + MAX_PAST + 2) * LEVEL_BYTES;
   try {
     const { buffer, byteOffset: slots } = kernels.reserve(
-      slotBytes + levelBytes + MET_BYTES + PLAIN_BYTES + 2 * (plies + 2),
+      slotBytes + levelBytes + MET_BYTES + RARE_BYTES + 2 * (plies + 2),
     );
     const levels = slots + slotBytes;
     const met = levels + levelBytes;
-    const plain = met + MET_BYTES;
-    const cutoffs = plain + PLAIN_BYTES;
+    const board = met + MET_BYTES;
+    const moves = board + PITS * Int32Array.BYTES_PER_ELEMENT;
+    const cutoffs = board + RARE_BYTES;
     const killers = cutoffs + plies + 2;
-    const stack = { buffer, plies, slots, levels, met, plain, cutoffs, killers, owner: null };
+    const stack = { buffer, plies, slots, levels, met, board, moves, cutoffs, killers, owner: null };
     stacks.set(kernels, stack);
     return stack;
   } catch (error) {
@@ -212,7 +222,7 @@ function placesOf(
     ...[safeDepth, safeMargin, safePerMove],
     ...[cutDepth, cutAhead, cutMargin, cutLess],
   ];
-  const { slots, cutoffs, killers, levels, met, plain } = stack;
+  const { slots, cutoffs, killers, levels, met, board, moves } = stack;
   const probe = [endgame.memory.byteOffset, endgame.maxSeeds, at.levelStart, at.toHigh, at.start, at.width];
   const isDouble = hasTwoBounds(family) ? 1 : 0;
   const me = {};
@@ -225,7 +235,7 @@ function placesOf(
     call.setOwareProbe(...probe, at.rankNear, at.rankFar, isDouble);
     call.setOwareReady(readySeeds(endgame));
     call.setOwareBusy(hasHelpers ? busy : 0, BUSY_WORDS);
-    call.setOwareRoom(slots, plies, cutoffs, killers, levels, met, plain);
+    call.setOwareRoom(slots, plies, cutoffs, killers, levels, met, board, moves);
     call.setOwareTuning(...tunings.map((limit) => Math.min(NO_LIMIT, limit)));
     if (stack.owner === me) return;
     // Which moves cut off last in another search is of no use here.

@@ -1,8 +1,28 @@
-/** The weights of the family's network: `oware-network.json` beside this file, which tells how they were made. */
+/** The network of Oware and Awélé: its weights are `oware-network.json` beside this file, which tells how they were made. */
 import data from './oware-network.json' with { type: 'json' };
-import { readNetwork, type Network } from './network.ts';
+import { ACTIVE, activeRows } from './features.ts';
+import { estimateOf, readNetwork, type Network } from './network.ts';
 
-/** The network of Oware and Awélé. */
+let network: Network | null = null;
+const active = new Int32Array(ACTIVE);
+
+/** The network, read once for each thread. */
 export function familyNetwork(): Network {
-  return readNetwork(data.network);
+  return (network ??= readNetwork(data.network));
+}
+
+/**
+ * The estimate of a position for its player to move, in whole seeds still to be gained.
+ *
+ * @param board 12 counts from index `from` on, own pits first.
+ * @param ownNeed, otherNeed seeds up to a majority; 0 where none ends the game.
+ */
+export function familyEstimate(
+  board: ArrayLike<number>,
+  from: number,
+  ownNeed: number,
+  otherNeed: number,
+): number {
+  activeRows(board, from, ownNeed, otherNeed, active);
+  return estimateOf(familyNetwork(), active);
 }

@@ -4,7 +4,7 @@
  * This folder is AssemblyScript, a language with TypeScript's syntax and WebAssembly's types: it is compiled by `asc`
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  */
-import { expand } from './oware/moves';
+import { expand, stopped } from './oware/moves';
 
 export { setOwareTable } from './oware/entries';
 export { setOwareNetwork, setOwareRows } from './oware/evaluation';
@@ -27,4 +27,9 @@ export { setOwareTuning } from './oware/tuning';
 /** Makes the moves of the position at address `slot` from address `first` on; the end of the last. */
 export function expandOware(slot: usize, first: usize): usize {
   return expand(slot, first);
+}
+
+/** Worth of a stop to the player to move in the position at address `slot`. */
+export function stopOware(slot: usize): i32 {
+  return stopped(slot);
 }

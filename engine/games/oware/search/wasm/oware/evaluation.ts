@@ -1,10 +1,9 @@
 /**
- * The estimate of `../../evaluation.ts` in WebAssembly: the same network, eight units at a time, from the rows of
- * `../../network/packed-rows.ts`. All rows of single pits stay in the nearest cache, so nothing is looked up by halves.
+ * The estimate of `../../network/network.ts` in WebAssembly, eight units at a time, from the rows of
+ * `../../network/packed-rows.ts`.
  */
 
-import { otherNeeds, unpack } from './moves';
-import { board } from './plain-moves';
+import { board, otherNeeds, unpack } from './moves';
 import { majority, PLAY_ON } from './rules';
 import { NEEDS, OTHER, PIT_BITS, PIT_MASK, ROW, SPARE, TOTAL } from './slots';
 

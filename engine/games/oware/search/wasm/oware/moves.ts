@@ -1,19 +1,25 @@
 /**
- * Moves between the slots of the Oware search in WebAssembly: the twin of `../../narrow-kernel.ts`, whose header tells
- * the layout and when a position is rare.
+ * Moves between the slots of the Oware search in WebAssembly, for up to 63 seeds in all: both sides packed in 30 bits each.
+ *
+ * One pit may hold 32 seeds or more, and with so few seeds only one: bits 30 and 31 of the two sides then hold its number
+ * from 1 on (own pits first), and its 5 bits what it has above 32. Such positions, those a sowing could make such, and those
+ * with a grand slam or an empty side are rare: `../../plain-moves.ts` makes their moves.
+ *
+ * Keys are the two sides. Where a majority ends the game they also tell how many seeds the mover still needs for it and, as
+ * the other player's need follows from it, whether the seeds of the game are odd. Exact for even numbers of seeds up to 48,
+ * mixed into the 64 bits beyond.
  */
 
-import { board, expandBoard, MOVE, MOVE_FLAGS, MOVE_GAIN, MOVE_PIT, MOVE_TAKEN, moves } from './plain-moves';
+import { expandRare } from './env';
 import {
   captureLimit,
   dealtOut,
   fewSeeds,
-  FORBID,
+  forbidsSlams,
   greatestTarget,
   majority,
   MAJORITY_OWN_SIDE,
   PLAY_ON,
-  slam,
   takesUpToLimit,
 } from './rules';
 import {
@@ -51,13 +57,30 @@ const SOWN_OTHER: usize = 4;
 const SOWN_LAST: usize = 8;
 const ROW_SHIFT: usize = 4;
 
+/** Moves that the host makes, `MOVE_WORDS` words of `../../plain-moves.ts` each: first the board. */
+const MOVE_FLAGS: usize = 48;
+const MOVE_GAIN: usize = 52;
+const MOVE_TAKEN: usize = 56;
+const MOVE_PIT: usize = 60;
+const MOVE: usize = 68;
+
 let sowing: usize = 0;
 let needWords: usize = 0;
+
+/** The counts that the host moves on, 12 words, and its moves. */
+export let board: usize = 0;
+let moves: usize = 0;
 
 /** Addresses of the sowing table and of what the mover's need adds to the key. */
 export function setOwareMoves(sowingAt: usize, needWordsAt: usize): void {
   sowing = sowingAt;
   needWords = needWordsAt;
+}
+
+/** Addresses of the room that the host makes moves in. */
+export function setRareRoom(boardAt: usize, movesAt: usize): void {
+  board = boardAt;
+  moves = movesAt;
 }
 
 function mix(value: i32): i32 {
@@ -81,7 +104,7 @@ export function unpack(slot: usize): void {
 }
 
 /** Packs 12 counts into a slot and makes its key; its needs must be there. */
-function pack(from: usize, slot: usize): void {
+export function pack(from: usize, slot: usize): void {
   let near = 0;
   let far = 0;
   let full = 0;
@@ -119,7 +142,7 @@ function expandPlain(slot: usize, first: usize): usize {
   unpack(slot);
   const seeds = <i32>load<u8>(slot, TOTAL);
   const need = <i32>load<u8>(slot, NEEDS);
-  const count = expandBoard(seeds, need >>> 1);
+  const count = expandRare(seeds, need >>> 1);
   let child = first;
   for (let i = 0; i < count; i++) {
     const move = moves + <usize>i * MOVE;
@@ -164,7 +187,6 @@ export function expand(slot: usize, first: usize): usize {
   const need = <i32>load<u8>(slot, NEEDS);
   const targetMask = greatestTarget === 2 ? 31 : 30;
   const hasMajority = majority !== PLAY_ON;
-  const forbidsSlams = slam === FORBID;
   let child = first;
   for (let origin = 0, side = near; side !== 0; origin++, side >>>= PIT_BITS) {
     const count = side & PIT_MASK;

@@ -3,12 +3,13 @@
 import { homeOf, INFINITE, isProved, restOn, setAttempt, tableBest, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
 import { clearHistory, putOn } from './history';
+import { board, pack } from './moves';
 import { enterLevel } from './probe';
 import { repetition } from './rules';
 import { base, beginRun, isProving, made, setBase, slots } from './run';
 import { searchNode } from './search';
 import { settledBySeeds, settleRootByEndgame, settleRootByTable } from './settle';
-import { FLAGS, HOME, KEY_A, KEY_B, NEEDS, OTHER, TOTAL } from './slots';
+import { FLAGS, GAIN, HOME, KEY_A, KEY_B, NEEDS, TOTAL } from './slots';
 import { DEPTH_LIMIT } from './tuning';
 
 /** Forgets the path; the positions of the past come next, the root last, level after level. */
@@ -17,24 +18,16 @@ export function beginOware(): void {
   clearHistory();
 }
 
-/** Puts a position on the next level; all but the first one are in its stretch. */
-export function enterOware(
-  own: i32,
-  other: i32,
-  keyA: i32,
-  keyB: i32,
-  total: i32,
-  needs: i32,
-  seat: i32,
-): void {
+/** Puts the position whose counts stand at `board` on the next level; all but the first one are in its stretch. */
+export function enterOware(total: i32, needs: i32, seat: i32): void {
   setBase(base + 1);
-  store<i32>(slots, own);
-  store<i32>(slots, other, OTHER);
-  store<i32>(slots, keyA, KEY_A);
-  store<i32>(slots, keyB, KEY_B);
   store<u8>(slots, <u8>total, TOTAL);
   store<u8>(slots, <u8>needs, NEEDS);
   store<u8>(slots, 0, FLAGS);
+  store<i16>(slots, 0, GAIN);
+  pack(board, slots);
+  const keyA = load<i32>(slots, KEY_A);
+  const keyB = load<i32>(slots, KEY_B);
   putOn(base, keyA, keyB, seat, base > 0);
   enterLevel(slots, base, seat);
   store<u32>(slots, <u32>homeOf(keyA, keyB), HOME);

@@ -5,7 +5,7 @@
 
 import { pause } from './env';
 import { setHistoryRoom } from './history';
-import { setPlainRoom } from './plain-moves';
+import { setRareRoom } from './moves';
 
 export let slots: usize = 0;
 export let plies: i32 = 0;
@@ -29,14 +29,15 @@ export function setOwareRoom(
   killersAt: usize,
   levelsAt: usize,
   metAt: usize,
-  plainAt: usize,
+  boardAt: usize,
+  movesAt: usize,
 ): void {
   slots = slotsAt;
   plies = count;
   cutoffs = cutoffsAt;
   killers = killersAt;
   setHistoryRoom(levelsAt, metAt);
-  setPlainRoom(plainAt);
+  setRareRoom(boardAt, movesAt);
 }
 
 export function setBase(level: i32): void {

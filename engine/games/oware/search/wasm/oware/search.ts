@@ -1,10 +1,11 @@
 /**
- * The depth search of Oware and Awélé in WebAssembly: the twin of `engine/search/fast/search.ts` over the narrow
- * layout, step for step, so that both take the same positions in the same order. For rule sets that do not count
+ * The depth search of Oware and Awélé in WebAssembly: the twin of `engine/search/fast/search.ts`,
+ * step for step, so that both take the same positions in the same order. For rule sets that do not count
  * quiet moves.
  *
  * It works on a memory that the host hands in, which holds tables, slots and levels; addresses are arguments of the
- * `setOware...` functions. It calls the host for one thing alone: to be told, after so many positions, whether to go on.
+ * `setOware...` functions. It calls the host for two things alone: to make rare moves, and to be told, after so many
+ * positions, whether to continue.
  * Globals belong to the instance, hence to one thread; the table and the words of positions under search are common to all.
  */
 

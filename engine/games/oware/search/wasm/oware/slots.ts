@@ -1,6 +1,6 @@
 /**
- * Slots of the Oware search in WebAssembly: what `../../narrow-kernel.ts` keeps in columns, and what the search adds, in
- * 32 bytes for each position, from the seat of its player to move. Packed sides and keys are those of that kernel.
+ * Slots of the Oware search in WebAssembly: 32 bytes for each position, from the seat of its player to move. `moves.ts`
+ * tells what packed sides and keys are.
  */
 
 /** Own side (at 0), other side, the two words of the key, address of the bucket, rank among the siblings. */

@@ -10,7 +10,8 @@ import { DEPTH_LIMIT } from '../../../../../../engine/search/table.ts';
 import { textOf } from '../../../../../support/positions.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
 import { below, randomRules } from '../random-rules.ts';
-import { canEnforce, randomPosition, tableOf } from './history-check.ts';
+import { owareTable } from '../wasm-tables.ts';
+import { canEnforce, randomPosition } from './history-check.ts';
 
 /** Searches to check. */
 const WANTED = Number(process.env['OWARE_SEARCHES'] ?? 30);
@@ -26,7 +27,8 @@ test('searches that look into tables prove nothing that is not so', () => {
     const kind = owareTables(rules);
     const isEndless = rules.values['repetition'] === 0 || rules.values['loop-stop'] === false;
     if (kind === null || isEndless) continue;
-    const table = tables.get(kind.rulesText) ?? tableOf(rules, 1 + below(random, 4));
+    const seeds = 1 + below(random, 4);
+    const table = tables.get(kind.rulesText) ?? owareTable(rules, seeds, seeds, true);
     tables.set(kind.rulesText, table);
     let position = randomPosition(rules, 6, random);
     for (let plies = below(random, 8); plies > 0 && position !== null; plies--) {

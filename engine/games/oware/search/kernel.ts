@@ -1,27 +1,46 @@
 /**
- * The wide layout of the Oware family: plain counts, for games of any number of seeds. Slower than the narrow layout,
- * with keys of 64 mixed bits, and right everywhere.
+ * The kernel of the Oware family on plain counts, under every option: serves wherever the search in WebAssembly does not
+ * (`wasm-search.ts`), several times slower.
  */
 import { sumOf } from '../../../rules/ends.ts';
 import type { FamilyRules } from '../family.ts';
 import { PITS, ROW } from '../sowing.ts';
 import type { Position } from '../../../rules/types.ts';
 import { AGAIN, OVER, type Kernel } from '../../../search/kernel.ts';
-import type { Evaluation } from './evaluation.ts';
-import { orderOf } from './narrow-kernel.ts';
-import { dealOut, makePlainMoves } from './plain-moves.ts';
+import { familyEstimate } from './network/weights.ts';
+import {
+  dealOut,
+  FLAGS_WORD,
+  GAIN_WORD,
+  makePlainMoves,
+  MOVE_WORDS,
+  PIT_WORD,
+  TAKEN_WORD,
+} from './plain-moves.ts';
 
-/** Most seeds in a game that the layout holds: far beyond any game that is played. */
-const WIDE_SEEDS = 20_000;
+/** Most seeds of a game: far beyond any that is played. */
+const MOST_SEEDS = 20_000;
+
+/** Units of an order key in a captured seed. */
+const CAPTURED_SEED = 8;
 
 /** Odd multipliers with well spread bits. */
 const SPREAD_A = 0x9e3779b1;
 const SPREAD_B = 0x85ebca77;
 
+/** The kernel with its positions, by slot. */
+export interface OwareKernel extends Kernel {
+  /** 12 counts a slot from the seat of who is to move. */
+  readonly boards: Int32Array;
+  /** Seeds on the board, seeds of the game, and what the mover still needs for a majority. */
+  readonly total: Int32Array;
+  readonly all: Int32Array;
+  readonly needs: Int32Array;
+}
+
 /** Makes the kernel for so many plies. */
-export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Evaluation): Kernel {
+export function makeOwareKernel(rules: FamilyRules, plies: number): OwareKernel {
   const slots = (plies + 1) * ROW;
-  /** 12 counts a slot from the seat of who is to move, seeds on the board, seeds of the game, need for a majority. */
   const boards = new Int32Array(slots * PITS);
   const total = new Int32Array(slots);
   const all = new Int32Array(slots);
@@ -34,6 +53,7 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
   const order = new Int32Array(slots);
   const hasMajority = rules.majority !== 'play-on';
   const plain = makePlainMoves(rules);
+  const { rows } = plain;
 
   function makeKey(slot: number): void {
     let a = 0x243f6a88;
@@ -55,7 +75,7 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
   function load({ pits, stores, turn }: Position, slot: number): boolean {
     const open = sumOf(pits, 0, PITS);
     const seeds = open + (stores[0] ?? 0) + (stores[1] ?? 0);
-    if (seeds > WIDE_SEEDS) return false;
+    if (seeds > MOST_SEEDS) return false;
     const isSouth = turn === 'south';
     for (let i = 0; i < PITS; i++) boards[slot * PITS + i] = pits[isSouth ? i : (i + ROW) % PITS] ?? 0;
     total[slot] = open;
@@ -73,19 +93,22 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
     const count = plain.expand(boards, slot * PITS, seeds, needs[slot] ?? 0);
     for (let i = 0; i < count; i++) {
       const child = first + i;
-      const took = plain.taken[i] ?? 0;
-      const flag = plain.flags[i] ?? 0;
+      const at = i * MOVE_WORDS;
+      const took = rows[at + TAKEN_WORD] ?? 0;
+      const flag = rows[at + FLAGS_WORD] ?? 0;
+      const origin = rows[at + PIT_WORD] ?? 0;
       const left = (needs[slot] ?? 0) - took;
       const rest = seeds - took;
       total[child] = rest;
       all[child] = game;
       needs[child] = (flag & AGAIN) !== 0 ? left : rest + 2 - (game & 1) - left;
       flags[child] = flag;
-      gain[child] = plain.gain[i] ?? 0;
-      pit[child] = plain.pit[i] ?? 0;
-      order[child] = orderOf(took, plain.pit[i] ?? 0);
+      gain[child] = rows[at + GAIN_WORD] ?? 0;
+      pit[child] = origin;
+      // Captures first, the greater the better; then pits far on the left, which keep the right ones for later.
+      order[child] = took * CAPTURED_SEED - origin;
       if ((flag & OVER) !== 0) continue;
-      for (let k = 0; k < PITS; k++) boards[child * PITS + k] = plain.boards[i * PITS + k] ?? 0;
+      for (let k = 0; k < PITS; k++) boards[child * PITS + k] = rows[at + k] ?? 0;
       makeKey(child);
     }
     return count;
@@ -94,6 +117,10 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
   return {
     fanout: ROW,
     slots,
+    boards,
+    total,
+    all,
+    needs,
     pit,
     flags,
     gain,
@@ -117,7 +144,7 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
     estimate(slot) {
       const need = needs[slot] ?? 0;
       const farNeed = (total[slot] ?? 0) + 2 - ((all[slot] ?? 0) & 1) - need;
-      return evaluation.ofBoard(boards, slot * PITS, hasMajority ? need : 0, hasMajority ? farNeed : 0);
+      return familyEstimate(boards, slot * PITS, hasMajority ? need : 0, hasMajority ? farNeed : 0);
     },
   };
 }
