@@ -1,5 +1,9 @@
 /**
- * The endgame table as the Oware search in WebAssembly reads it: the twin of `../../table/slot-probe.ts`.
+ * The endgame table as the Oware search in WebAssembly reads it: by packed sides, in a few reads for each position.
+ *
+ * `../../table/lookup.ts` tells what earlier positions change: they take away only what could be enforced there as well, and
+ * only where a stop would bring less. Every level of the path keeps what the table says there. `../../table/bounds.ts` has
+ * the reasons for the bounds under a majority.
  */
 
 import { HIGH, levelAt, LOW, STOP } from './history';
@@ -10,7 +14,7 @@ const PAIR_BITS: i32 = 10;
 const PAIR_MASK: i32 = 0x3ff;
 const HALF_BITS: i32 = 15;
 
-/** Positions of the path that the table did not hold when they were entered. */
+/** What is assumed of positions of the path that the table did not hold when they were entered: anything. */
 const ANY_LOW: i32 = 127;
 const ANY_HIGH: i32 = -127;
 
