@@ -9,6 +9,7 @@ import { i18n } from './i18n/text.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/floating.css';
+import './styles/parts.css';
 import './styles/layout.css';
 import './styles/forced-colors.css';
 import { makeBrowserHost } from './platform/browser-host.ts';
