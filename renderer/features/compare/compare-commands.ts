@@ -1,4 +1,4 @@
-/** Comparing rule sets on the position shown: opening, adding, searching, copying and saving. */
+/** Commands that compare rule sets on the position shown: open, add, search, copy and save. */
 import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { i18n, t } from '../../i18n/text.ts';
@@ -25,7 +25,7 @@ function isComparing(): Availability {
   return compare.isOpen && compare.subject !== null ? true : 'reason.not-comparing';
 }
 
-/** What stands around the table in files. */
+/** The frame of the table in files: title, position, board and note. */
 function frameOf(studio: Studio): SheetFrame | null {
   const { columns, engine, subject } = useCompare();
   if (!subject) return null;
@@ -33,7 +33,7 @@ function frameOf(studio: Studio): SheetFrame | null {
   const { position, rules } = subject;
   return {
     title: t('comparison.title'),
-    // A code would tell the counts that the board in the file does not.
+    // A position code would reveal the counts that the board in the file hides.
     position: useVisibility().tellsAll
       ? makePosition(position)
       : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),

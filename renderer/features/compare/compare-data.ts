@@ -1,6 +1,6 @@
 /**
- * One position under several rule sets: what their moves do, and what the engine found of each. Pure; `store.ts` keeps
- * the columns and runs the engine.
+ * One position under several rule sets: effects of the moves, results of the engine. Pure; `compare-store.ts` keeps the
+ * columns and runs the engine.
  */
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -16,19 +16,19 @@ import type { ComparedPosition } from '../../studio/under-rules.ts';
 export const FEWEST_COLUMNS = 2;
 export const MAX_COLUMNS = 6;
 
-/** Moves of a column that are listed; Shakala has positions with millions. */
+/** Most moves listed for a column; Shakala has positions with millions. */
 const MAX_MOVES = 60;
 
-/** One legal move of a column and what it does. */
+/** A legal move of a column and its turn. */
 export interface MoveEffect {
   readonly move: Move;
   readonly turn: Turn;
 }
 
-/** What became of the engine's work on a column. */
+/** The state of the search of a column. */
 type ColumnState = 'idle' | 'waiting' | 'running' | 'done' | 'failed';
 
-/** What the engine found of one column at one position. */
+/** The result of the search of one column at one position. */
 export interface ColumnResult {
   readonly state: ColumnState;
   readonly report: SearchReport | null;
@@ -37,7 +37,7 @@ export interface ColumnResult {
 
 export const NO_RESULT: ColumnResult = { state: 'idle', report: null, failure: null };
 
-/** Whether nothing is left to search: the position's value and those of its moves are proved. */
+/** Whether the values of the position and of all its moves are proved, so that nothing is left to search. */
 export function isProved(values: StoredValues | null): boolean {
   return (
     values?.value?.proof === 'exact' &&
@@ -46,12 +46,12 @@ export function isProved(values: StoredValues | null): boolean {
   );
 }
 
-/** Where results of a column are kept: rules, start and moves. */
+/** The key of a column's result: rules, start and moves. */
 export function resultKey({ ref }: ComparedPosition): string {
   return `${ref.rules}|${ref.start ?? ''}|${ref.moves.join(' ')}`;
 }
 
-/** The legal moves with what they do, as many as are listed. */
+/** The legal moves with their turns, at most `MAX_MOVES`. */
 export function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
   const effects: MoveEffect[] = [];
   for (const move of rules.moves(position)) {
@@ -62,20 +62,20 @@ export function moveEffects({ position, rules }: ComparedPosition): readonly Mov
   return effects;
 }
 
-/** Whether two moves do the same: beads, side to move, end. */
+/** Whether two moves have the same effect: beads, side to move, end. */
 export function sameEffect(a: MoveEffect, b: MoveEffect): boolean {
   const [one, two] = [a.turn.position, b.turn.position];
   return sameSetup(one, two) && JSON.stringify(one.outcome) === JSON.stringify(two.outcome);
 }
 
-/** Why a move of another column may not be played here; null where its pit has a legal move after all. */
+/** Why a move of another column is not legal here; null if its pit has a legal move. */
 export function refusalOf({ position, rules }: ComparedPosition, move: Move): Refusal | null {
   const pit = rules.board.labels.indexOf(move.charAt(0));
   if (pit < 0 || sideOfPit(rules.board.pitsPerSide, pit) !== position.turn) return null;
   return rules.refusal(position, pit);
 }
 
-/** All moves of all columns in board order: those of the first column, others after the move they follow. */
+/** The moves of all columns in board order: those of the first column, each other one after its predecessor. */
 export function unionOfMoves(columns: readonly (readonly MoveEffect[])[]): readonly Move[] {
   const all: Move[] = [];
   for (const effects of columns) {

@@ -1,7 +1,7 @@
 /**
- * Rule sets compared on the position shown: the columns of its game, and the engine's work on them, one column after the
- * other with the same limits. The rule sets and what was found are kept in the document; what comes late, after the
- * position or the run has changed, is dropped by its run number.
+ * Compares rule sets on the position shown. The engine searches one column after the other with the same limits. The
+ * document keeps the rule sets and the results. The run number drops results that arrive after the position or the run
+ * has changed.
  */
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.ts';
@@ -32,14 +32,14 @@ import { underRules, type ComparedPosition, type CompareSubject } from '../../st
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
-/** One rule set of the comparison: the position under it, or why it cannot take it. */
+/** One rule set of the comparison: the position under it, or why the position does not fit. */
 export type CompareColumn =
   | {
       readonly text: string;
       readonly isFit: true;
       readonly at: ComparedPosition;
       readonly result: ColumnResult;
-      /** The best that is known of the position under these rules: from the document and from the run under way. */
+      /** The best known values under these rules, from the document and the current run. */
       readonly values: StoredValues | null;
     }
   | { readonly text: string; readonly isFit: false; readonly failure: Failure };
@@ -52,7 +52,7 @@ interface CompareRun {
   readonly key: string;
 }
 
-/** Results kept for positions looked at before. */
+/** Most results kept, including those of earlier positions. */
 const MAX_RESULTS = 400;
 
 export const useCompare = defineStore('compare', () => {
@@ -61,13 +61,13 @@ export const useCompare = defineStore('compare', () => {
   const settings = useSettings();
   const solver = useSolver();
   const ui = useUi();
-  /** Comparing is a layout of the window. */
+  /** The comparison is a layout of the window. */
   const isOpen = computed(() => settings.values.layout === 'compare');
-  /** The layout to go back to. */
+  /** The layout to return to. */
   let before: LayoutName = 'study';
   const results = shallowRef<ReadonlyMap<string, ColumnResult>>(new Map());
   const running = shallowRef<(CompareRun & { readonly at: ComparedPosition }) | null>(null);
-  /** Version of the engine at work. */
+  /** Version of the engine. */
   const engine = ref('');
   let client: EngineClient | null = null;
   let current: ReturnType<EngineClient['analyse']> | null = null;
@@ -79,7 +79,7 @@ export const useCompare = defineStore('compare', () => {
     const start = here.record.setup ?? here.rules.startSetup();
     return { rules: here.rules, position: here.position, start, moves: movesOf(here.path) };
   });
-  /** The rule sets of the game shown; as long as none were chosen, its own and what its like was compared with last. */
+  /** The rule sets of the game shown. Before any are chosen: its own, and those last compared for this kind of game. */
   const texts = computed<readonly string[]>(() => {
     const record = documents.shown?.record;
     if (!record) return [];
@@ -98,7 +98,7 @@ export const useCompare = defineStore('compare', () => {
   const isRunning = computed(() => running.value !== null);
   const isFull = computed(() => texts.value.length >= MAX_COLUMNS);
 
-  /** Nodes and time of the run so far, over its columns, and the depth of the column under way. */
+  /** Nodes and time of the run so far over all columns, and the depth of the current column. */
   const work = computed(() => {
     let [nodes, timeMs, depth] = [0, 0, 0];
     for (const column of columns.value) {
@@ -115,7 +115,7 @@ export const useCompare = defineStore('compare', () => {
     return report ? mergeValues(stored, storedOf(report, engine.value)) : stored;
   }
 
-  /** What was compared with this game last, behind its own rules. */
+  /** The game's own rules, then those last compared with this kind of game. */
   function remembered(own: string, game: GameId): readonly string[] {
     const others = (settings.values.compare.sets[game] ?? []).filter((text) => text !== own);
     return [own, ...others].slice(0, MAX_COLUMNS);
@@ -126,7 +126,7 @@ export const useCompare = defineStore('compare', () => {
     engine.value = version;
   }
 
-  /** Chooses the rule sets of the game: a step that can be undone. */
+  /** Chooses the rule sets of the game, as an edit that can be undone. */
   function setTexts(next: readonly string[]): void {
     const here = documents.shown;
     if (!here) return;
@@ -136,7 +136,7 @@ export const useCompare = defineStore('compare', () => {
     settings.change({ compare: { ...compare, sets: { ...compare.sets, [here.record.game]: own } } });
   }
 
-  /** Adds rule sets that are not there yet, as far as there is room. */
+  /** Adds rule sets that are missing, as far as there is room. */
   function add(...added: readonly string[]): void {
     const fresh = added.filter((text, i) => !texts.value.includes(text) && added.indexOf(text) === i);
     if (fresh.length > 0) setTexts([...texts.value, ...fresh].slice(0, MAX_COLUMNS));
@@ -176,7 +176,7 @@ export const useCompare = defineStore('compare', () => {
     const queue = openColumns();
     const here = documents.shown;
     if (!client || !here?.valueKey || queue.length === 0) return;
-    // What is found belongs to the rule sets, so from now on the document knows them.
+    // Results belong to rule sets, so the document keeps the sets from now on.
     if (comparedRules(here.record) === null) setTexts(texts.value);
     analysis.stop();
     solver.pause();
@@ -210,7 +210,7 @@ export const useCompare = defineStore('compare', () => {
         if (!isLate()) ended(run, at, end, rest);
       },
     });
-    // A request that cannot even be sent has ended by now.
+    // A request that could not be sent has already ended.
     if (!isLate()) current = search;
   }
 
@@ -230,12 +230,12 @@ export const useCompare = defineStore('compare', () => {
     }
     keep(key, { state: 'done', report: end.value.report, failure: null });
     store(run, at);
-    // Something else took the engine: that is what people want now.
+    // Another search took the engine: the user wants that one now.
     if (end.value.isCancelled) stop();
     else next(run, rest);
   }
 
-  /** Takes what was found of a column into the document; it is no step that could be undone. */
+  /** Stores the result of a column in the document; this is no edit that could be undone. */
   function store({ documentId, key }: CompareRun, at: ComparedPosition): void {
     const { report } = resultOf(at);
     if (!report || report.moves.length === 0) return;
@@ -245,7 +245,7 @@ export const useCompare = defineStore('compare', () => {
     else documents.keepCompared(documentId, key, under, found);
   }
 
-  /** Stops the run; what is known by then stays. */
+  /** Stops the run and keeps its results so far. */
   function stop(): void {
     if (!running.value) return;
     const ending = current;
@@ -267,19 +267,19 @@ export const useCompare = defineStore('compare', () => {
     settings.chooseLayout('compare');
   }
 
-  /** Goes to another layout, which ends the run. */
+  /** Switches to another layout, which ends the run. */
   function close(next = before): void {
     settings.chooseLayout(next);
   }
 
-  // A run goes with its layout, and is about one position and one set of columns.
+  // A run ends with its layout, its position and its columns.
   watch(isOpen, stop, { flush: 'sync' });
   watch(
     [() => documents.activeId, () => documents.shown?.valueKey ?? null, () => texts.value.join(' ')],
     stop,
   );
 
-  /** Whether there is something to run: enough columns, and one that is not proved. */
+  /** Whether there are enough columns, and one that is not proved. */
   const canRun = computed(() => columns.value.length >= FEWEST_COLUMNS && openColumns().length > 0);
 
   return {

@@ -1,4 +1,4 @@
-/** What is known of the position under one rule set: its moves, what the engine found, the best of them. */
+/** The facts of the position under one rule set: its moves, their values, and the best of them. */
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
@@ -9,13 +9,13 @@ import { hasValues, rankingAt } from '../../../engine/rules/known-moves.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
 
-/** What is known of one column. */
+/** The facts of one column. */
 export interface ColumnFacts {
   readonly at: ComparedPosition;
   readonly effects: readonly MoveEffect[];
   readonly values: ReadonlyMap<Move, Value>;
   readonly value: Value | null;
-  /** Moves of the best known value; several where they are equal. */
+  /** The moves with the best known value. */
   readonly best: readonly Move[];
   readonly nodes: number;
   readonly isRunning: boolean;
@@ -23,17 +23,17 @@ export interface ColumnFacts {
   readonly known: Known;
 }
 
-/** How much is known of the values: nothing yet, not all for certain, all. */
+/** How much is known of the values: nothing, not all for certain, or all. */
 export type Known = 'unsearched' | 'searched' | 'proved';
 
-/** What is known of two columns together: as much as of the lesser one. */
+/** How much is known of two columns together: the lesser of both. */
 export function knownOf(one: ColumnFacts, other: ColumnFacts): Known {
   const known = [one.known, other.known];
   if (known.includes('unsearched')) return 'unsearched';
   return known.includes('searched') ? 'searched' : 'proved';
 }
 
-/** Looks a column up; null where the position cannot stand under its rules. */
+/** Gathers the facts of a column; null if the position does not fit its rules. */
 export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFacts | null {
   if (!column.isFit) return null;
   const { at, result } = column;
@@ -62,7 +62,7 @@ function bestMoves({ rules, position }: ComparedPosition, known: StoredValues | 
   return [...rankingAt(rules, position, known)].flatMap(([move, { best }]) => (best === null ? [] : [move]));
 }
 
-/** Best moves written out; more are counted. */
+/** Most best moves written out. */
 const MAX_BEST = 3;
 
 /** The best moves: `C`, `C, E`. */

@@ -1,4 +1,4 @@
-/** The rule sets that can be added as columns; those that cannot stand among them with the reason. */
+/** The rule sets on offer as columns. Those that do not fit are listed with the reason. */
 import { gameOf } from '../../../engine/games/index.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -14,17 +14,17 @@ import { underRules } from '../../studio/under-rules.ts';
 export const OFFER_GROUPS = ['current', 'presets', 'own'] as const;
 type OfferGroup = (typeof OFFER_GROUPS)[number];
 
-/** One rule set that may be added. */
+/** One rule set on offer. */
 export interface Offer {
   readonly group: OfferGroup;
   /** Rule-set text. */
   readonly text: string;
-  /** Its name, with the reason where it cannot be added. */
+  /** Its name, with the reason if it cannot be added. */
   readonly label: string;
   readonly isOpen: boolean;
 }
 
-/** Rules without what only makes the board and its start: those of a position that stands are the same without it. */
+/** Rules without the options that only set up the board, which make no difference to an existing position. */
 function rulesInPlay(text: string): string {
   const draft = draftOfText(text);
   const { options } = gameOf(draft.game).schema;

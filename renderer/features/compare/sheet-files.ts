@@ -1,4 +1,4 @@
-/** The comparison for other programs: text, a page without scripts, a picture. One sheet, three ways to write it. */
+/** Writes the comparison for other programs: as text, as a page without scripts, or as a picture. */
 import { BOARD_COLOURS, TOKENS } from '../../../engine/drawing/colours.ts';
 import { miniScene, type MiniView } from '../../../engine/drawing/mini-scene.ts';
 import { FONT_FAMILY, group, label, make, textWidth } from '../../../engine/drawing/node.ts';
@@ -7,14 +7,14 @@ import { escapeXml, serialiseScene } from '../../../engine/drawing/serialise.ts'
 import type { SheetCell } from './cells.ts';
 import type { CompareSheet } from './sheet.ts';
 
-/** What stands over and under the table. */
+/** The parts above and below the table. */
 export interface SheetFrame {
   readonly title: string;
   /** The position as text. */
   readonly position: string;
   readonly note: string;
   readonly differences: string;
-  /** Name of the column of row names. */
+  /** Heading of the column with the row names. */
   readonly corner: string;
   readonly board: Omit<MiniView, 'theme' | 'idPrefix' | 'alt'>;
   readonly language: string;
@@ -26,7 +26,7 @@ function headOf({ changes, name }: CompareSheet['columns'][number]): string {
   return changes.length > 0 ? `${name} (${changes.join(', ')})` : name;
 }
 
-/** A cell as it is written: value and effect, and the sign of a difference. */
+/** A cell as text: value, effect, and the sign of a difference. */
 function written({ effect, isDifferent, text, value }: SheetCell, shortValue: string): string {
   const parts = effect && value ? [shortValue, text] : [text];
   const said = parts.filter((part) => part !== '').join(' ') || '·';
@@ -51,10 +51,10 @@ function gridOf(sheet: CompareSheet, shortValue: (cell: SheetCell) => string): G
   };
 }
 
-/** A cell's value in short; `''` without one. */
+/** A cell's value in short form; `''` without one. */
 export type ShortValue = (cell: SheetCell) => string;
 
-/** The comparison as a table of plain text: columns are numbered, their names stand above. */
+/** Writes the comparison as plain text: numbered columns, with their names above. */
 export function sheetText(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const { heads, rows } = gridOf(sheet, shortValue);
   const table = [
@@ -94,7 +94,7 @@ const STYLE = [
   'svg{max-width:100%;height:auto}',
 ].join('\n');
 
-/** The comparison as a page of its own: no script, nothing fetched. */
+/** Writes the comparison as a self-contained page: no script, no request. */
 export function sheetHtml(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const e = escapeXml;
   const { rows } = gridOf(sheet, shortValue);
@@ -155,7 +155,7 @@ function linesOf(text: string, size: number, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** The comparison as a picture. */
+/** Draws the comparison as a picture. */
 export function sheetSvg(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const { rows } = gridOf(sheet, shortValue);
   const ink = { size: SIZE, fill: light.ink, anchor: 'start' as const };

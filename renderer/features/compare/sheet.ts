@@ -1,6 +1,6 @@
 /**
- * The comparison as a sheet: columns, rows of cells, and a sentence for each column on how it differs from the first.
- * The table on screen and all that is copied or saved are made of it.
+ * The comparison as a sheet: columns, rows of cells, and a sentence for each column that tells how it differs from the
+ * first. The table on screen and all files come from this sheet.
  */
 import type { Move } from '../../../engine/core/move.ts';
 import { countText, scoreText } from '../../i18n/numbers.ts';
@@ -23,9 +23,9 @@ import type { ComparedPosition } from '../../studio/under-rules.ts';
 interface SheetColumn {
   readonly text: string;
   readonly name: string;
-  /** What differs from the first column's rules. */
+  /** The differences from the first column's rules. */
   readonly changes: readonly string[];
-  /** Why the position cannot stand under these rules, or `''`. */
+  /** Why the position does not fit these rules, or `''`. */
   readonly fault: string;
   readonly at: ComparedPosition | null;
 }
@@ -33,20 +33,20 @@ interface SheetColumn {
 export interface CompareSheet {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** For each column but the first. */
+  /** One for each column after the first. */
   readonly sentences: readonly { readonly name: string; readonly text: string; readonly isSame: boolean }[];
 }
 
-/** What may be shown, and the names of the user's own rule sets by their text. */
+/** Visibility, and the names of the user's own rule sets by their text. */
 export interface SheetOptions {
   readonly tellsCounts: boolean;
   readonly tellsValues: boolean;
-  /** False: the notation of moves would tell hidden counts, so they have no rows and no sentences. */
+  /** Whether moves have rows and sentences: their notation can reveal hidden counts. */
   readonly listsMoves: boolean;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Makes the sheet of these columns. */
+/** Makes the sheet of the columns. */
 export function makeSheet(columns: readonly CompareColumn[], options: SheetOptions): CompareSheet {
   const facts = columns.map((column) => factsOf(column, options.tellsValues));
   const first = facts[0] ?? null;
@@ -141,7 +141,7 @@ function moveCell(
   };
 }
 
-/** What a move does, as short as it goes: `+5`, `again`, `ends 25–17`. */
+/** The effect of a move, as short as possible: `+5`, `again`, `ends 25–17`. */
 function shortEffect({ turn }: MoveEffect, tellsCounts: boolean): string {
   const { outcome } = turn.position;
   const parts: string[] = [];
@@ -181,7 +181,7 @@ function valueRows(
       isDifferent: Boolean(each.value && first?.value && rankOf(each.value) !== rankOf(first.value)),
       ...(each.value ? { spoken: valueLong(each.value) } : {}),
     })),
-    // How much is known of a value says nothing about the rules.
+    // The proof of a value depends on the search, not on the rules.
     row('status', t('comparison.row.status'), (each) => plainCell(statusText(each), null)),
     ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
     row('nodes', t('comparison.row.nodes'), (each) =>

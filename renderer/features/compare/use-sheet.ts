@@ -1,10 +1,10 @@
-/** The sheet of what is compared now, for the table and for the commands that copy and save it. */
+/** The current sheet, for the table and for the commands that copy and save it. */
 import { useCompare } from './compare-store.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { makeSheet, type CompareSheet } from './sheet.ts';
 
-/** Makes the sheet of the columns as they stand. */
+/** Makes the sheet of the current columns. */
 export function currentSheet(): CompareSheet {
   const visibility = useVisibility();
   const names = new Map(

@@ -1,7 +1,7 @@
-/** Which page of the help explains the part of the window that the user is at. */
+/** Finds the help page for the part of the window that has the focus. */
 import type { HelpPlace } from './pages.ts';
 
-/** Pages for parts of the window, innermost first: panes and key scopes by the names they have on screen. */
+/** Pages for parts of the window, innermost first: panes and key scopes by their names in the markup. */
 export const PAGES: Readonly<Record<string, string>> = {
   draft: 'guide-setting-up-a-position',
   tree: 'guide-moves-and-variations',
@@ -19,8 +19,10 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The place in the help for an element: what it or a part around it names as `data-help` (`options-kalah#relay`), else the
- * page of its pane or key scope; null where nothing says more than that help is wanted.
+ * Finds the place in the help for an element: the nearest `data-help` (`options-kalah#relay`), or the page of its pane or
+ * key scope.
+ *
+ * @returns null if no part around the element has a page.
  */
 export function helpOf(element: Element | null): HelpPlace | null {
   for (let each = element; each; each = each.parentElement) {

@@ -1,6 +1,6 @@
 /**
- * The texts of the help, read from Markdown into a small tree: headings, paragraphs, lists, quotes, tables, and boards that
- * play. HTML is not read. Tables are cut out first, since the reader of CommonMark does not know them.
+ * Parses the help texts from Markdown into a small tree: headings, paragraphs, lists, quotes, tables, and boards that
+ * play. HTML is ignored. Tables are cut out first, since the CommonMark parser does not know them.
  */
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -35,7 +35,7 @@ export type HelpBlock =
   /** A board that plays: the lines of a fence named `play`. */
   | { readonly kind: 'board'; readonly source: string };
 
-/** Reads a text of the help. */
+/** Parses a help text. */
 export function parseHelp(text: string): readonly HelpBlock[] {
   return cutTables(text).flatMap((piece) =>
     piece.isTable ? [tableOf(piece.lines)] : fromMarkdown(piece.lines.join('\n')).children.flatMap(blockOf),
@@ -47,7 +47,7 @@ interface Piece {
   readonly lines: string[];
 }
 
-/** Cuts a text where lines of a table begin and end; lines inside a fence are no table. */
+/** Splits a text at the borders of its tables. Lines inside a fence are no table. */
 function cutTables(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let isFenced = false;
@@ -105,7 +105,7 @@ function blockOf(node: RootContent | BlockContent | DefinitionContent): readonly
   }
 }
 
-/** Pictures are for those who read the text elsewhere: here they are left out. */
+/** Drops pictures, which are for readers outside the program. */
 function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
   return nodes.flatMap((node): readonly HelpInline[] => {
     switch (node.type) {
@@ -133,12 +133,12 @@ function anchorOf(title: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
-/** The words of a line. */
+/** The plain text of a line. */
 export function plainText(inlines: readonly HelpInline[]): string {
   return inlines.map((each) => ('text' in each ? each.text : plainText(each.children))).join('');
 }
 
-/** The words of a block, for the search. */
+/** The plain text of a block, for the search. */
 export function blockText(block: HelpBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -157,16 +157,16 @@ export function blockText(block: HelpBlock): string {
   }
 }
 
-/** A board of the help as it is written in a fence. */
+/** A board of the help, as a fence describes it. */
 export interface BoardSource {
-  /** Position and moves, or an option of a game whose example is shown under a value. */
+  /** Position and moves, or the example of an option under one of its values. */
   readonly shows:
     | { readonly kind: 'position'; readonly rules: string; readonly position: string; readonly move: string }
     | { readonly kind: 'example'; readonly game: string; readonly option: string; readonly value: string };
   readonly caption: string;
 }
 
-/** Reads a fence: `example: <game> <option> <value>`, or `rules:`, `position:` and `moves:`; then the caption. */
+/** Parses a fence: `example: <game> <option> <value>`, or `rules:`, `position:` and `moves:`; then the caption. */
 export function boardOf(source: string): BoardSource {
   const fields = new Map<string, string>();
   const words: string[] = [];

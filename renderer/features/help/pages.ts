@@ -1,4 +1,4 @@
-/** The pages of the help: chapters of the user's guide, the rules and options of each game, and what is looked up. */
+/** The pages of the help: chapters of the user's guide, rules and options of each game, and reference. */
 import { GAMES } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { gameAbout, gameName, t } from '../../i18n/text.ts';
@@ -22,12 +22,12 @@ export interface HelpPage {
   readonly id: string;
   readonly group: HelpGroup;
   readonly title: string;
-  /** What stands on it: a text, the options of a game, or the table of keys. */
+  /** Its content: a text, the options of a game, or the table of keys. */
   readonly kind: 'text' | 'options' | 'keys';
   readonly blocks: readonly HelpBlock[];
-  /** The game it is about. */
+  /** The game that it describes. */
   readonly game: GameId | null;
-  /** The text it comes from, as links in other texts name it. */
+  /** Its source file, as links in other texts name it. */
   readonly file: string;
 }
 
@@ -37,7 +37,7 @@ export interface HelpPlace {
   readonly anchor: string | null;
 }
 
-/** Rules in words. A game that comes from elsewhere has its options alone. */
+/** The rules in words. An added game has only its options. */
 const RULES: Readonly<Record<GameId, string>> = {
   awele: aweleText,
   hawalis: hawalisText,
@@ -52,7 +52,7 @@ function page(start: PageStart): HelpPage {
   return { kind: 'text', blocks: [], game: null, file: '', ...start };
 }
 
-/** A text without its title, which becomes the page's. */
+/** A text without its title, which becomes the title of the page. */
 function reference(id: string, text: string): HelpPage {
   const [first, ...blocks] = parseHelp(text);
   const title = first?.kind === 'heading' ? plainText(first.children) : id;
@@ -113,7 +113,7 @@ export function findPage(id: string): HelpPage | null {
   return helpPages().find((each) => each.id === id) ?? null;
 }
 
-/** What a link in a text means. */
+/** The target of a link in a text. */
 export type HelpTarget =
   | { readonly kind: 'place'; readonly place: HelpPlace }
   | { readonly kind: 'command'; readonly id: string }
@@ -124,11 +124,11 @@ function place(pageId: string, anchor: string | null = null): HelpTarget {
 }
 
 /**
- * Where a link leads: `command:edit.undo`, `tour:kalah`, `keys:`, `options:kalah`, `option:kalah.relay`, or a text of the
+ * Resolves a link: `command:edit.undo`, `tour:kalah`, `keys:`, `options:kalah`, `option:kalah.relay`, or a text of the
  * help with a heading, as links between files are written (`games/oware.md`, `guide.md#analysis`).
  *
- * @param file the text it stands in.
- * @returns null for an address that means nothing here.
+ * @param file the text that contains the link.
+ * @returns null for an address without a meaning here.
  */
 export function linkTarget(href: string, file: string): HelpTarget | null {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/.exec(href) ?? [];

@@ -1,4 +1,4 @@
-/** Searching the help: every section, option and command, the best first. */
+/** Searches the sections, options and commands of the help; the best match comes first. */
 import { gameOf } from '../../../engine/games/index.ts';
 import type { Option } from '../../../engine/rules/options.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
@@ -7,37 +7,37 @@ import { optionLabel } from '../rules/rule-text.ts';
 import { blockText, plainText } from './markdown.ts';
 import { helpPages, type HelpPage, type HelpPlace } from './pages.ts';
 
-/** A command as the search sees it. */
+/** The searchable part of a command. */
 export interface FoundKey {
   readonly id: string;
   /** `''` for none. */
   readonly keys: string;
 }
 
-/** Something that can be found. */
+/** An entry of the search index. */
 interface Entry {
   readonly place: HelpPlace;
   readonly title: string;
-  /** Title of the page it stands on; `''` for the page itself. */
+  /** Title of its page; `''` for the page itself. */
   readonly on: string;
   readonly text: string;
 }
 
-/** Something found. */
+/** A match. */
 export interface HelpFinding {
   readonly place: HelpPlace;
   readonly title: string;
   readonly on: string;
-  /** A piece of the text around the first word found. */
+  /** An excerpt around the first match. */
   readonly excerpt: string;
 }
 
-/** Most findings that are shown. */
+/** Most matches shown. */
 const MOST = 24;
 /** Characters of an excerpt. */
 const EXCERPT = 110;
 
-/** Letters without case and accents. */
+/** Folds case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -93,7 +93,7 @@ function entriesOf(page: HelpPage, keys: readonly FoundKey[]): readonly Entry[] 
   return page.kind === 'keys' ? [...own, ...commands(page, keys)] : own;
 }
 
-/** How well a word fits: a title that begins with it most. 0 is not at all. */
+/** Scores a word, highest for a title that begins with it; 0 without a match. */
 function scoreOf(word: string, title: string, text: string): number {
   if (title.startsWith(word)) return 10;
   if (title.includes(` ${word}`)) return 7;
@@ -111,9 +111,9 @@ function excerptOf(text: string, word: string): string {
 }
 
 /**
- * What fits all words of a question, the best first.
+ * Finds the entries that match all words of a query, the best first.
  *
- * @param keys the commands there are.
+ * @param keys the commands to search.
  */
 export function searchHelp(question: string, keys: readonly FoundKey[]): readonly HelpFinding[] {
   const asked = fold(question)
@@ -127,7 +127,7 @@ export function searchHelp(question: string, keys: readonly FoundKey[]): readonl
       const title = fold(entry.title);
       const text = fold(entry.text);
       const scores = asked.map((word) => scoreOf(word, title, text));
-      // A whole page comes before its sections, and words that stand together before words that do not.
+      // A page comes before its sections, and adjacent words before scattered ones.
       const bonus = (entry.on === '' ? 3 : 0) + (title.includes(asked.join(' ')) ? 5 : 0);
       return scores.includes(0) ? [] : [{ entry, score: scores.reduce((sum, score) => sum + score, bonus) }];
     })

@@ -1,4 +1,4 @@
-/** Merging other games into the tree. */
+/** Merges other games into the tree. */
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 

@@ -1,4 +1,4 @@
-/** Merging games and files. */
+/** The merging of games and files. */
 import { h } from 'vue';
 import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';

@@ -1,4 +1,4 @@
-/** Files whose games are to be merged: read like any other file, and where several notations fit, one is asked for. */
+/** Reads files whose games are to be merged. If several notations fit, the user chooses one. */
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -7,36 +7,36 @@ import type { OpenedFile } from '../../platform/host-services.ts';
 import { LONG_TEXT, type useImports } from '../files/imports.ts';
 import { readText } from '../files/read-games.ts';
 
-/** Asks which of several readings holds; `answer(null)` leaves the file out. */
+/** Asks the user to choose a reading; `answer(null)` skips the file. */
 interface ReadingQuestion {
   readonly name: string;
   readonly readings: readonly Reading[];
   readonly answer: (reading: Reading | null) => void;
 }
 
-/** What came of a file: its games of the kind wanted, or why there are none. */
+/** The result of reading a file: its games of the wanted kind, or why there are none. */
 export type MergeFile =
   | { readonly kind: 'games'; readonly games: readonly GameRecord[] }
   | { readonly kind: 'unread'; readonly failure: Failure }
   | { readonly kind: 'other-game' }
-  /** Given up by the user. */
+  /** The user cancelled. */
   | { readonly kind: 'left' };
 
 /** Reads files for a merge. */
 export interface MergeFiles {
-  /** The question that waits for its answer, or null. */
+  /** The open question, or null. */
   readonly question: Readonly<ShallowRef<ReadingQuestion | null>>;
   readonly read: (file: OpenedFile) => Promise<MergeFile>;
-  /** Gives up what is being read or asked. */
+  /** Cancels the reading and the question. */
   readonly giveUp: () => void;
 }
 
 /**
  * Makes a reader of files for a merge.
  *
- * @param into the game that is merged into: readings that hold none of its kind are not asked about, those under its
- *   own rules come first.
- * @param isAdding games of every kind are wanted.
+ * @param into the game to merge into. Readings without games of its kind are not offered; those under its own rules
+ *   come first.
+ * @param isAdding whether games of every kind are wanted.
  */
 export function makeMergeFiles(
   imports: ReturnType<typeof useImports>,
@@ -66,7 +66,7 @@ export function makeMergeFiles(
       .toSorted((a, b) => Number(b.rules === into.rules) - Number(a.rules === into.rules));
     const [only, ...others] = fitting;
     if (!only) return { kind: 'other-game' };
-    // A text that is wholly another game, and nearly one of this, is asked about, too.
+    // Also asks about a text that fits another game fully and this one nearly.
     const isClear = others.length === 0 && (all.length === 1 || only.fit.part === 1);
     const chosen = isClear ? only : await ask(name, fitting);
     return chosen ? { kind: 'games', games: chosen.games.filter(isFitting) } : { kind: 'left' };

@@ -1,4 +1,4 @@
-/** Games that can be merged into the one shown: from its own file, from open documents, from files read for it. */
+/** Games to merge into the one shown: from its own file, from open documents, and from files read for it. */
 import { mergeGames, type MergeResult, type MergeSource } from '../../../engine/tree/merge.ts';
 import { previewEdit } from '../../../engine/tree/preview.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
@@ -11,7 +11,7 @@ import type { useDocuments } from '../../studio/documents.ts';
 import type { Shown } from '../../studio/shown.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
-/** Games that come from one place. */
+/** Games from one place. */
 export interface SourceGroup {
   /** Unique among the groups. */
   readonly id: string;
@@ -20,8 +20,8 @@ export interface SourceGroup {
 }
 
 /**
- * The open documents with the games that could be merged: those of the same kind with a move, but not the one shown. To be
- * added to its file are all games of other documents, with their values.
+ * The open documents with the games that can be merged: those of the same kind with at least one move, without the one
+ * shown. All games of other documents, with their values, can be added to its file.
  */
 export function openSources(
   documents: ReturnType<typeof useDocuments>,
@@ -43,7 +43,7 @@ export function openSources(
   });
 }
 
-/** What is written behind the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
+/** The note after the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
 function mergeNote(game: GameRecord): string {
   const known = (name: string): string => (tagValue(game, name) ?? '').replace(/^[?*]$/, '');
   const players = t('library.players', {
@@ -54,7 +54,7 @@ function mergeNote(game: GameRecord): string {
   return [first, known('Event'), known('Date')].filter((part) => part !== '').join(', ');
 }
 
-/** The merge, before it is made an edit. */
+/** Computes the merge without editing the document. */
 export function mergeInto(
   shown: Shown,
   games: readonly GameRecord[],
@@ -66,7 +66,7 @@ export function mergeInto(
   return mergeGames(shown.record, shown.path, sources, shown.positions);
 }
 
-/** What a merge would do, as numbers: moves added, games that never meet the one shown. */
+/** A merge in numbers: moves added, games that never meet the one shown. */
 export function mergeEffect(
   shown: Shown,
   merged: Result<MergeResult>,

@@ -1,4 +1,4 @@
-/** Choosing the rules of a new game or position. */
+/** The dialog that starts a game or sets up a position. */
 import { h } from 'vue';
 import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';

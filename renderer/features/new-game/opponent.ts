@@ -1,13 +1,13 @@
-/** Against whom a new game is played. */
+/** The opponent in a new game. */
 import type { Players } from '../play/engine-game/players.ts';
 import { userOn } from '../play/engine-game/players.ts';
 import type { Settings } from '../../studio/settings-data.ts';
 
-/** Nobody: the user moves for both sides. `north`: the engine plays North. */
+/** `nobody`: the user moves for both sides. `north`: the engine plays North. */
 export const OPPONENTS = ['nobody', 'north', 'south', 'both'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-/** Who plays which side; null without the engine. */
+/** The players of both sides; null without the engine. */
 export function playersOf(
   opponent: Opponent,
   { strength, southStrength }: Settings['engineGame'],

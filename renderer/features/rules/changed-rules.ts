@@ -1,6 +1,6 @@
 /**
- * The rules of the game shown as they are being changed in the Rules tab: one draft a game, kept while its document is
- * open. The game itself stays under its rules; what the draft would make of it is known before anything is opened.
+ * Drafts of changed rules in the Rules tab: one for each game, kept while its document is open. The game keeps its own
+ * rules; the store tells what the draft would make of the game before anything is opened.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -14,13 +14,13 @@ import { useDocuments } from '../../studio/documents.ts';
 import { compileDraft, draftOfText, type RuleDraft } from './rule-draft.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** What changed rules make of the game. */
+/** The game replayed under changed rules, in numbers. */
 export interface RulesEffect {
   /** Moves in the tree. */
   readonly moves: number;
-  /** Moves that cannot be played; they are kept as ghosts. */
+  /** Moves that are not legal; they stay in the tree as ghosts. */
   readonly ghosts: number;
-  /** The first of them in reading order, with the code why not. */
+  /** The first of them in reading order, with the code of the reason. */
   readonly first: { readonly move: string; readonly code: string } | null;
 }
 
@@ -41,7 +41,7 @@ export const useChangedRules = defineStore('changed-rules', () => {
   const drafts = shallowRef<ReadonlyMap<string, RuleDraft>>(new Map());
 
   const text = computed(() => documents.shown?.record.rules ?? null);
-  /** A draft belongs to one game of one document under one rule set. */
+  /** The key of a draft: document, game and rule set. */
   const key = computed(() => {
     const here = documents.shown;
     return here ? `${here.document.id} ${String(here.document.gameIndex)} ${here.record.rules}` : null;
@@ -54,21 +54,21 @@ export const useChangedRules = defineStore('changed-rules', () => {
   const isChanged = computed(
     () => compiled.value !== null && (!compiled.value.ok || compiled.value.value.key !== text.value),
   );
-  /** The game played again under the changed rules; null where nothing is changed or the draft has a mistake. */
+  /** The game replayed under the changed rules; null if nothing is changed or the draft is invalid. */
   const changed = computed(() => {
     const here = documents.shown;
     if (!here || !isChanged.value || !compiled.value?.ok) return null;
     return changeRules(here.record, here.path, compiled.value.value);
   });
   const effect = computed(() => (changed.value?.ok ? effectOf(changed.value.value) : null));
-  /** Why the changed rules cannot take this game, or null. */
+  /** The reason why the changed rules do not fit this game, or null. */
   const refusal = computed<Failure | null>(() => (changed.value && !changed.value.ok ? changed.value : null));
 
   function change(next: RuleDraft): void {
     if (key.value !== null) drafts.value = new Map(drafts.value).set(key.value, next);
   }
 
-  /** Takes all changes back. */
+  /** Discards all changes. */
   function reset(): void {
     if (key.value === null) return;
     const left = new Map(drafts.value);
@@ -76,7 +76,7 @@ export const useChangedRules = defineStore('changed-rules', () => {
     drafts.value = left;
   }
 
-  /** Opens the game under the changed rules: in a document of its own, or as a further game of the file. */
+  /** Opens the game under the changed rules, in a new document or as another game of the file. */
   function apply(where: 'document' | 'file'): void {
     const here = documents.shown;
     const done = changed.value;

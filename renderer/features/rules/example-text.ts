@@ -1,4 +1,4 @@
-/** What an example of an option shows, in one sentence. */
+/** Puts the example of an option into one sentence. */
 import type { ExampleResult } from '../../../engine/rule-check/option-example.ts';
 import { countBeads } from '../../../engine/setup/beads.ts';
 import { effectText, outcomeText } from '../../i18n/speech.ts';

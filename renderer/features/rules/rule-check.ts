@@ -1,6 +1,6 @@
 /**
- * Rules tried out by games of chance, in slices between which the window lives on. One check at a time; its result
- * belongs to the rules it was made with and is shown for no others.
+ * Tests rules by random games, in slices so that the window stays responsive. One check runs at a time. Its result
+ * belongs to the rules it tested and is shown for no others.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -26,26 +26,26 @@ export interface RuleCheck {
   readonly isRunning: boolean;
   readonly played: number;
   readonly planned: number;
-  /** From the rules alone at first, then from the games too. */
+  /** At first from the rules alone, later from the games as well. */
   readonly findings: readonly RuleFinding[];
   readonly report: RuleCheckReport | null;
 }
 
-/** One seed for all, so that everyone who tries the same rules sees the same. */
+/** A fixed seed: the same rules give everyone the same result. */
 const SEED = 1;
 
-/** How much is played: games with choices inside the moves take some fifty times as long. */
+/** Games played. Those with choices inside a move take about fifty times as long. */
 function planFor(rules: Rules): RuleCheckPlan {
   const isExpensive = rules.board.kinds > 1;
   return { games: 300, mostMoves: 2000, budget: isExpensive ? 20_000 : 90_000, seed: SEED };
 }
 
-/** The rules with each option set back that differs from the nearest preset, one at a time. */
+/** Variants of the rules, each with one of the options reset that differ from the nearest preset. */
 function variantsOf(draft: RuleDraft, rules: Rules): readonly RuleCheckVariant[] {
   const start = JSON.stringify(rules.startSetup());
   return nearestPreset(draft).changes.flatMap(({ option, base }) => {
     const without = compileDraft(setOption(draft, option.id, base));
-    // Another start is no variant: its games cannot be the same.
+    // Rules with another start position are no variant: their games always differ.
     return without.ok && JSON.stringify(without.value.startSetup()) === start
       ? [{ id: option.id, rules: without.value }]
       : [];
@@ -95,7 +95,7 @@ export const useRuleCheck = defineStore('rule-check', () => {
     ui.announce(t('rule-check.done', { n: report.games, found: t('rule-check.found', { n: all.length }) }));
   }
 
-  /** Ends the check under way; what was found by then is dropped, since a part of the games tells little. */
+  /** Ends the running check and drops its findings: a part of the games tells little. */
   function stop(): void {
     if (isRunning.value) close();
   }

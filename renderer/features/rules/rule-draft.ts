@@ -1,5 +1,5 @@
 /**
- * A rule set being put together: the changes against the game's defaults, checked as a whole. Pure; the rule form and
+ * A rule set that is being edited: the changes against the game's defaults, checked as a whole. Pure; the rule form and
  * the new-game dialog draw it from the option schema.
  */
 import { ok, type Result } from '../../../engine/core/result.ts';
@@ -20,7 +20,7 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { makeOptionValue, parseRuleSet } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 
-/** Values as the form shows them; may be wrong until `compileDraft` says they are right. */
+/** Values as the form shows them; `compileDraft` tells whether they are valid. */
 export interface RuleDraft {
   readonly game: GameId;
   readonly values: OptionValues;
@@ -46,12 +46,12 @@ export function draftOfText(text: string): RuleDraft {
   return draftOf(DEFAULT_GAME.id);
 }
 
-/** The draft with one option changed; options switched off by it fall back to their defaults when compiled. */
+/** The draft with one option changed. Options that this switches off compile to their defaults. */
 export function setOption(draft: RuleDraft, id: string, value: OptionValue): RuleDraft {
   return { ...draft, values: { ...draft.values, [id]: value } };
 }
 
-/** The options that can be set under the other values, by group, in panel order. */
+/** The options that the other values leave open, by group, in panel order. */
 export function shownOptions(
   draft: RuleDraft,
 ): readonly { readonly group: OptionGroup; readonly options: readonly Option[] }[] {
@@ -62,21 +62,21 @@ export function shownOptions(
   })).filter(({ options: shown }) => shown.length > 0);
 }
 
-/** The draft's rules, or what is wrong with it. */
+/** Compiles a draft to rules, or returns its first fault. */
 export function compileDraft(draft: RuleDraft): Result<Rules, OptionError> {
   return rulesFromChanges(draft.game, draft.values);
 }
 
-/** An option that differs from what it is compared with. */
+/** An option that differs from a default or another value. */
 export interface OptionChange {
   readonly option: Option;
   /** The value, written as in a rule-set text. */
   readonly text: string;
-  /** What resetting it gives. */
+  /** The value that a reset restores. */
   readonly base: OptionValue;
 }
 
-/** Values with switched-off options set back; as they stand while something in them is wrong. */
+/** Values with switched-off options reset; unchanged as long as they contain a fault. */
 function settledValues(draft: RuleDraft): OptionValues {
   const complete = completeValues(gameOf(draft.game).schema, draft.values);
   return complete.ok ? complete.value : draft.values;
@@ -101,10 +101,10 @@ export interface NearPreset {
   readonly changes: readonly OptionChange[];
 }
 
-/** Drafts never change, and lists of games ask for the same ones again with every move. */
+/** A cache: drafts never change, and lists of games ask for the same ones after every move. */
 const nearest = new WeakMap<RuleDraft, NearPreset>();
 
-/** The preset that is nearest, with what differs from it; the first of equally near ones. */
+/** The nearest preset with the options that differ from it; the first of equally near ones. */
 export function nearestPreset(draft: RuleDraft): NearPreset {
   const known = nearest.get(draft);
   if (known) return known;
@@ -122,7 +122,7 @@ function findNearest(draft: RuleDraft): NearPreset {
   return best;
 }
 
-/** Options that say how large a board is, as names have them: `Kalah(6,4)`. Games with fewer than two are named otherwise. */
+/** Options for the size of a board, as in `Kalah(6,4)`. Games with fewer than two are named otherwise. */
 function sizesOf(draft: RuleDraft): readonly Option[] {
   const sizes = gameOf(draft.game).schema.options.filter(
     ({ group, type }) => group === 'board' && type === 'integer',
@@ -130,12 +130,12 @@ function sizesOf(draft: RuleDraft): readonly Option[] {
   return sizes.length > 1 ? sizes : [];
 }
 
-/** What the name of a rule set is made of: a preset or the sizes of the board, and the options that differ. */
+/** The parts of a rule set's name: a preset or the sizes of the board, and the options that differ. */
 export type RuleName =
   | NearPreset
   | { readonly sizes: readonly OptionValue[]; readonly changes: readonly OptionChange[] };
 
-/** How rules are named: by the nearest preset, but never by one with another board; then by the sizes of their own. */
+/** Names rules by the nearest preset with the same board, or else by the sizes of their board. */
 export function ruleName(draft: RuleDraft): RuleName {
   const near = nearestPreset(draft);
   const sizes = sizesOf(draft);
@@ -147,7 +147,7 @@ export function ruleName(draft: RuleDraft): RuleName {
   };
 }
 
-/** The preset that these values are, or null. */
+/** The preset with exactly these values, or null. */
 export function presetOf(draft: RuleDraft): Preset | null {
   const game = findGame(draft.game);
   if (!game) return null;
@@ -164,7 +164,7 @@ function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean 
   return a !== undefined && b !== undefined && sameValue(a, b);
 }
 
-/** A list field as values whatever was typed: what cannot be read is no number, so the check can name its pit. */
+/** The values of a list field. Text that is no number becomes NaN, so that the check can name its pit. */
 export function typedList(option: Option, text: string): OptionValue {
   const items = text.split(/[-,\s]+/).filter((item) => item !== '');
   return option.type === 'beads' ? items : items.map(Number);
@@ -177,10 +177,10 @@ export interface DescribedRules {
 }
 
 const described = new Map<string, Result<DescribedRules, OptionError>>();
-/** Texts kept; a file has games of a few rule sets. */
+/** Texts in the cache; a file has games of a few rule sets. */
 const MAX_DESCRIBED = 200;
 
-/** The rules of a text with their name: preset name, or the game's name alone. Asked for again, the same object. */
+/** The rules of a text with their name: the preset's, or else the game's. Returns the same object for the same text. */
 export function describeRules(text: string): Result<DescribedRules, OptionError> {
   const known = described.get(text);
   if (known) return known;

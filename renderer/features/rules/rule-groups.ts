@@ -1,4 +1,4 @@
-/** The rule sets that can be chosen by name: those of all games, and the user's own. */
+/** Rule sets to choose by name: the presets of all games, and the user's own sets. */
 import { GAMES } from '../../../engine/games/index.ts';
 import { gameName, t, textOf } from '../../i18n/text.ts';
 import { compileDraft, draftOfPreset } from './rule-draft.ts';

@@ -1,4 +1,4 @@
-/** The user's own rule sets: playing them, keeping rules under a name, the list, its file. */
+/** Commands for the user's own rule sets: play, save under a name, manage, import and export. */
 import { focusPane } from '../../shell/focus.ts';
 import { makeSetsFile } from './settings/named-rules.ts';
 import { useRuleSets } from './rule-sets.ts';

@@ -1,6 +1,6 @@
 /**
- * The user's own rule sets in the window: the list in the settings, and the set deleted last, which can be had back.
- * The work is done by `named-rules.ts`.
+ * The user's own rule sets in the window: the list in the settings, and the set deleted last, which can be restored.
+ * `named-rules.ts` does the work.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -24,7 +24,7 @@ import {
 } from './settings/named-rules.ts';
 import { useSettings } from '../../studio/settings.ts';
 
-/** A set with what it means to this version. */
+/** A set as this version understands it. */
 export interface KnownSet extends NamedRules {
   /** Null where the text names none of our games. */
   readonly game: GameId | null;
@@ -33,7 +33,7 @@ export interface KnownSet extends NamedRules {
 
 export const useRuleSets = defineStore('rule-sets', () => {
   const settings = useSettings();
-  /** What the last import did, for the list that shows it. */
+  /** The result of the last import, in words for the list. */
   const message = shallowRef('');
   const removed = shallowRef<{ readonly set: NamedRules; readonly index: number } | null>(null);
 
@@ -52,7 +52,7 @@ export const useRuleSets = defineStore('rule-sets', () => {
     return null;
   }
 
-  /** Keeps rules under a name; answers why not. */
+  /** Saves rules under a name. @returns the reason if it failed. */
   function save(name: string, text: string, replaces: boolean): Failure | null {
     return settle(addSet(settings.values.ruleSets, name, text, replaces));
   }
@@ -69,14 +69,14 @@ export const useRuleSets = defineStore('rule-sets', () => {
     put(removeSet(settings.values.ruleSets, name));
   }
 
-  /** Puts the set deleted last back to its place. */
+  /** Restores the set deleted last to its place. */
   function undoRemove(): void {
     if (!removed.value) return;
     put(restoreSet(settings.values.ruleSets, removed.value.set, removed.value.index));
     removed.value = null;
   }
 
-  /** Adds the sets of a file to those that are there; answers why not, else `message` says what came of it. */
+  /** Adds the sets of a file. @returns the reason if it failed; otherwise `message` tells the result. */
   function takeFile(text: string): Failure | null {
     const read = parseSetsFile(text);
     if (!read.ok) return read;

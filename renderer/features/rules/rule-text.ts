@@ -1,4 +1,4 @@
-/** Rule sets in words: names of options and values, what is wrong with a draft and at which pit, what to beware of. */
+/** Rule sets in words: names of options and values, faults of a draft with their pit, and warnings. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { gameOf } from '../../../engine/games/index.ts';
@@ -19,7 +19,7 @@ export function optionLabel(game: GameId, id: string): string {
 function valueWords(game: GameId, option: Option, text: string): string {
   if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
   if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
-  // A list that is still being typed may hold what is no number.
+  // A list may contain text that is no number while the user types.
   return text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
 }
 
@@ -33,7 +33,7 @@ export function optionChip(game: GameId, option: Option, text: string): string {
   return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
 }
 
-/** The name of rules and how many options differ from what it says: `Kalah(6,4) + 2 changes`. */
+/** The name of rules with the number of options that differ from it: `Kalah(6,4) + 2 changes`. */
 export function draftName(draft: RuleDraft): string {
   const named = ruleName(draft);
   const { changes } = named;
@@ -46,7 +46,7 @@ export function draftName(draft: RuleDraft): string {
   return changes.length === 0 ? name : t('rules.plus', { name, n: changes.length });
 }
 
-/** The first item of a list that would be refused even alone, by its pit; null where the items are fine. */
+/** The pit of the first list item that is invalid on its own; null if every item is valid. */
 function badItem(option: Option, draft: RuleDraft): { readonly pit: string; readonly item: string } | null {
   const value = draft.values[option.id];
   if (!Array.isArray(value)) return null;
@@ -64,7 +64,7 @@ function badItem(option: Option, draft: RuleDraft): { readonly pit: string; read
   return index < 0 ? null : { pit: labels[index] ?? String(index + 1), item: String(items[index]) };
 }
 
-/** What is wrong with a draft, in the words of its options: lists name the pit, conflicts the other option. */
+/** The fault of a draft in the words of its options: a list names the pit, a conflict the other option. */
 export function draftFault(draft: RuleDraft, failure: Failure): string {
   const { options } = gameOf(draft.game).schema;
   const option = options.find(({ id }) => id === failure.at?.option);
@@ -90,12 +90,12 @@ function lengthsOf(failure: Failure): { readonly expected: number; readonly got:
   return { expected: Number(failure.params?.['expected']), got: Number(failure.params?.['got']) };
 }
 
-/** What to beware of under these rules, one sentence each. */
+/** Warnings about these rules, one sentence each. */
 export function warningTexts(rules: Rules): readonly string[] {
   return (rules.warnings ?? []).map(({ code, params }) => t(`warning.${code}`, params));
 }
 
-/** What must be said wherever the start position of these rules is shown, or null. */
+/** The note that belongs to the start position of these rules wherever it is shown, or null. */
 export function startNote(rules: Rules): string | null {
   const origin = rules.startOrigin ?? null;
   if (origin === null) return null;

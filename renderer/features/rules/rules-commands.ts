@@ -1,11 +1,11 @@
-/** The rules of the game shown: applying what was changed in the Rules tab, to a copy. */
+/** Applies the changes of the Rules tab to a copy of the game shown. */
 import { useChangedRules } from './changed-rules.ts';
 import { useRuleCheck } from './rule-check.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Rules were changed in the Rules tab, and they can be applied. */
+/** Whether the Rules tab has changes that can be applied. */
 function hasChangedRules(studio: Studio): Availability {
   const open = hasGame(studio);
   if (open !== true) return open;

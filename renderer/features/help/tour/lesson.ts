@@ -1,4 +1,4 @@
-/** One step of a tour as it is played: the position, what is asked, and whether a move is the one that is meant. */
+/** One step of a tour in play: its position, its question, and whether a move solves it. */
 import { defined } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
@@ -12,13 +12,13 @@ export interface Lesson {
   readonly step: TourStep;
   readonly rules: Rules;
   readonly before: Position;
-  /** The moves that solve the step, as the rules write them. */
+  /** The moves that solve the step, in the notation of the rules. */
   readonly wanted: readonly Move[];
-  /** The pit that the meant move begins in. */
+  /** The pit where the solution starts. */
   readonly origin: PlaceIndex;
 }
 
-/** Opens a step; a step whose data the rules refuse is a bug. */
+/** Opens a step. Throws if the rules refuse its data, which is a bug. */
 export function openLesson(step: TourStep): Lesson {
   const compiled = rulesFromText(step.rules);
   const rules = defined(compiled.ok ? compiled.value : null, step.rules);
@@ -38,14 +38,14 @@ function positionOf(rules: Rules, text: string | null): Position {
   return defined(position?.ok ? position.value : null, text);
 }
 
-/** What a move does if it solves the step; null for any other move. */
+/** The turn of a move that solves the step; null for any other move. */
 export function answer({ rules, before, wanted }: Lesson, move: Move): Turn | null {
   if (!wanted.includes(move)) return null;
   const turn = rules.play(before, move);
   return turn.ok ? turn.value : null;
 }
 
-/** The numbers that the words after a move speak of. */
+/** The numbers in the words after a move. */
 export function wordsOf(turn: Turn): MessageParams {
   const { score } = turn.position.outcome ?? {};
   return {

@@ -1,17 +1,17 @@
 /**
- * A tour of a game as data: small positions, the moves a beginner is asked to play in them, and what each move shows.
- * The words are texts by key (`tour.<game>.<id>`, with `.hint` and `.done`); what comes of a move is told by the rules.
+ * A tour of a game as data: small positions, the moves that a beginner is to find, and the effect of each move. The
+ * words are texts by key (`tour.<game>.<id>`, with `.hint` and `.done`); the rules tell the effect.
  */
 import type { GameId } from '../../../../engine/rules/types.ts';
 
-/** What a step claims of its move. A test plays every step and compares. */
+/** The expected effect of a step's move. A test plays every step and compares. */
 export interface TourClaim {
   /** Beads captured; 0 where that is the point. */
   readonly captured?: number;
   /** The same player moves again. */
   readonly again?: boolean;
   readonly laps?: number;
-  /** Pits that are passed over. */
+  /** Pits that the sowing skips. */
   readonly skips?: readonly string[];
   /** Captures that the rules found but did not make. */
   readonly spares?: boolean;
@@ -20,7 +20,7 @@ export interface TourClaim {
   readonly winner?: 'south' | 'north' | 'draw';
   /** Final score. */
   readonly score?: readonly [south: number, north: number];
-  /** Pits that alone can be played here. */
+  /** The only pits that can be played. */
   readonly legal?: readonly string[];
 }
 
@@ -31,9 +31,9 @@ export interface TourStep {
   readonly rules: string;
   /** Position text; null is the start position. */
   readonly position: string | null;
-  /** Moves that solve the step, the one that is meant first. */
+  /** Moves that solve the step, the main one first. */
   readonly moves: readonly string[];
-  /** True: the pit is to be found, so it is marked only after a wrong try. */
+  /** Whether the user is to find the pit: it is then marked only after a wrong try. */
   readonly isSought?: boolean;
   readonly claim: TourClaim;
 }

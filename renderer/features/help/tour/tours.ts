@@ -1,4 +1,4 @@
-/** The tours there are. A game that comes from elsewhere has none. */
+/** All tours. An added game has none. */
 import type { GameId } from '../../../../engine/rules/types.ts';
 import { aweleTour } from './awele.ts';
 import { hawalisTour } from './hawalis.ts';

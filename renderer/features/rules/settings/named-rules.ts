@@ -1,9 +1,9 @@
 /**
  * Rule sets kept under names: the list, its changes and its file. Pure.
  *
- * A set is a name and a rule-set text. The text is compiled only where it is used, so a set that this version cannot
- * read (a file of a newer one, a text edited by hand) stays in the list as it is and can still be renamed, exported and
- * deleted. Names are unique; changes keep the order, since people arrange the list by hand.
+ * A set is a name and a rule-set text. The text is compiled only on use: a set that this version cannot read (from a
+ * newer version, or edited by hand) stays in the list and can still be renamed, exported and deleted. Names are unique.
+ * Changes keep the order, since people arrange the list by hand.
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
@@ -30,26 +30,26 @@ export const NAMED_RULES_ERRORS = [
 ] as const;
 export type NamedRulesError = (typeof NAMED_RULES_ERRORS)[number];
 
-/** What a list is after a change. */
+/** A list after a change, or why the change failed. */
 export type ChangedSets = Result<RuleSetList, NamedRulesError>;
 
-/** What taking over a file did. */
+/** The result of an import. */
 export interface TakenSets {
   readonly sets: RuleSetList;
   readonly added: number;
-  /** Sets that were there already, same name and same text. */
+  /** Sets that the list already had under the same name. */
   readonly known: number;
-  /** Sets whose name was taken by other rules: they got a number behind the name. */
+  /** Sets that got a number after the name, since other rules had the name. */
   readonly renamed: number;
 }
 
-/** Longest name kept, in characters. */
+/** Characters of the longest name. */
 export const MAX_NAME = 80;
 /** Raised when the file changes its meaning. */
 const FILE_VERSION = 1;
 const FILE_FORMAT = 'mancala-studio/rule-sets';
 
-/** A name as it is kept: one line, no blanks at the ends or in a row, not too long. */
+/** Normalizes a name: one line, single blanks, none at the ends, not too long. */
 export function cleanName(name: string): string {
   return [...name.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('').trimEnd();
 }
@@ -59,7 +59,7 @@ export function findSet<T extends { readonly name: string }>(sets: readonly T[],
   return sets.find((set) => set.name === name) ?? null;
 }
 
-/** The name, or the name with the first number behind it that is free: `Club (2)`. */
+/** The name, or if it is taken the name with the first free number: `Club (2)`. */
 export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string): string {
   if (!findSet(sets, name)) return name;
   for (let n = 2; ; n++) {
@@ -70,9 +70,10 @@ export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string
 }
 
 /**
- * Keeps rules under a name, at the end of the list.
+ * Adds rules under a name at the end of the list.
  *
- * @param replaces true: a set of this name gets the new rules and keeps its place; false: that is ERR_SETS_CLASH.
+ * @param replaces whether a set of this name gets the new rules and keeps its place.
+ * @returns ERR_SETS_CLASH if the name is taken and may not be replaced.
  */
 export function addSet(sets: RuleSetList, name: string, text: string, replaces = false): ChangedSets {
   const own = cleanName(name);
@@ -82,7 +83,7 @@ export function addSet(sets: RuleSetList, name: string, text: string, replaces =
   return replaces ? ok(sets.with(at, { name: own, text })) : fail('ERR_SETS_CLASH', undefined, { name: own });
 }
 
-/** Gives a set another name; it keeps its place. Its own name again is no clash. */
+/** Renames a set, which keeps its place. Its own name is no clash. */
 export function renameSet(sets: RuleSetList, from: string, to: string): ChangedSets {
   const own = cleanName(to);
   const at = sets.findIndex((set) => set.name === from);
@@ -98,12 +99,12 @@ export function removeSet(sets: RuleSetList, name: string): RuleSetList {
   return sets.filter((set) => set.name !== name);
 }
 
-/** Puts a set back where it was; under a numbered name if its own has been taken since. */
+/** Restores a set to its place, under a numbered name if its own has been taken since. */
 export function restoreSet(sets: RuleSetList, set: NamedRules, index: number): RuleSetList {
   return sets.toSpliced(index, 0, { ...set, name: freeName(sets, set.name) });
 }
 
-/** Adds sets of a file: equal ones once, others under a free name. Nothing that was there is changed. */
+/** Adds the sets of a file: equal ones once, others under a free name. Existing sets do not change. */
 export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
   const merged = [...sets];
   let [added, known, renamed] = [0, 0, 0];
@@ -125,7 +126,7 @@ export function compileSet(set: NamedRules): Result<Rules, OptionError> {
   return rulesFromText(set.text);
 }
 
-/** The game that a rule-set text speaks of, readable or not; null where it names none of ours. */
+/** The game that a rule-set text names, even if the rest is invalid; null for a game we do not have. */
 export function gameOfText(text: string): GameId | null {
   const head = text.trim().split(':', 1)[0] ?? '';
   return GAMES.find(({ id }) => head === id || head.startsWith(`${id}-`))?.id ?? null;
@@ -136,8 +137,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Makes a list of whatever was stored. Nothing is thrown away: what is no set at all is kept as its own text under a
- * name that can be seen, and a second set of one name gets a number.
+ * Makes a list of the stored value, whatever it is, and drops nothing: an entry that is no set stays as its own text
+ * under a visible name, and a second set of the same name gets a number.
  */
 export function readSets(stored: unknown): RuleSetList {
   if (stored === undefined || stored === null) return [];
@@ -153,12 +154,12 @@ export function readSets(stored: unknown): RuleSetList {
   }, []);
 }
 
-/** Writes sets as a file: JSON with a version, one set a line pair. */
+/** Writes sets as a file: JSON with a version, two lines for each set. */
 export function makeSetsFile(sets: RuleSetList): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: FILE_VERSION, sets }, null, 2)}\n`;
 }
 
-/** True if a text claims to be a file of rule sets: decides what opening it means, before it is read. */
+/** Whether a text claims to be a file of rule sets. Decides how to open it, before it is read. */
 export function isSetsFile(text: string): boolean {
   return text.trimStart().startsWith('{') && text.slice(0, 400).includes(`"${FILE_FORMAT}"`);
 }
@@ -169,7 +170,7 @@ const setsFile = v.pipe(
   v.object({ format: v.literal(FILE_FORMAT), version: v.number(), sets: v.array(v.unknown()) }),
 );
 
-/** Reads a file of rule sets. Sets whose rules cannot be read are in the list all the same. */
+/** Reads a file of rule sets. The list includes sets with invalid rules. */
 export function parseSetsFile(text: string): Result<RuleSetList, NamedRulesError> {
   const read = v.safeParse(setsFile, text);
   if (!read.success) return fail('ERR_SETS_FILE');
