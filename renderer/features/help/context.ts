@@ -19,8 +19,8 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the place in the help for an element: the nearest `data-help` (`options-kalah#relay`), or the page of its pane or
- * key scope.
+ * Finds the place in the help for an element: the nearest `data-help` (`options-kalah#relay`), or the page of its pane
+ * or key scope.
  *
  * @returns null if no part around the element has a page.
  */
