@@ -75,13 +75,7 @@ const FEATURES = [
 ];
 
 const PAGE_LAYERS = [
-  // Data that a feature brings along: its texts, and what it keeps in the settings.
-  [
-    'styles',
-    'i18n/locales',
-
-    'features/[^/]+/settings',
-  ],
+  ['styles', 'i18n/locales'],
   ['platform'], // what the page asks of its host
   ['i18n/[^/]+\\.ts$'],
   ['ui'],
@@ -89,7 +83,7 @@ const PAGE_LAYERS = [
   ['board'],
   ['shell'], // commands, menus, dialogs, the frame of panes
   ...FEATURES.map((feature) => [`features/${feature}`]),
-  // The lists of what all features bring and of the menus; the page that is put together from them.
+  // The lists of all features and of the menus; the page that is put together from them.
   ['features/(?:all-features|menus)\\.ts$'],
   ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
 ];

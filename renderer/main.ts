@@ -1,6 +1,6 @@
 /** Boot list of the page: host, settings, stores, engine, then the screen; what was open comes back behind it. */
 import { createPinia } from 'pinia';
-import { createApp, watch } from 'vue';
+import { createApp } from 'vue';
 import { version } from '../package.json';
 import App from './App.vue';
 import { startStudio } from './start.ts';
@@ -28,22 +28,6 @@ app.use(createPinia());
 app.use(i18n);
 const studio = await startStudio(host, version);
 app.provide(STUDIO, studio);
-watch(
-  () => studio.settings.values.theme,
-  (theme) => {
-    const { dataset } = document.documentElement;
-    if (theme === 'system') delete dataset['theme'];
-    else dataset['theme'] = theme;
-  },
-  { immediate: true },
-);
-watch(
-  () => studio.settings.values.scale,
-  (scale) => {
-    document.documentElement.style.setProperty('zoom', String(scale / 100));
-  },
-  { immediate: true },
-);
 app.mount('#app');
 if (window.studioHost && location.search === SELF_TEST_QUERY) {
   const { selfTested } = window.studioHost;

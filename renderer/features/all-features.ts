@@ -1,8 +1,7 @@
-/** What all features bring to the window. */
+/** The list of all features, with what is put together from it. */
 import type { Command } from '../shell/commands/command.ts';
-import type { DialogView } from '../shell/dialog-view.ts';
-import { SHELL_DIALOGS } from '../shell/dialogs.ts';
-import type { Feature } from '../shell/feature.ts';
+import { shellFeature } from '../shell/shell-feature.ts';
+import { panelsOf, type Feature } from '../shell/feature.ts';
 import { aidsFeature } from './aids/aids-feature.ts';
 import { analysisFeature } from './analysis/analysis-feature.ts';
 import { boardFeature } from './board-pane/board-pane-feature.ts';
@@ -32,6 +31,7 @@ import { startFeature } from './start/start-feature.ts';
 import { generatorFeature } from './training/generator/generator-feature.ts';
 import { statusFeature } from './status/status-feature.ts';
 import { trainingFeature } from './training/training-feature.ts';
+import { panelCommand } from './view/pane-commands.ts';
 import { viewFeature } from './view/view-feature.ts';
 
 /** Where two take the same region of the window, the first stands first. */
@@ -69,13 +69,14 @@ export const FEATURES: readonly Feature[] = [
   helpFeature,
   newGameFeature,
   keyboardFeature,
+  shellFeature,
 ];
 
-/** Every command; `menus.ts` says where it stands. */
-export const COMMANDS: readonly Command[] = FEATURES.flatMap(({ commands }) => commands ?? []);
+/** The panels around the board. */
+export const PANELS = panelsOf(FEATURES);
 
-/** Every dialog. */
-export const DIALOGS: readonly DialogView[] = [
-  ...SHELL_DIALOGS,
-  ...FEATURES.flatMap(({ dialogs }) => dialogs ?? []),
+/** Every command; `menus.ts` says where it stands. */
+export const COMMANDS: readonly Command[] = [
+  ...FEATURES.flatMap(({ commands = [] }) => commands),
+  ...PANELS.map(panelCommand),
 ];

@@ -8,7 +8,9 @@ import { SETUP_TURNS } from '../../engine/setup/setup-turns.ts';
 import { MARK_TOOL_KINDS } from '../../engine/tree/mark-tool.ts';
 import { MARK_COLOURS, MOVE_GLYPHS, POSITION_GLYPHS } from '../../engine/tree/types.ts';
 import type { MenuLine, MenuPlan } from '../shell/commands/menu-plan.ts';
-import { AIDS, MOVES_VIEWS, PANELS } from '../studio/settings-data.ts';
+import { AIDS } from './aids/aids-settings.ts';
+import { PANELS } from './all-features.ts';
+import { MOVES_VIEWS } from './moves/moves-settings.ts';
 
 const GLYPHS: MenuLine = {
   submenu: 'glyph',
@@ -243,7 +245,7 @@ const board: readonly MenuLine[] = [
       'view.dock',
       'view.bar',
       '-',
-      ...PANELS.map((panel) => `view.panel-${panel}`),
+      ...PANELS.map(({ panel }) => `view.panel-${panel}`),
       '-',
       ...MOVES_VIEWS.map((view) => `view.moves-${view}`),
       '-',

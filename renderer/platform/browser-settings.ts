@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host.ts';
 import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { ok } from '../../engine/core/result.ts';
-import { readSets, takeSets } from '../features/rules/settings/named-rules.ts';
+import { readSets, takeSets } from '../../engine/protocol/named-rules.ts';
 import type { StoreClient } from './store-client.ts';
 
 const SETTINGS_KEY = 'mancala-studio.settings';

@@ -1,11 +1,13 @@
 /** What a feature brings to the window: one object each, listed in `features/all-features.ts`. */
-import type { Component } from 'vue';
+import type { Component, VNode } from 'vue';
+import type { EngineClient } from '../../engine/protocol/client.ts';
+import type { StoredFields } from '../../engine/protocol/stored-fields.ts';
 import type { Follower } from '../studio/followers.ts';
 import type { Taker } from '../studio/play.ts';
-import { PANELS, type Panel } from '../studio/settings-data.ts';
-import type { Studio } from '../studio/studio.ts';
+import type { Contracts, Shared, Studio } from '../studio/studio.ts';
+import type { DialogKind, DialogOf, Panel, PanelPlace } from '../studio/window-parts.ts';
 import type { Command } from './commands/command.ts';
-import type { DialogView } from './dialog-view.ts';
+import type { PreferenceRow } from './preferences.ts';
 
 /**
  * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels, one of the `side`
@@ -28,37 +30,74 @@ export type Region =
 export interface RegionPane {
   readonly region: Region;
   readonly component: Component;
-  /** Whether it is there now; always without it. */
+  /** Whether it is shown now; without it, always. */
   readonly isOpen?: (studio: Studio) => boolean;
-  /** With another key it is made anew. */
+  /** The pane is made from scratch when its key changes. */
   readonly key?: (studio: Studio) => string;
 }
 
-/** One of the panes around the board; each has its place by its name, see `PANELS`. */
+/** One of the panels around the board. */
 export interface PanelPane {
-  readonly region: 'panel';
   readonly panel: Panel;
+  /** The key that goes to it with Ctrl, and its place among the tabs. */
+  readonly digit: number;
+  readonly place: PanelPlace;
   readonly component: Component;
-  /** Whether it is there now; always without it. */
+  /** Whether it is shown now; without it, always. */
   readonly isOpen?: (studio: Studio) => boolean;
 }
 
+/** Draws dialogs by their kind; `close` closes the dialog shown. */
+export type DialogViews = {
+  readonly [K in DialogKind]?: (dialog: DialogOf<K>, close: () => void) => VNode;
+};
+
+/** What a feature keeps on its own, beside documents and settings. */
+export interface Keeper {
+  /** Writes what the host does not have yet, at once. */
+  readonly flush: () => Promise<unknown>;
+  /** The host has lost what it had: writes all of it again. */
+  readonly keepAgain: () => void;
+  /** Another window has written something, by its name. */
+  readonly look?: (name: string) => void;
+}
+
+/** What starts with the page. */
+export interface Start {
+  readonly studio: Studio;
+  readonly engine: EngineClient;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** All that a feature brings. */
 export interface Feature {
   /** In the order of the palette; `features/menus.ts` says where each stands in the menus. */
   readonly commands?: readonly Command[];
   readonly panes?: readonly (RegionPane | PanelPane)[];
-  readonly dialogs?: readonly DialogView[];
+  readonly dialogs?: DialogViews;
   /** Takes pressed pits and picked moves before they are played. */
   readonly takes?: (studio: Studio) => readonly Taker[];
   /** Hears of every change of the open documents. */
   readonly follows?: (studio: Studio) => readonly Follower[];
+  /** Its settings, as `defineSettings` answers them. */
+  readonly settings?: StoredFields<object>;
+  /** The rows of its settings in the preferences; asked whenever they are shown. */
+  readonly preferences?: () => readonly PreferenceRow[];
+  /** Contracts of the studio that it fulfils. */
+  readonly fulfils?: (shared: Shared) => Partial<Contracts>;
+  /** Connects its stores once the settings are read, in the order of the features. */
+  readonly start?: (start: Start) => void;
+  /** Brings back what it had when the window was closed, one feature after the other. */
+  readonly bringBack?: (studio: Studio) => Promise<void>;
+  readonly keeper?: () => Keeper;
   /**
    * Listens to the window while the page is open.
    *
    * @param page the element of the whole page without what floats above it.
-   * @returns ends it.
+   * @returns what ends it; nothing where that goes with the page.
    */
-  readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
+  readonly listen?: (studio: Studio, page: HTMLElement) => (() => void) | undefined;
 }
 
 /** Lets features take what is picked in a studio, and follow its documents. */
@@ -70,12 +109,12 @@ export function connectFeatures(features: readonly Feature[], studio: Studio): v
 
 /** The panes of a region, in the order of the features. */
 export function panesOf(features: readonly Feature[], region: Region): readonly RegionPane[] {
-  return features
-    .flatMap(({ panes }) => panes ?? [])
-    .filter((pane): pane is RegionPane => pane.region === region);
+  return features.flatMap(({ panes = [] }) =>
+    panes.filter((pane) => 'region' in pane).filter((pane) => pane.region === region),
+  );
 }
 
-/** Whether a pane is there now. */
+/** Whether a pane is shown now. */
 export function isThere({ isOpen }: RegionPane | PanelPane, studio: Studio): boolean {
   return isOpen?.(studio) ?? true;
 }
@@ -85,10 +124,9 @@ export function isTaken(features: readonly Feature[], region: Region, studio: St
   return panesOf(features, region).some((pane) => isThere(pane, studio));
 }
 
-/** The panes around the board, in the order of their names. */
+/** The panels around the board, in the order of their digits. */
 export function panelsOf(features: readonly Feature[]): readonly PanelPane[] {
-  const panels = features
-    .flatMap(({ panes }) => panes ?? [])
-    .filter((pane): pane is PanelPane => pane.region === 'panel');
-  return PANELS.flatMap((name) => panels.filter(({ panel }) => panel === name));
+  return features
+    .flatMap(({ panes = [] }) => panes.filter((pane) => 'panel' in pane))
+    .toSorted((a, b) => a.digit - b.digit);
 }

@@ -3,7 +3,7 @@
  * progress of a long one) waits until nothing else is open, so that of five files opened together none is lost; an error
  * lies over what one is at, which comes back when it is read.
  */
-import type { Dialog } from './dialog.ts';
+import type { Dialog, DialogKind } from './window-parts.ts';
 
 /** The dialog shown and those that come after it, first to come first. */
 export interface DialogOrder {
@@ -15,9 +15,9 @@ export interface DialogOrder {
 export const NO_DIALOG: DialogOrder = { shown: null, waiting: [] };
 
 /** Dialogs that come from files and not from a command of the user: they may come at any moment, and several at once. */
-const FROM_FILES: readonly Dialog['kind'][] = ['readings', 'problems', 'import'];
+const FROM_FILES: readonly DialogKind[] = ['readings', 'problems', 'import'];
 /** Dialogs that nothing may cover before they are answered or read. */
-const UNSETTLED: readonly Dialog['kind'][] = [...FROM_FILES, 'error', 'unsaved'];
+const UNSETTLED: readonly DialogKind[] = [...FROM_FILES, 'error', 'unsaved'];
 
 /** The order after a dialog asked to be shown. What the user opens takes the place of what is open. */
 export function withDialog({ shown, waiting }: DialogOrder, next: Dialog): DialogOrder {
@@ -35,7 +35,7 @@ export function withoutShown({ waiting }: DialogOrder): DialogOrder {
 }
 
 /** The order without the dialogs of a kind, wherever they stand. */
-export function withoutKind(order: DialogOrder, kind: Dialog['kind']): DialogOrder {
+export function withoutKind(order: DialogOrder, kind: DialogKind): DialogOrder {
   const waiting = order.waiting.filter((dialog) => dialog.kind !== kind);
   return order.shown?.kind === kind ? withoutShown({ ...order, waiting }) : { ...order, waiting };
 }

@@ -1,6 +1,6 @@
 /** Settings that two windows have changed: each change counts by itself, down to the single field and rule set. */
 import { sameData } from '../../engine/tree/same-data.ts';
-import { findSet, freeName } from '../features/rules/settings/named-rules.ts';
+import { findSet, freeName } from '../../engine/protocol/named-rules.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Named = Json & { readonly name: string };

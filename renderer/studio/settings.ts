@@ -14,40 +14,34 @@ import { mergeSettings } from './merge-settings.ts';
 import { renameSettings } from './renamed-settings.ts';
 import {
   DEFAULT_LAYOUTS,
-  DEFAULT_SETTINGS,
+  defaultSettings,
   readSettings,
-  DOCK_TABS,
   type LayoutName,
-  type Panel,
   type PaneLayout,
   type Settings,
 } from './settings-data.ts';
+import type { Panel, PanelPlace } from './window-parts.ts';
 
 const DELAY_MS = 400;
 const RETRY_MS = 2000;
 
 export const useSettings = defineStore('settings', () => {
-  const values = shallowRef<Settings>(DEFAULT_SETTINGS);
+  const values = shallowRef<Settings>(defaultSettings());
+  /** The name that unreadable settings were moved to; null for none. */
+  const moved = shallowRef<string | null>(null);
   /** Why the host does not keep the settings; it is tried again. */
   const fault = shallowRef<Failure | null>(null);
   const layout = computed<PaneLayout>(() => values.value.layouts[values.value.layout]);
   let shared: SharedObject | null = null;
   let soon: Soon | null = null;
 
-  /**
-   * Loads what the host has, and keeps changes there from now on.
-   *
-   * @returns the name that an unreadable file was moved to, or null.
-   */
-  async function begin(
-    host: Pick<HostServices, 'readSettings' | 'writeSettings' | 'onKept'>,
-  ): Promise<string | null> {
-    let moved: string | null = null;
+  /** Loads the settings that the host has, and keeps changes there from now on. */
+  async function begin(host: Pick<HostServices, 'readSettings' | 'writeSettings' | 'onKept'>): Promise<void> {
     let isBegun = false;
     shared = makeSharedObject<Settings>({
       read: () => host.readSettings(),
       write: (value, base) => host.writeSettings(value, base),
-      nothing: DEFAULT_SETTINGS,
+      nothing: defaultSettings(),
       parse: readSettings,
       present: () => values.value,
       isSame: sameData,
@@ -58,7 +52,7 @@ export const useSettings = defineStore('settings', () => {
         // Where its panes stand is each window's own affair once it is open.
         values.value = isBegun ? { ...merged, layout: name, layouts } : merged;
       },
-      onQuarantined: (name) => (moved = name),
+      onQuarantined: (name) => (moved.value = name),
     });
     soon = makeSoon({
       clock: pageClock,
@@ -68,7 +62,6 @@ export const useSettings = defineStore('settings', () => {
     });
     await shared.look();
     isBegun = true;
-    return moved;
   }
 
   async function write(): Promise<boolean> {
@@ -104,15 +97,14 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /** Brings a panel to the screen and to the front, wherever the layout has it. */
-  function showPanel(panel: Panel): void {
-    const dockTab = DOCK_TABS.find((tab) => tab === panel);
+  function showPanel(panel: Panel, place: PanelPlace = 'side'): void {
     // The review has a page of its own in their place.
     if (values.value.layout === 'review') chooseLayout('study');
-    const isAside = panel === 'moves' || panel === 'note';
+    const isInColumn = place === 'moves' || place === 'notes';
     changeLayout({
       tab: panel,
-      ...(dockTab ? { dockTab } : {}),
-      ...(isAside ? { side: true } : { dock: true }),
+      ...(place === 'side' ? { dockTab: panel } : {}),
+      ...(isInColumn ? { side: true } : { dock: true }),
     });
   }
 
@@ -127,6 +119,7 @@ export const useSettings = defineStore('settings', () => {
 
   return {
     values,
+    moved,
     fault,
     layout,
     begin,

@@ -1,7 +1,4 @@
-/**
- * What commands work on: what all features share, put together once at start. A feature's own store is had by its own
- * `use…` function.
- */
+/** The studio: the state that all features share, which commands work on. It is put together once at start. */
 import { inject, type InjectionKey } from 'vue';
 import { defined } from '../../engine/core/result.ts';
 import type { Clip } from '../../engine/tree/clip.ts';
@@ -12,13 +9,13 @@ import type { useUi } from './ui.ts';
 import type { HostServices, RecentFile } from '../platform/host-services.ts';
 import type { FileActions } from './file-actions.ts';
 
-export interface Studio {
+/** The part of the studio that needs no feature. */
+export interface Shared {
   readonly host: HostServices;
   readonly documents: ReturnType<typeof useDocuments>;
   readonly play: ReturnType<typeof usePlay>;
   readonly settings: ReturnType<typeof useSettings>;
   readonly ui: ReturnType<typeof useUi>;
-  readonly files: FileActions;
   /** The variation cut or copied last, shared by all documents; `text` is what the system's clipboard got of it, if it did. */
   readonly clipboard: {
     clip: Clip | null;
@@ -26,11 +23,18 @@ export interface Studio {
     /** The next text that is pasted becomes games of the file shown. */
     asGame?: boolean;
   };
+}
+
+/** Contracts that the studio states and features fulfil. */
+export interface Contracts {
+  readonly files: FileActions;
   /** A position is being set up over the game shown, which it covers. */
   readonly isDrafting: () => boolean;
   /** Recently used files as last asked of the host. */
   readonly recent: { readonly files: readonly RecentFile[] };
 }
+
+export interface Studio extends Shared, Contracts {}
 
 export const STUDIO: InjectionKey<Studio> = Symbol('studio');
 

@@ -9,7 +9,7 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { t } from '../i18n/text.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
-import type { Dialog, UnsavedAnswer } from './dialog.ts';
+import type { Dialog, DialogKind, UnsavedAnswer, WindowPage } from './window-parts.ts';
 
 /** The user in an engine game: in which one, and the seat held before any change of seats (pie rule). */
 export interface Player {
@@ -18,10 +18,6 @@ export interface Player {
   /** Null where the engine plays both sides. */
   readonly first: Side | null;
 }
-
-/** Pages of their own that stand in the place of the game; they need no document. */
-export const WINDOW_PAGES = ['training', 'match', 'reviews', 'explorer'] as const;
-export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */
 export interface Announcement {
@@ -81,7 +77,7 @@ export const useUi = defineStore('ui', () => {
   }
 
   /** Takes a dialog back that is over by itself, shown or not. */
-  function dismiss(kind: Dialog['kind']): void {
+  function dismiss(kind: DialogKind): void {
     dialogs.value = withoutKind(dialogs.value, kind);
   }
 

@@ -19,7 +19,6 @@ export const SYNTAX: Rules = {
   ...errors('typescript/', [
     'no-duplicate-enum-values',
     'no-dynamic-delete',
-    'no-empty-object-type',
     'no-explicit-any',
     'no-extra-non-null-assertion',
     'no-extraneous-class',
@@ -43,6 +42,8 @@ export const SYNTAX: Rules = {
   ]),
   ...errors('', ['no-array-constructor', 'no-console', 'no-debugger', 'no-useless-constructor', 'no-var']),
   ...errors('', ['prefer-const', 'prefer-rest-params', 'prefer-spread']),
+  // Features fill interfaces by declaration merging: settings, dialogs, panels.
+  'typescript/no-empty-object-type': ['error', { allowInterfaces: 'always' }],
   eqeqeq: ['error', 'always'],
   'no-unused-expressions': 'error',
   'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

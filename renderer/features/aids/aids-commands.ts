@@ -1,7 +1,7 @@
 /** Aids on the board: each is a switch. */
 import { t } from '../../i18n/text.ts';
 import { useAids } from './aids-store.ts';
-import { AIDS, type Aid } from '../../studio/settings-data.ts';
+import { AIDS, type Aid } from './aids-settings.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 

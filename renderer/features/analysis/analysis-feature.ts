@@ -1,37 +1,68 @@
 /** What the engine finds: analysis, proofs and the graph of values. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { useAnalysis } from './analysis.ts';
-import AnalysisPane from './AnalysisPane.vue';
-import { analysisCommands } from './analysis-commands.ts';
-import GraphPane from './GraphPane.vue';
-import KeptProofsDialog from './KeptProofsDialog.vue';
 import { useLineHover } from './line-hover.ts';
 import { useLineLook } from './line-look.ts';
+import { runCommand } from '../../shell/commands/registry.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { onDemand } from '../../shell/on-demand.ts';
+import AnalysisPane from './AnalysisPane.vue';
+import { analysisCommands } from './analysis-commands.ts';
 import { useKeptProofs } from './kept-proofs.ts';
+import { analysisSettings } from './settings/analysis-settings.ts';
+import { useAnalysis } from './analysis.ts';
+import { useSolver } from './solver.ts';
+import { analysisPreferences } from './settings/analysis-preferences.ts';
 
-/** Another window or the command line may have kept or deleted proofs meanwhile. */
-function listenForKeptProofs(): () => void {
+declare module '../../studio/window-parts.ts' {
+  interface Panels {
+    lines: true;
+    evaluation: true;
+  }
+  interface Dialogs {
+    /** The proofs that are kept on disk. */
+    'kept-proofs': object;
+  }
+}
+
+const KeptProofsDialog = onDemand(() => import('./KeptProofsDialog.vue'));
+const GraphPane = onDemand(() => import('./GraphPane.vue'));
+
+function listen(studio: Studio): () => void {
+  // Another window or the command line may have kept or deleted proofs meanwhile.
   const refresh = (): void => {
     const kept = useKeptProofs();
     if (kept.list !== null) void kept.refresh();
   };
+  const onHidden = (): void => {
+    if (document.hidden && studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
+  };
   window.addEventListener('focus', refresh);
-  return () => window.removeEventListener('focus', refresh);
+  document.addEventListener('visibilitychange', onHidden);
+  return () => {
+    window.removeEventListener('focus', refresh);
+    document.removeEventListener('visibilitychange', onHidden);
+  };
 }
 
 export const analysisFeature: Feature = {
+  settings: analysisSettings,
+  preferences: analysisPreferences,
+  start({ engine, version }) {
+    useAnalysis().connect(engine, version);
+    useSolver().connect(engine, version);
+    useKeptProofs().connect(engine);
+  },
   commands: analysisCommands,
   panes: [
-    { region: 'panel', panel: 'lines', component: AnalysisPane },
-    { region: 'panel', panel: 'evaluation', component: GraphPane },
+    { panel: 'lines', digit: 2, place: 'lines', component: AnalysisPane },
+    { panel: 'evaluation', digit: 4, place: 'side', component: GraphPane },
   ],
-  dialogs: [dialogView('kept-proofs', () => h(KeptProofsDialog))],
   follows: () => [
     { order: 'preview', hear: () => useLineLook().follow() },
     { order: 'preview', hear: () => useLineHover().end() },
     { order: 'analysis', hear: () => useAnalysis().follow() },
   ],
-  listen: listenForKeptProofs,
+  dialogs: { 'kept-proofs': () => h(KeptProofsDialog) },
+  listen,
 };

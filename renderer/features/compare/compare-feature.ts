@@ -1,10 +1,15 @@
 /** Rule sets compared on one position. */
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { compareCommands } from './compare-commands.ts';
-import ComparePane from './ComparePane.vue';
 import { useCompare } from './compare-store.ts';
+import { compareSettings } from './compare-settings.ts';
+
+const ComparePane = onDemand(() => import('./ComparePane.vue'));
 
 export const compareFeature: Feature = {
+  settings: compareSettings,
+  start: ({ engine, version }) => useCompare().connect(engine, version),
   commands: compareCommands,
   panes: [
     {

@@ -1,10 +1,13 @@
 /** Setting up positions. */
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { editorCommands } from './editor-commands.ts';
-import EditorPane from './EditorPane.vue';
 import { useEditor } from './editor-store.ts';
 
+const EditorPane = onDemand(() => import('./EditorPane.vue'));
+
 export const editorFeature: Feature = {
+  fulfils: () => ({ isDrafting: () => useEditor().draft !== null }),
   commands: editorCommands,
   follows: () => [{ order: 'window', hear: () => useEditor().follow() }],
   panes: [

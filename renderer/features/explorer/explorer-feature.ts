@@ -1,21 +1,47 @@
 /** The explorer: all games of chosen files and folders as one, in the place of the board. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
+import type { GameRow } from '../../../engine/explorer/question.ts';
 import type { Feature } from '../../shell/feature.ts';
-import ProblemsDialog from './collections/ProblemsDialog.vue';
+import { onDemand } from '../../shell/on-demand.ts';
 import { explorerCommands } from './explorer-commands.ts';
-import HeadersDialog from './headers/HeadersDialog.vue';
-import HerePane from './here/HerePane.vue';
-import ExplorerPage from './ExplorerPage.vue';
+import { useCollections } from './collections/collections-store.ts';
+import { useExplorer } from './explorer-store.ts';
+import { explorerSettings } from './settings/explorer-choice.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Pages {
+    explorer: true;
+  }
+  interface Panels {
+    explorer: true;
+  }
+  interface Dialogs {
+    /** The parts of the collection that could not be read. */
+    'explorer-problems': object;
+    /** Changing a header field of games of the index. */
+    'explorer-headers': { readonly rows: readonly GameRow[] };
+  }
+}
+
+const ProblemsDialog = onDemand(() => import('./collections/ProblemsDialog.vue'));
+const HeadersDialog = onDemand(() => import('./headers/HeadersDialog.vue'));
+const ExplorerPage = onDemand(() => import('./ExplorerPage.vue'));
+const HerePane = onDemand(() => import('./here/HerePane.vue'));
 
 export const explorerFeature: Feature = {
+  settings: explorerSettings,
+  start({ engine, studio }) {
+    useExplorer().connect(engine);
+    useCollections().connect(studio.host.collections);
+  },
+  listen: () => useCollections().keepWatching(),
   commands: explorerCommands,
-  dialogs: [
-    dialogView('explorer-problems', () => h(ProblemsDialog)),
-    dialogView('explorer-headers', ({ rows }) => h(HeadersDialog, { rows })),
-  ],
+  dialogs: {
+    'explorer-problems': () => h(ProblemsDialog),
+    'explorer-headers': ({ rows }) => h(HeadersDialog, { rows }),
+  },
   panes: [
-    { region: 'panel', panel: 'explorer', component: HerePane },
+    { panel: 'explorer', digit: 7, place: 'side', component: HerePane },
     { region: 'stage', component: ExplorerPage, isOpen: ({ ui }) => ui.page === 'explorer' },
   ],
 };

@@ -1,14 +1,23 @@
 /** Exports, and copying; they stand in different places of the menus. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { exportCommands } from './export-commands.ts';
 import { copyCommands } from './copy-commands.ts';
-import ExportDialog from './ExportDialog.vue';
+import { exportSettings } from './settings/choices.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    export: object;
+  }
+}
+
+const ExportDialog = onDemand(() => import('./ExportDialog.vue'));
 
 export const exportFeature: Feature = {
+  settings: exportSettings,
   commands: exportCommands,
-  dialogs: [dialogView('export', () => h(ExportDialog))],
+  dialogs: { export: () => h(ExportDialog) },
 };
 
 export const copyFeature: Feature = { commands: copyCommands };

@@ -15,7 +15,7 @@ import type { HostServices, ListedEntry, OpenedFile, SavedFile } from '../../pla
 import { applyCollection, collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import { makeFileCare } from './file-care.ts';
-import { isSetsFile } from '../rules/settings/named-rules.ts';
+import { isSetsFile } from '../../../engine/protocol/named-rules.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, LONG_TEXT, useImports, withSource } from './imports.ts';
 import { problemsOf, readText, type TextReadings } from './read-games.ts';

@@ -1,37 +1,94 @@
 /** Files: tabs, notices, what is dropped and pasted, and the dialogs about files. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
+import type { Reading } from '../../../engine/formats/detect.ts';
+import type { GameCollection } from '../../../engine/tree/types.ts';
+import type { FileVersion } from '../../platform/host-services.ts';
+import type { FileProblem } from './read-games.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { listenToBroughtIn } from './brought-in.ts';
 import { fileCommands } from './files-commands.ts';
 import DocumentTabs from './DocumentTabs.vue';
-import FileCompareDialog from './FileCompareDialog.vue';
-import ImportDialog from './ImportDialog.vue';
 import NoticeBars from './NoticeBars.vue';
-import PasteDialog from './PasteDialog.vue';
-import ProblemsDialog from './ProblemsDialog.vue';
-import ReadingsDialog from './ReadingsDialog.vue';
-import { useRecovery } from './recovery.ts';
-import RecoveryDialog from './RecoveryDialog.vue';
 import UnsavedDialog from './UnsavedDialog.vue';
-import VersionsDialog from './VersionsDialog.vue';
+import { makeFileActions } from './file-actions.ts';
+import { useNotices } from './notices.ts';
+import { useRecovery } from './recovery.ts';
+import { bringBack, followWindow } from './window-events.ts';
+import { shallowReactive } from 'vue';
+import type { RecentFile } from '../../platform/host-services.ts';
+import type { Contracts, Shared } from '../../studio/studio.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    /** The earlier versions of a document's file. */
+    versions: { readonly id: string; readonly versions: readonly FileVersion[] };
+    /** A document beside its file as another program has left it. */
+    compare: { readonly id: string; readonly theirs: GameCollection };
+    import: object;
+    recovery: object;
+    /**
+     * A field for a text to be opened: one that is known already, or none yet; `over` is the document whose games it
+     * replaces, `into` the one that takes its games.
+     */
+    paste: {
+      readonly text?: string;
+      readonly over?: string | undefined;
+      readonly into?: string | undefined;
+    };
+    /** Problems found while reading a file. */
+    problems: { readonly name: string; readonly games: number; readonly problems: readonly FileProblem[] };
+    readings: {
+      readonly name: string;
+      readonly readings: readonly Reading[];
+      readonly choose: (reading: Reading) => void;
+      /** None of them: the user names the game. */
+      readonly other: () => void;
+    };
+  }
+}
+
+const VersionsDialog = onDemand(() => import('./VersionsDialog.vue'));
+const FileCompareDialog = onDemand(() => import('./FileCompareDialog.vue'));
+const ImportDialog = onDemand(() => import('./ImportDialog.vue'));
+const PasteDialog = onDemand(() => import('./PasteDialog.vue'));
+const RecoveryDialog = onDemand(() => import('./RecoveryDialog.vue'));
+const ProblemsDialog = onDemand(() => import('./ProblemsDialog.vue'));
+const ReadingsDialog = onDemand(() => import('./ReadingsDialog.vue'));
+
+/** Actions on files, and the list of recent ones. */
+function fulfils({ documents, host, ui }: Shared): Pick<Contracts, 'files' | 'recent'> {
+  const recent = shallowReactive<{ files: readonly RecentFile[] }>({ files: [] });
+  const refreshRecent = async (): Promise<void> => {
+    recent.files = await host.recent();
+  };
+  void refreshRecent();
+  const [recovery, notices] = [useRecovery(), useNotices()];
+  return { recent, files: makeFileActions({ host, documents, recovery, notices, ui, refreshRecent }) };
+}
 
 export const filesFeature: Feature = {
+  fulfils,
+  bringBack,
+  keeper: () => ({ flush: useRecovery().flush, keepAgain: useRecovery().keepAgain }),
   commands: fileCommands,
   panes: [
     { region: 'top', component: DocumentTabs },
     { region: 'notices', component: NoticeBars },
   ],
-  dialogs: [
-    dialogView('versions', (dialog) => h(VersionsDialog, { dialog })),
-    dialogView('compare', (dialog) => h(FileCompareDialog, { dialog })),
-    dialogView('import', () => h(ImportDialog)),
-    dialogView('paste', (dialog) => h(PasteDialog, { dialog })),
-    dialogView('recovery', () => h(RecoveryDialog)),
-    dialogView('unsaved', (dialog) => h(UnsavedDialog, { dialog })),
-    dialogView('problems', (dialog) => h(ProblemsDialog, { dialog })),
-    dialogView('readings', (dialog) => h(ReadingsDialog, { dialog })),
-  ],
+  dialogs: {
+    versions: (dialog) => h(VersionsDialog, { dialog }),
+    compare: (dialog) => h(FileCompareDialog, { dialog }),
+    import: () => h(ImportDialog),
+    paste: (dialog) => h(PasteDialog, { dialog }),
+    recovery: () => h(RecoveryDialog),
+    unsaved: (dialog) => h(UnsavedDialog, { dialog }),
+    problems: (dialog) => h(ProblemsDialog, { dialog }),
+    readings: (dialog) => h(ReadingsDialog, { dialog }),
+  },
   follows: () => [{ order: 'keeping', hear: () => useRecovery().touch() }],
-  listen: listenToBroughtIn,
+  listen(studio, page) {
+    followWindow(studio);
+    return listenToBroughtIn(studio, page);
+  },
 };

@@ -34,8 +34,6 @@ function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
 export const useNotices = defineStore('notices', () => {
   const documents = useDocuments();
   const recoveryHidden = ref(false);
-  /** Name that unreadable settings were moved to, or null. */
-  const settingsMoved = shallowRef<string | null>(null);
   /** Why the host does not keep reviews; it is tried again. */
   const reviewsUnkept = shallowRef<Failure | null>(null);
   /** Troubles by document id. */
@@ -129,7 +127,6 @@ export const useNotices = defineStore('notices', () => {
 
   return {
     recoveryHidden,
-    settingsMoved,
     reviewsUnkept,
     versionFailure,
     troubles,

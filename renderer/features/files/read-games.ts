@@ -2,12 +2,16 @@
 import { type Failure, fail } from '../../../engine/core/result.ts';
 import { ambiguityOf, detectDialects, refusalOf, type Reading } from '../../../engine/formats/detect.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
-import type { FileProblem } from '../../studio/dialog.ts';
 
 /** A located problem as a failure, for texts and dialogs. */
 function failureOf(problem: LocatedProblem): Failure {
   const { code, at, params } = problem;
   return { ok: false, code, at, ...(params ? { params } : {}) };
+}
+
+/** A problem found while reading a file, with its place. */
+export interface FileProblem {
+  readonly failure: Failure;
 }
 
 /** The problems of a reading as the list dialog shows them. */

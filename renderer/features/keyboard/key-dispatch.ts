@@ -10,7 +10,7 @@ import { useScrubber } from '../relay/scrubber.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { useTrainer } from '../training/session/trainer.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
-import { availability, KEY_SCOPES, type KeyScope } from '../../shell/commands/command.ts';
+import { availability } from '../../shell/commands/command.ts';
 import { PASTE_KEY } from '../files/pasted-text.ts';
 import { commandOfKey, runCommand } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -25,7 +25,7 @@ export interface KeyTarget {
   /** A button, link, tab or anything else that Enter and Space press. */
   readonly isPressable: boolean;
   readonly isInDialog: boolean;
-  readonly scope: KeyScope;
+  readonly scope: string;
   /** Text is marked on the page: copying it is the browser's. */
   readonly hasSelection: boolean;
 }
@@ -35,9 +35,8 @@ const PRESSABLE =
 const FIELD =
   'input, textarea, select, [contenteditable="true"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
 
-function scopeOf(element: Element | null): KeyScope {
-  const named = element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'];
-  return KEY_SCOPES.find((scope) => scope === named) ?? 'page';
+function scopeOf(element: Element | null): string {
+  return element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'] ?? 'page';
 }
 
 /** Looks at where a key was pressed. */

@@ -1,17 +1,32 @@
 /** The games of the open file. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { libraryCommands } from './library-commands.ts';
-import GameInfoDialog from './GameInfoDialog.vue';
 import LibraryPane from './LibraryPane.vue';
-import TransferDialog from './TransferDialog.vue';
+import { t } from '../../i18n/text.ts';
+import { oneOfRow } from '../../shell/preferences.ts';
+import { THUMBNAILS } from '../../studio/settings-data.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    'game-information': object;
+    /** Games of the document shown, to be moved or copied into another one. */
+    transfer: object;
+  }
+}
+
+const GameInfoDialog = onDemand(() => import('./GameInfoDialog.vue'));
+const TransferDialog = onDemand(() => import('./TransferDialog.vue'));
 
 export const libraryFeature: Feature = {
+  preferences: () => [
+    oneOfRow(['appearance', 50], 'thumbnails', THUMBNAILS, (each) => t(`thumbnails.${each}`)),
+  ],
   commands: libraryCommands,
   panes: [{ region: 'library', component: LibraryPane }],
-  dialogs: [
-    dialogView('game-information', () => h(GameInfoDialog)),
-    dialogView('transfer', () => h(TransferDialog)),
-  ],
+  dialogs: {
+    'game-information': () => h(GameInfoDialog),
+    transfer: () => h(TransferDialog),
+  },
 };

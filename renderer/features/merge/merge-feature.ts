@@ -1,11 +1,19 @@
 /** The merging of games and files. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { mergeCommands } from './merge-commands.ts';
-import MergeDialog from './MergeDialog.vue';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    /** Games to be merged into the one shown, or added to its file. */
+    merge: { readonly purpose?: 'add' };
+  }
+}
+
+const MergeDialog = onDemand(() => import('./MergeDialog.vue'));
 
 export const mergeFeature: Feature = {
   commands: mergeCommands,
-  dialogs: [dialogView('merge', (dialog) => h(MergeDialog, { isAdding: dialog.purpose === 'add' }))],
+  dialogs: { merge: (dialog) => h(MergeDialog, { isAdding: dialog.purpose === 'add' }) },
 };

@@ -1,23 +1,41 @@
 /** The move tree: editing it, its variations, its views and going about in it; each has its own place in the menus. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { useCorrection } from '../../studio/move-correction.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { correctionCommands } from './correction-commands.ts';
 import { editCommands } from './edit-commands.ts';
-import GoToDialog from './GoToDialog.vue';
-import { useCorrection } from '../../studio/move-correction.ts';
 import MovesPane from './MovesPane.vue';
 import { navigateCommands } from './navigation-commands.ts';
 import PeekCard from './PeekCard.vue';
 import { variationCommands } from './variation-commands.ts';
 import { movesViewCommands } from './view-commands.ts';
+import { MOVES_VIEWS, movesSettings } from './moves-settings.ts';
+import { t } from '../../i18n/text.ts';
+import { flagRow, oneOfRow } from '../../shell/preferences.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Panels {
+    moves: true;
+  }
+  interface Dialogs {
+    'go-to': object;
+  }
+}
+
+const GoToDialog = onDemand(() => import('./GoToDialog.vue'));
 
 export const editFeature: Feature = { commands: editCommands };
 
 export const movesFeature: Feature = {
+  settings: movesSettings,
+  preferences: () => [
+    oneOfRow(['appearance', 30], 'movesView', MOVES_VIEWS, (view) => t(`preference.moves-${view}`)),
+    flagRow(['appearance', 40], 'moveTimes'),
+  ],
   commands: [...variationCommands, ...correctionCommands],
   panes: [
-    { region: 'panel', panel: 'moves', component: MovesPane },
+    { panel: 'moves', digit: 1, place: 'moves', component: MovesPane },
     { region: 'card', component: PeekCard },
   ],
   takes: () => [{ order: 'correction', moves: (picked) => useCorrection().take(picked) }],
@@ -25,5 +43,5 @@ export const movesFeature: Feature = {
 
 export const navigationFeature: Feature = {
   commands: [...movesViewCommands, ...navigateCommands],
-  dialogs: [dialogView('go-to', () => h(GoToDialog))],
+  dialogs: { 'go-to': () => h(GoToDialog) },
 };

@@ -3,7 +3,7 @@ import { focusPane, hasFocus } from '../../shell/focus.ts';
 import { pathAt } from '../../../engine/tree/outline.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
-import { GRAPH_ZOOMS, MOVES_VIEWS, type MovesView } from '../../studio/settings-data.ts';
+import { GRAPH_ZOOMS, MOVES_VIEWS, type MovesView } from './moves-settings.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 
@@ -16,7 +16,7 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
     run: (studio) => {
       const hadFocus = hasFocus('moves');
       studio.settings.change({ movesView: view });
-      studio.settings.showPanel('moves');
+      studio.settings.showPanel('moves', 'moves');
       // The view that had it is gone; the switch itself keeps it.
       if (hadFocus) focusPane('moves');
     },

@@ -1,7 +1,14 @@
 /** The dialog that starts a game or sets up a position. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
-import NewGameDialog from './NewGameDialog.vue';
+import { onDemand } from '../../shell/on-demand.ts';
 
-export const newGameFeature: Feature = { dialogs: [dialogView('new-game', () => h(NewGameDialog))] };
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    'new-game': { readonly purpose?: 'game' | 'position' };
+  }
+}
+
+const NewGameDialog = onDemand(() => import('./NewGameDialog.vue'));
+
+export const newGameFeature: Feature = { dialogs: { 'new-game': () => h(NewGameDialog) } };

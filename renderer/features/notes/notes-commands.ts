@@ -48,7 +48,7 @@ export const annotateCommands: readonly ActionCommand[] = [
     keys: ['Enter'],
     enabled: hasGame,
     run: (studio) => {
-      studio.settings.showPanel('note');
+      studio.settings.showPanel('note', 'notes');
       focusPane('note');
     },
   }),

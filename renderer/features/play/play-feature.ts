@@ -1,15 +1,23 @@
 /** Playing, by oneself and against the engine. */
 import { h } from 'vue';
-import { usePreview } from '../preview/preview.ts';
-import { useBuilder } from '../preview/builder.ts';
-import { dialogView } from '../../shell/dialog-view.ts';
+import type { Feature } from '../../shell/feature.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { useEngineGame } from './engine-game/engine-game-store.ts';
-import type { Feature } from '../../shell/feature.ts';
+import { useBuilder } from '../preview/builder.ts';
+import { usePreview } from '../preview/preview.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { gameCommands } from './play-commands.ts';
 import { engineGameCommands } from './engine-game/engine-game-commands.ts';
-import EngineGameDialog from './engine-game/EngineGameDialog.vue';
+import { useEngineGame } from './engine-game/engine-game-store.ts';
+import { engineGameSettings } from './settings/engine-game-settings.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    'engine-game': object;
+  }
+}
+
+const EngineGameDialog = onDemand(() => import('./engine-game/EngineGameDialog.vue'));
 
 /** Plays the pit's move, or begins to put one together where the pit has several. */
 function pressPit({ play, ui }: Studio, place: PlaceIndex): boolean {
@@ -20,11 +28,13 @@ function pressPit({ play, ui }: Studio, place: PlaceIndex): boolean {
 }
 
 export const playFeature: Feature = {
+  settings: engineGameSettings,
+  start: ({ engine }) => useEngineGame().connect(engine),
   commands: [...gameCommands, ...engineGameCommands],
   takes: (studio) => [
     { order: 'game', moves: (picked) => useEngineGame().take(picked) },
     { order: 'play', pit: (place) => pressPit(studio, place) },
   ],
   follows: () => [{ order: 'game', hear: (change) => useEngineGame().follow(change) }],
-  dialogs: [dialogView('engine-game', () => h(EngineGameDialog))],
+  dialogs: { 'engine-game': () => h(EngineGameDialog) },
 };

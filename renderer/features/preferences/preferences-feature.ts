@@ -1,11 +1,18 @@
 /** The preferences: one dialog for all settings. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { preferencesCommands } from './preferences-commands.ts';
-import PreferencesDialog from './PreferencesDialog.vue';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    preferences: object;
+  }
+}
+
+const PreferencesDialog = onDemand(() => import('./PreferencesDialog.vue'));
 
 export const preferencesFeature: Feature = {
   commands: preferencesCommands,
-  dialogs: [dialogView('preferences', () => h(PreferencesDialog))],
+  dialogs: { preferences: () => h(PreferencesDialog) },
 };

@@ -69,7 +69,7 @@ function noteLap(studio: Studio): void {
   );
   if (!isDone) return;
   scrubber.showPlayed(anchor);
-  studio.settings.showPanel('note');
+  studio.settings.showPanel('note', 'notes');
   focusPane('note');
 }
 

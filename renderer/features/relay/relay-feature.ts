@@ -1,12 +1,22 @@
 /** Stepping through one move. */
 import type { Feature } from '../../shell/feature.ts';
+import { useScrubber } from './scrubber.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { hasRail } from '../../studio/rail.ts';
 import { relayCommands } from './relay-commands.ts';
-import RelayPane from './RelayPane.vue';
-import { useScrubber } from './scrubber.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Panels {
+    relay: true;
+  }
+}
+
+const RelayPane = onDemand(() => import('./RelayPane.vue'));
 
 export const relayFeature: Feature = {
   commands: relayCommands,
-  panes: [{ region: 'panel', panel: 'relay', component: RelayPane, isOpen: (studio) => !hasRail(studio) }],
+  panes: [
+    { panel: 'relay', digit: 6, place: 'side', component: RelayPane, isOpen: (studio) => !hasRail(studio) },
+  ],
   follows: () => [{ order: 'preview', hear: (change) => useScrubber().follow(change) }],
 };

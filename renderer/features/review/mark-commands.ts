@@ -12,7 +12,7 @@ import { action, type ActionCommand, type Availability } from '../../shell/comma
 import { hasGame } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Shown } from '../../studio/shown.ts';
-import { judgingFor } from '../../studio/judging.ts';
+import { judgingFor } from './judging.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bookValues, useReviewPage } from './page.ts';
 

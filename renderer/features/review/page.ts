@@ -19,7 +19,7 @@ import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useNodeTimes } from '../moves/node-times.ts';
-import { judgingFor } from '../../studio/judging.ts';
+import { judgingFor } from './judging.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { isOver } from './queue-job.ts';

@@ -1,20 +1,36 @@
 /** Reviews: the queue in the background, and the page that tells a reviewed game. */
 import { h } from 'vue';
-import { dialogView } from '../../shell/dialog-view.ts';
+import type { ReviewScope } from './start-review.ts';
 import type { Feature } from '../../shell/feature.ts';
+import { useRetry } from './retry.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { reviewCommands } from './review-commands.ts';
-import { useRetry } from './retry.ts';
-import ReviewDialog from './ReviewDialog.vue';
-import ReviewGraph from './ReviewGraph.vue';
-import ReviewPane from './ReviewPane.vue';
 import { useReview } from './review-store.ts';
+import { reviewSettings } from './settings/review-choice.ts';
+import { reviewPreferences } from './settings/review-preferences.ts';
+
+declare module '../../studio/window-parts.ts' {
+  interface Dialogs {
+    /** How positions of a review are searched, and what is reviewed at first. */
+    review: { readonly scope: ReviewScope };
+  }
+}
+
+const ReviewDialog = onDemand(() => import('./ReviewDialog.vue'));
+const ReviewPane = onDemand(() => import('./ReviewPane.vue'));
+const ReviewGraph = onDemand(() => import('./ReviewGraph.vue'));
 
 function isReviewing({ documents, settings }: Studio): boolean {
   return settings.values.layout === 'review' && documents.shown !== null;
 }
 
 export const reviewFeature: Feature = {
+  settings: reviewSettings,
+  preferences: reviewPreferences,
+  start: ({ engine, version }) => useReview().connect(engine, version),
+  bringBack: ({ host }) => useReview().begin(host.kept),
+  keeper: () => useReview(),
   commands: reviewCommands,
   panes: [
     { region: 'side', component: ReviewPane, isOpen: isReviewing },
@@ -25,5 +41,5 @@ export const reviewFeature: Feature = {
     { order: 'question', hear: (change) => useRetry().follow(change) },
     { order: 'keeping', hear: () => useReview().follow() },
   ],
-  dialogs: [dialogView('review', ({ scope }) => h(ReviewDialog, { scope }))],
+  dialogs: { review: ({ scope }) => h(ReviewDialog, { scope }) },
 };

@@ -26,7 +26,7 @@ import { pageClock } from '../../platform/page-clock.ts';
 import { collectionToWrite, positionsFor, type StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import type { Shown } from '../../studio/shown.ts';
-import { judgingFor } from '../../studio/judging.ts';
+import { judgingFor } from './judging.ts';
 import { useNotices } from '../files/notices.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useUi } from '../../studio/ui.ts';

@@ -4,7 +4,6 @@ import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { focusPane } from '../../shell/focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
-import type { ReviewScope } from '../../studio/dialog.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { wholeLine } from '../analysis/graph-data.ts';
@@ -12,6 +11,10 @@ import { useReviewPage } from './page.ts';
 import type { ReviewLimit } from './queue-job.ts';
 import type { ReviewChoice } from './settings/review-choice.ts';
 import { useReview } from './review-store.ts';
+
+/** What is reviewed: the main line of the game, the branch shown, or all games of the file. */
+export const REVIEW_SCOPES = ['game', 'branch', 'file'] as const;
+export type ReviewScope = (typeof REVIEW_SCOPES)[number];
 
 /** The limit that was chosen. */
 function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {

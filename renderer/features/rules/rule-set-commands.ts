@@ -1,6 +1,6 @@
 /** Commands for the user's own rule sets: play, save under a name, manage, import and export. */
 import { focusPane } from '../../shell/focus.ts';
-import { makeSetsFile } from './settings/named-rules.ts';
+import { makeSetsFile } from '../../../engine/protocol/named-rules.ts';
 import { useRuleSets } from './rule-sets.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';

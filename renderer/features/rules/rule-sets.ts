@@ -21,7 +21,7 @@ import {
   type ChangedSets,
   type NamedRules,
   type RuleSetList,
-} from './settings/named-rules.ts';
+} from '../../../engine/protocol/named-rules.ts';
 import { useSettings } from '../../studio/settings.ts';
 
 /** A set as this version understands it. */

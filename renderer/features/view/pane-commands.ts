@@ -1,8 +1,8 @@
 /** Panes: showing and hiding them, going to one, going round them. */
-import { enterPane, focusPane, hasFocus, isResting, openPanes, type FocusPlace } from '../../shell/focus.ts';
+import { enterPane, focusPane, hasFocus, isResting, openPanes } from '../../shell/focus.ts';
+import type { PanelPane } from '../../shell/feature.ts';
 import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { useLibraryDrawer } from '../../studio/library-drawer.ts';
-import { PANELS, type Panel } from '../../studio/settings-data.ts';
 
 function paneCommand(id: 'side' | 'dock' | 'bar', key: string | null): ActionCommand {
   return action({
@@ -16,26 +16,16 @@ function paneCommand(id: 'side' | 'dock' | 'bar', key: string | null): ActionCom
   });
 }
 
-/** Where a panel takes the focus in a wide window. */
-const PLACES: Readonly<Record<Panel, FocusPlace>> = {
-  moves: 'moves',
-  note: 'notes',
-  lines: 'lines',
-  evaluation: 'side',
-  rules: 'side',
-  relay: 'side',
-  explorer: 'side',
-};
-
-function panelCommand(panel: Panel, index: number): ActionCommand {
+/** Goes to a panel. */
+export function panelCommand({ panel, digit, place }: PanelPane): ActionCommand {
   return action({
     id: `view.panel-${panel}`,
     group: 'view',
-    keys: [`Ctrl+Digit${String(index + 1)}`],
+    keys: [`Ctrl+Digit${String(digit)}`],
     enabled: ({ documents }) => (documents.shown ? true : 'reason.no-document'),
-    run: (studio) => {
-      studio.settings.showPanel(panel);
-      focusPane(studio.ui.isNarrow ? 'side' : PLACES[panel]);
+    run: ({ settings, ui }) => {
+      settings.showPanel(panel, place);
+      focusPane(ui.isNarrow ? 'side' : place);
     },
   });
 }
@@ -73,7 +63,6 @@ export const paneCommands: readonly Command[] = [
   paneCommand('side', 'Ctrl+R'),
   paneCommand('dock', 'Ctrl+G'),
   paneCommand('bar', null),
-  ...PANELS.map(panelCommand),
   cyclePane('view.next-pane', 1, 'F6'),
   cyclePane('view.previous-pane', -1, 'Shift+F6'),
 ];

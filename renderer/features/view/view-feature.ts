@@ -2,8 +2,10 @@
 import type { Feature } from '../../shell/feature.ts';
 import { boardLookCommands } from './board-look.ts';
 import { viewCommands } from './view-commands.ts';
+import { viewPreferences } from './view-preferences.ts';
 
 export const viewFeature: Feature = {
+  preferences: viewPreferences,
   commands: [...boardLookCommands, ...viewCommands],
   follows: ({ ui }) => [
     {

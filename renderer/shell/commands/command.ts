@@ -6,8 +6,8 @@
  */
 import type { Edited } from '../../../engine/tree/edit.ts';
 import type { MessageKey } from '../../i18n/text.ts';
-import { WINDOW_PAGES } from '../../studio/ui.ts';
 import type { Studio } from '../../studio/studio.ts';
+import type { WindowPage } from '../../studio/window-parts.ts';
 
 /** What commands are about. */
 export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'training', 'help'] as const;
@@ -18,17 +18,7 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
  * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page of its own
  * stands in the place of the game.
  */
-export const KEY_SCOPES = [
-  'page',
-  'tree',
-  'draft',
-  'library',
-  'builder',
-  'marks',
-  'compare',
-  ...WINDOW_PAGES,
-] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
+export type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
 
 /** True if the command can run now, else why not. */
 export type Availability = true | MessageKey;

@@ -1,5 +1,5 @@
 /** The one list of commands, their keys, and running them by id. */
-import { availability, type Command, type KeyScope } from './command.ts';
+import { availability, type Command } from './command.ts';
 import { keyLabel } from './keys.ts';
 import { idsOf, MENUS, type MenuName, type MenuPlan } from './menu-plan.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -75,8 +75,8 @@ export function canRun(id: string, studio: Studio): boolean {
 }
 
 /** The command a key stands for in a scope; scopes narrower than the page win. */
-export function commandOfKey(key: string, scope: KeyScope, studio: Studio): Command | null {
-  const has = (command: Command, where: KeyScope): boolean =>
+export function commandOfKey(key: string, scope: string, studio: Studio): Command | null {
+  const has = (command: Command, where: string): boolean =>
     (command.scope ?? 'page') === where && keysOf(command, studio).includes(key);
   const inScope = scope === 'page' ? undefined : registry.commands.find((command) => has(command, scope));
   return inScope ?? registry.commands.find((command) => has(command, 'page')) ?? null;

@@ -9,7 +9,8 @@ import {
 import { decodeClient } from '../../../engine/protocol/schema.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { openSession, step } from '../../../engine/uci/session.ts';
-import { DEFAULT_SETTINGS, readSettings } from '../../../renderer/studio/settings-data.ts';
+import '../../../renderer/features/analysis/settings/analysis-settings.ts';
+import { defaultSettings, readSettings } from '../../../renderer/studio/settings-data.ts';
 import { compiled } from '../../support/positions.ts';
 
 function request(limits: object): boolean {
@@ -50,5 +51,5 @@ test.each(ENGINE_OPTION_KEYS)('the engine option %s is kept in the settings with
   expect(kept(least)).toBe(least);
   const wrong = [least - 1, least + 0.5, String(least), ...(most === undefined ? [] : [most + 1])];
   expect(wrong.map(kept)).toEqual(wrong.map(() => null));
-  expect(DEFAULT_SETTINGS.engineResources[key]).toBeNull();
+  expect(defaultSettings().engineResources[key]).toBeNull();
 });

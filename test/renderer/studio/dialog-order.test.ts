@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../engine/core/result.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from '../../../renderer/studio/dialog-order.ts';
-import type { Dialog } from '../../../renderer/studio/dialog.ts';
+import type { Dialog } from '../../../renderer/studio/window-parts.ts';
 
 const problems = (name: string): Dialog => ({ kind: 'problems', name, games: 1, problems: [] });
 const readings = (name: string): Dialog => ({

@@ -1,26 +1,34 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../engine/core/result.ts';
 import { mergeSettings } from '../../../renderer/studio/merge-settings.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
+import '../../../renderer/features/all-features.ts';
 import { memoryHost, type MemoryHost } from '../support/memory-host.ts';
-import { DEFAULT_SETTINGS, readSettings } from '../../../renderer/studio/settings-data.ts';
+import { defaultSettings, readSettings } from '../../../renderer/studio/settings-data.ts';
 
 describe('settings', () => {
   test('what was written is read back', () => {
     const settings = {
-      ...DEFAULT_SETTINGS,
+      ...defaultSettings(),
       theme: 'dark',
       scale: 125,
       keys: { 'view.flip': ['Ctrl+J'] },
       ruleSets: [{ name: 'Mine', text: 'kalah:seeds=5' }],
       layouts: {
-        ...DEFAULT_SETTINGS.layouts,
-        study: { ...DEFAULT_SETTINGS.layouts.study, sideWidth: 500, tab: 'rules' },
+        ...defaultSettings().layouts,
+        study: { ...defaultSettings().layouts.study, sideWidth: 500, tab: 'rules' },
       },
     };
     expect(readSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+  });
+
+  test('a file of version 0.1.0 is read whole', () => {
+    const file = new URL('../../fixtures/settings/settings.json', import.meta.url);
+    const recorded: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(readSettings(recorded)).toEqual(recorded);
   });
 
   test('a field that makes no sense falls back alone', () => {
@@ -31,9 +39,9 @@ describe('settings', () => {
       limit: { kind: 'depth', depth: -1 },
     });
     expect(read).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...defaultSettings(),
       animation: false,
-      limit: { ...DEFAULT_SETTINGS.limit, kind: 'depth' },
+      limit: { ...defaultSettings().limit, kind: 'depth' },
     });
   });
 

@@ -7,7 +7,7 @@ import { useVisibility } from '../../../renderer/studio/visibility.ts';
 import { userOn } from '../../../renderer/features/play/engine-game/players.ts';
 import { useEngineGame } from '../../../renderer/features/play/engine-game/engine-game-store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
-import { DEFAULT_SETTINGS } from '../../../renderer/studio/settings-data.ts';
+import { defaultSettings } from '../../../renderer/studio/settings-data.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';
 
 function viewOf(studio: TestStudio): BoardView {
@@ -67,7 +67,7 @@ describe('what may be told', () => {
     const studio = await testStudio('awele');
     runCommand('view.counts:own', studio);
     const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', DEFAULT_SETTINGS.engineGame.strength));
+    engineGame.begin(userOn('south', defaultSettings().engineGame.strength));
     engineGame.pause();
     studio.play.move('A');
     expect(useVisibility().own).toBe('south');

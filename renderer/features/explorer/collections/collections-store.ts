@@ -171,8 +171,16 @@ export const useCollections = defineStore('collections', () => {
     isThere.value = next !== null;
     // What was played in a position is shown beside the board, too.
     void load();
+  }
+
+  /** Keeps the collection up to date while the window is open; returns what ends it. */
+  function keepWatching(): () => void {
+    const timer = setInterval(keepUpToDate, WATCH_MS);
     window.addEventListener('focus', keepUpToDate);
-    setInterval(keepUpToDate, WATCH_MS);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', keepUpToDate);
+    };
   }
 
   watch(
@@ -190,6 +198,7 @@ export const useCollections = defineStore('collections', () => {
     here,
     canRefresh: (): boolean => host !== null && host.refreshSource !== null,
     connect,
+    keepWatching,
     load,
     choose,
     create,

@@ -1,6 +1,7 @@
 /** What was chosen in the explorer: the collection looked at, and the columns of the games table. */
 import { fields, readBy, text, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { storedSearches, type SavedSearches } from './saved-searches.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** Columns of the games table, in their order. */
 export const GAME_COLUMNS = [
@@ -50,3 +51,9 @@ export const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
   columns: readBy(readColumns),
   searches: storedSearches,
 });
+
+export const explorerSettings = defineSettings({ explorer: storedExplorer });
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof explorerSettings> {}
+}

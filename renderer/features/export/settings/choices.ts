@@ -28,6 +28,7 @@ import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialects
 import { recordOf } from '../../../../engine/core/record-of.ts';
 import type { ExportKind } from '../../../../engine/export/exporters.ts';
 import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS, type GameRange, type PictureKind } from './kinds.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 /** Times the drawing's own size. */
@@ -156,3 +157,9 @@ export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   dialect: oneOf(DIALECT_IDS, 'mgn'),
   range: oneOf(GAME_RANGES, 'file'),
 });
+
+export const exportSettings = defineSettings({ exports: storedExports });
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof exportSettings> {}
+}

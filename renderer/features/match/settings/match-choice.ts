@@ -2,6 +2,7 @@
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
 import { USUAL_MARGIN_MS } from '../../../../engine/match/player.ts';
 import { fields, flag, oneOf, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** What a player of a match is: our engine at a level or with a limit for each move, or a program of somebody else. */
 export const MATCH_PLAYER_KINDS = ['level', 'time', 'depth', 'nodes', 'program'] as const;
@@ -76,3 +77,9 @@ export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
   elo0: within(...MATCH_BOUNDS.elo, 0),
   elo1: within(...MATCH_BOUNDS.elo, 50),
 });
+
+export const matchSettings = defineSettings({ match: storedMatch });
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof matchSettings> {}
+}

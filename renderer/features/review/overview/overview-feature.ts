@@ -1,14 +1,25 @@
 /** Reviews of files and folders: what is asked, and the overview of all games. */
 import { h } from 'vue';
-import { dialogView } from '../../../shell/dialog-view.ts';
 import type { Feature } from '../../../shell/feature.ts';
+import { onDemand } from '../../../shell/on-demand.ts';
 import { overviewCommands } from './overview-commands.ts';
-import OverviewPane from './OverviewPane.vue';
-import ReviewFilesDialog from './ReviewFilesDialog.vue';
+
+declare module '../../../studio/window-parts.ts' {
+  interface Pages {
+    reviews: true;
+  }
+  interface Dialogs {
+    /** Reviewing the games of files. */
+    'review-files': object;
+  }
+}
+
+const ReviewFilesDialog = onDemand(() => import('./ReviewFilesDialog.vue'));
+const OverviewPane = onDemand(() => import('./OverviewPane.vue'));
 
 export const reviewOverviewFeature: Feature = {
   commands: overviewCommands,
-  dialogs: [dialogView('review-files', () => h(ReviewFilesDialog))],
+  dialogs: { 'review-files': () => h(ReviewFilesDialog) },
   panes: [
     {
       region: 'stage',

@@ -1,6 +1,7 @@
 /** What was chosen for reviews: how long a position is searched, and by what a move is judged. */
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { DEFAULT_THRESHOLDS, JUDGED_BY, type Thresholds } from '../../../../engine/review/verdict.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 export const REVIEW_LIMITS = ['time', 'depth', 'proof'] as const;
 type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
@@ -39,3 +40,9 @@ export const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
     blunder: threshold(DEFAULT_THRESHOLDS.blunder),
   }),
 });
+
+export const reviewSettings = defineSettings({ review: storedReview });
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof reviewSettings> {}
+}

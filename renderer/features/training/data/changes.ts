@@ -1,5 +1,5 @@
 /** Changes of the training's data. Pure: each answers the data after it, and shares what it left alone. */
-import { gameOfText } from '../../rules/settings/named-rules.ts';
+import { gameOfText } from '../../../../engine/protocol/named-rules.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
 import { joinOpenings } from '../../../../engine/training/openings.ts';

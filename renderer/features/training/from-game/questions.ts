@@ -5,7 +5,7 @@ import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { mistakesOf, type PlacedMistake } from '../../../../engine/training/from-game.ts';
 import { movesOf, parentPath } from '../../../../engine/tree/path.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
-import { judgingFor } from '../../../studio/judging.ts';
+import { judgingFor } from '../../review/judging.ts';
 import type { Settings } from '../../../studio/settings-data.ts';
 
 /** One question for each of these mistakes of a game. */

@@ -1,11 +1,18 @@
 /** Making exercises from random games. */
 import { h } from 'vue';
-import { dialogView } from '../../../shell/dialog-view.ts';
 import type { Feature } from '../../../shell/feature.ts';
+import { onDemand } from '../../../shell/on-demand.ts';
 import { generatorCommands } from './generator-commands.ts';
-import GeneratorDialog from './GeneratorDialog.vue';
+
+declare module '../../../studio/window-parts.ts' {
+  interface Dialogs {
+    'make-exercises': object;
+  }
+}
+
+const GeneratorDialog = onDemand(() => import('./GeneratorDialog.vue'));
 
 export const generatorFeature: Feature = {
   commands: generatorCommands,
-  dialogs: [dialogView('make-exercises', () => h(GeneratorDialog))],
+  dialogs: { 'make-exercises': () => h(GeneratorDialog) },
 };

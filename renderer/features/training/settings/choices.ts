@@ -1,6 +1,7 @@
 /** What the user has chosen for training. */
 import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** Longest session, and most new exercises a day, that can be asked for. */
 export const MAX_SESSION = 200;
@@ -37,3 +38,9 @@ export const storedTraining: Stored<TrainingChoices> = fields<TrainingChoices>({
   newADay: within(0, MAX_SESSION, 10),
   drillTurns: within(1, MAX_DRILL_TURNS, DRILL_TURNS),
 });
+
+export const trainingSettings = defineSettings({ training: storedTraining });
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof trainingSettings> {}
+}

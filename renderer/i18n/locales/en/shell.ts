@@ -55,6 +55,7 @@ export const texts = {
   'undo.add-game': 'add game',
   'dialog.close': 'Close',
   'grid.loading': 'Loading…',
+  'dialog.retry': 'Try again',
   'dialog.cancel': 'Cancel',
   'dialog.back': 'Back',
   'dialog.reset': 'Reset',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts';
 import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
-import type { Dialog } from '../../../../renderer/studio/dialog.ts';
+import type { DialogOf } from '../../../../renderer/studio/window-parts.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { playAll, settle, testStudio } from '../../support/studio.ts';
 
@@ -63,7 +63,7 @@ describe('files', () => {
   /** Oware with a wrong letter: Kalah(6,5) explains every word of it. */
   const SLIP = '1. F b 2. E b 3. C d 4. C a 5. A b 6. F e 7. C a';
 
-  function asked(studio: Awaited<ReturnType<typeof testStudio>>): Extract<Dialog, { kind: 'readings' }> {
+  function asked(studio: Awaited<ReturnType<typeof testStudio>>): DialogOf<'readings'> {
     const { dialog } = studio.ui;
     return dialog?.kind === 'readings' ? dialog : expect.unreachable();
   }

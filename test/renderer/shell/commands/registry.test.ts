@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availability, KEY_SCOPES } from '../../../../renderer/shell/commands/command.ts';
+import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { makeKey } from '../../../../renderer/shell/commands/keys.ts';
 import {
   clashOf,
@@ -36,7 +36,7 @@ describe('the command registry', () => {
   test.each(['keys', 'browserKeys', 'macKeys'] as const)(
     'no two commands of a scope have the same %s',
     (which) => {
-      const clashes = KEY_SCOPES.flatMap((scope) => {
+      const clashes = [...new Set(COMMANDS.map(({ scope }) => scope ?? 'page'))].flatMap((scope) => {
         const keys = COMMANDS.filter((command) => (command.scope ?? 'page') === scope).flatMap(
           (command) => command[which] ?? command.keys ?? [],
         );

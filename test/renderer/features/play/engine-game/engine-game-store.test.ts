@@ -13,7 +13,7 @@ import { useVisibility } from '../../../../../renderer/studio/visibility.ts';
 import { useEngineGame } from '../../../../../renderer/features/play/engine-game/engine-game-store.ts';
 import { userOn, type Players } from '../../../../../renderer/features/play/engine-game/players.ts';
 import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
-import { DEFAULT_SETTINGS } from '../../../../../renderer/studio/settings-data.ts';
+import { defaultSettings } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
 import { makeRandom, randomMove } from '../../../../support/random-play.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../../support/studio.ts';
@@ -21,7 +21,7 @@ import { playAll, settle, testStudio, type TestStudio } from '../../../support/s
 /** South's six pits, North's, the stores. */
 const SLAM: Setup = { pits: [0, 0, 0, 0, 1, 2, 2, 1, 0, 0, 0, 0], stores: [20, 22], turn: 'south' };
 
-const WEAK: Strength = { ...DEFAULT_SETTINGS.engineGame.strength, level: 1 };
+const WEAK: Strength = { ...defaultSettings().engineGame.strength, level: 1 };
 
 // A weak level plays by chance: here by the same chance in every run.
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES, rulesFromText } from '../../../../../engine/games/index.ts';
-import { makeRuleSet } from '../../../../../engine/rules/rule-set.ts';
-import { completeValues } from '../../../../../engine/rules/options.ts';
+import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
+import { makeRuleSet } from '../../../engine/rules/rule-set.ts';
+import { completeValues } from '../../../engine/rules/options.ts';
 import {
   addSet,
   cleanName,
@@ -20,8 +20,8 @@ import {
   restoreSet,
   takeSets,
   type RuleSetList,
-} from '../../../../../renderer/features/rules/settings/named-rules.ts';
-import { isMessageKey } from '../../../../../renderer/i18n/text.ts';
+} from '../../../engine/protocol/named-rules.ts';
+import { isMessageKey } from '../../../renderer/i18n/text.ts';
 
 const CLUB = { name: 'Club', text: 'awele:capture-limit=2' };
 const HOME = { name: 'Home', text: 'oware:seeds=3' };

@@ -6,11 +6,11 @@
  * Changes keep the order, since people arrange the list by hand.
  */
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../../../engine/core/result.ts';
-import { rulesFromText, GAMES } from '../../../../engine/games/index.ts';
-import type { OptionError } from '../../../../engine/rules/options.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
-import type { GameId } from '../../../../engine/rules/types.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { rulesFromText, GAMES } from '../games/index.ts';
+import type { OptionError } from '../rules/options.ts';
+import type { Rules } from '../rules/game.ts';
+import type { GameId } from '../rules/types.ts';
 
 /** A rule set kept under a name, as rule-set text. */
 export interface NamedRules {

@@ -1,0 +1,89 @@
+/** The rows of analyses and proofs in the preferences. */
+import { h } from 'vue';
+import { SOLVE_GOALS } from '../../../../engine/core/limits.ts';
+import { t } from '../../../i18n/text.ts';
+import {
+  choiceRow,
+  flagRow,
+  linkRow,
+  named,
+  oneOfRow,
+  type ChoiceRow,
+  type PreferenceRow,
+} from '../../../shell/preferences.ts';
+import { fieldChoices } from '../field-choices.ts';
+import LimitField from '../LimitField.vue';
+import { useSolver } from '../solver.ts';
+import { LINE_ORDERS, PAUSE_MINUTES } from './analysis-settings.ts';
+import type { LimitChoice } from './limit-choice.ts';
+import {
+  chooseOption,
+  ENGINE_FIELDS,
+  optionsInUse,
+  type EngineField,
+  type Machine,
+} from './engine-resources.ts';
+
+const limit: PreferenceRow = {
+  ...named(['analysis', 10], 'limit'),
+  kind: 'field',
+  key: 'limit',
+  draw: (label, settings) =>
+    h(LimitField, {
+      label,
+      limit: settings.values.limit,
+      onChange: (chosen: LimitChoice) => settings.change({ limit: chosen }),
+    }),
+};
+
+/** In words, also for the pane of limits. */
+export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
+  if (minutes === null) return t('solver.pause-never');
+  return minutes < 60
+    ? t('solver.pause-minutes', { n: minutes })
+    : t('solver.pause-hours', { n: minutes / 60 });
+}
+
+function engineRow(field: EngineField, machine: Machine): ChoiceRow {
+  return {
+    ...named(['analysis', 40], field.name),
+    kind: 'choice',
+    options: (values) =>
+      fieldChoices(field, values.engineResources, machine).map(({ id, label }) => ({
+        value: id,
+        text: label,
+      })),
+    read: (values) => String(optionsInUse(values.engineResources, machine)[field.key]),
+    write: (values, chosen) => ({
+      engineResources: chooseOption(values.engineResources, field, Number(chosen), machine),
+    }),
+  };
+}
+
+/** The rows; those of the engine's resources are there as soon as it has answered what it may use. */
+export function analysisPreferences(): readonly PreferenceRow[] {
+  const { machine } = useSolver();
+  return [
+    limit,
+    choiceRow(
+      named(['analysis', 20], 'goal'),
+      SOLVE_GOALS,
+      (goal) => t(`solver.goal-${goal}`),
+      ({ solve }) => solve.goal,
+      ({ solve }, goal) => ({ solve: { ...solve, goal } }),
+    ),
+    choiceRow(
+      named(['analysis', 30], 'pause'),
+      PAUSE_MINUTES,
+      minutesText,
+      ({ solve }) => solve.pauseAfterMin,
+      ({ solve }, pauseAfterMin) => ({ solve: { ...solve, pauseAfterMin } }),
+    ),
+    ...(machine ? ENGINE_FIELDS.map((field) => engineRow(field, machine)) : []),
+    flagRow(['analysis', 50], 'openingBook'),
+    flagRow(['analysis', 60], 'stopWhenHidden'),
+    linkRow(['analysis', 90], 'lines', 'view.panel-lines'),
+    flagRow(['values', 30], 'bestArrow'),
+    oneOfRow(['values', 40], 'lineOrder', LINE_ORDERS, (order) => t(`lines.order-${order}`)),
+  ];
+}

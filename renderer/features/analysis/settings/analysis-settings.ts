@@ -1,0 +1,36 @@
+/** Settings of analyses and proofs. */
+import { SOLVE_GOALS } from '../../../../engine/core/limits.ts';
+import { fields, flag, oneOf } from '../../../../engine/protocol/stored-fields.ts';
+import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
+import { storedEngine } from './engine-resources.ts';
+import { storedLimit } from './limit-choice.ts';
+
+/** Minutes after which a proof pauses, to choose from; null: never. */
+export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
+/** Orders of the lines of an analysis. */
+export const LINE_ORDERS = ['value', 'board'] as const;
+
+/** How proofs are run. */
+export interface SolveChoice {
+  readonly goal: (typeof SOLVE_GOALS)[number];
+  readonly pauseAfterMin: (typeof PAUSE_MINUTES)[number];
+}
+
+export const analysisSettings = defineSettings({
+  stopWhenHidden: flag(false),
+  lineOrder: oneOf(LINE_ORDERS, 'value'),
+  /** An arrow on the board for the best known move. */
+  bestArrow: flag(false),
+  /** Whether values and moves of the opening books are used. */
+  openingBook: flag(true),
+  limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
+  engineResources: storedEngine,
+  solve: fields<SolveChoice>({
+    goal: oneOf(SOLVE_GOALS, 'best'),
+    pauseAfterMin: oneOf(PAUSE_MINUTES, null),
+  }),
+});
+
+declare module '../../../studio/settings-data.ts' {
+  interface Settings extends SettingsOf<typeof analysisSettings> {}
+}

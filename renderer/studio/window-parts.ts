@@ -1,0 +1,36 @@
+/**
+ * The parts of the window that features add, by name. A feature declares the name of a part beside the part itself:
+ *
+ *   declare module '../../studio/window-parts.ts' {
+ *     interface Panels { rules: true }
+ *   }
+ *
+ * So the studio knows no feature, and a name that nobody declares does not compile.
+ */
+import type { Failure } from '../../engine/core/result.ts';
+
+/** Panels around the board, such as the moves or the rules. */
+export interface Panels {}
+export type Panel = keyof Panels;
+
+/** Where a panel stands in a wide window; in a narrow one all panels are tabs below the board. */
+export type PanelPlace = 'moves' | 'notes' | 'lines' | 'side';
+
+/** Pages that take the place of the game; they need no document. */
+export interface Pages {}
+export type WindowPage = keyof Pages;
+
+/** The dialogs with the data that each is opened with. */
+export interface Dialogs {
+  /** `isSave`: saving failed, and another place may do. */
+  error: { readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };
+  unsaved: { readonly name: string; readonly answer: (answer: UnsavedAnswer) => void };
+}
+export type DialogKind = keyof Dialogs;
+/** The data of one kind of dialog, with its kind. */
+export type DialogOf<K extends DialogKind> = { [Kind in K]: Readonly<{ kind: Kind }> & Dialogs[Kind] }[K];
+/** The data of any dialog. */
+export type Dialog = DialogOf<DialogKind>;
+
+/** What to do with unsaved changes. */
+export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';
