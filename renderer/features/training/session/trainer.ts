@@ -64,7 +64,6 @@ export const useTrainer = defineStore('trainer', () => {
   /** Seconds left on the clock; null without one. */
   const secondsLeft = ref<number | null>(null);
   let number = 0;
-  let isRegrading = false;
 
   /** The session is over before its exercises are. */
   const isEnded = ref(false);
@@ -98,15 +97,15 @@ export const useTrainer = defineStore('trainer', () => {
     secondsLeft.value = settings.values.training.clock || null;
     if (trial.value && ui.page === 'training') ui.announce(questionText(trial.value));
   }
-  watch(
-    [() => training.session.current?.id ?? null, () => training.session.last, () => training.session.answers],
-    ([id, last]) => {
-      if (isRegrading) return;
-      const isSame = trial.value?.id === id;
-      if (!isSame || (last === null && lesson.value !== null)) begin();
-    },
-    { flush: 'sync' },
-  );
+
+  /** Puts the exercise of the session on the board, unless it is there: called after each step of the session. */
+  function follow(): void {
+    const { current, last } = training.session;
+    const isThere = (trial.value?.id ?? null) === (current?.id ?? null);
+    if (!isThere || (last === null && lesson.value !== null)) begin();
+  }
+  // Another window may take exercises out of the session.
+  watch([() => training.session.current?.id, () => training.session.last], follow);
 
   const replay = computed<Replay | null>(() => {
     const at = trial.value;
@@ -313,10 +312,7 @@ export const useTrainer = defineStore('trainer', () => {
   /** Grades the answer otherwise than correctness, hints and time say. */
   function regrade(grade: Grade): void {
     if (!lesson.value) return;
-    // Taken back and given anew, it is still the same answer to who looks at it.
-    isRegrading = true;
     const given = training.session.regrade(grade);
-    isRegrading = false;
     if (given) ui.announce(gradeText(grade, given.due));
   }
 
@@ -325,6 +321,7 @@ export const useTrainer = defineStore('trainer', () => {
     const { minutes } = settings.values.training;
     const isOver = minutes > 0 && pageClock.now() - startedAt > minutes * 60_000;
     training.session.next();
+    follow();
     if (isOver) end();
   }
 
@@ -333,7 +330,9 @@ export const useTrainer = defineStore('trainer', () => {
     const { length, minutes } = settings.values.training;
     isEnded.value = false;
     startedAt = pageClock.now();
-    return training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
+    const isStarted = training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
+    follow();
+    return isStarted;
   }
 
   /** Ends the session: what was answered is summed up, or there is nothing to sum up. */
@@ -345,21 +344,27 @@ export const useTrainer = defineStore('trainer', () => {
   /** Leaves the session for good. */
   function close(): void {
     training.session.end();
+    follow();
     isEnded.value = false;
   }
 
   function skip(): void {
-    if (isAsking.value) training.session.skip();
+    if (!isAsking.value) return;
+    training.session.skip();
+    follow();
   }
 
   /** Takes the exercise out of the training. */
   function remove(): void {
-    if (trial.value) training.remove([trial.value.id]);
+    if (!trial.value) return;
+    training.remove([trial.value.id]);
+    follow();
   }
 
   /** Takes the last answer or change back. */
   function undo(): boolean {
     const step = training.undo();
+    follow();
     if (step !== null) ui.announce(t(`training.undone.${step}`));
     return step !== null;
   }
