@@ -1,122 +1,43 @@
 /** Playing against the engine from any position, always into a branch or a new document. */
-import { useEngineGame } from './engine-game-store.ts';
+import type { MessageKey } from '../../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import { isOpen } from '../../../shell/commands/conditions.ts';
+import { useEngineGame } from './engine-game-store.ts';
 
-function isOn(): Availability {
-  return useEngineGame().game ? true : 'reason.no-engine-game';
+type Game = ReturnType<typeof useEngineGame>;
+
+/** A condition on the game that goes on, with the reason where it does not hold. */
+function inGame(reason: MessageKey, holds: (game: Game) => boolean): () => Availability {
+  return () => {
+    const engineGame = useEngineGame();
+    if (!engineGame.game) return 'reason.no-engine-game';
+    return holds(engineGame) ? true : reason;
+  };
 }
 
-function isOwnTurn(): Availability {
-  const engineGame = useEngineGame();
-  if (!engineGame.game) return 'reason.no-engine-game';
-  return engineGame.turn === 'own' ? true : 'reason.not-your-turn';
+const isOn = inGame('reason.no-engine-game', () => true);
+const isOwnTurn = inGame('reason.not-your-turn', ({ turn }) => turn === 'own');
+const isOver = inGame('reason.game-not-over', ({ turn }) => turn === 'over');
+const isAway = inGame('reason.at-the-game', ({ turn }) => turn === 'away');
+const canTakeBack = inGame('reason.nothing-to-take-back', ({ ownBefore }) => ownBefore !== null);
+
+function togglePause(game: Game): void {
+  if (game.isPaused || game.turn === 'away') game.resume();
+  else game.pause();
 }
 
-/** The game is over, and its end is shown. */
-function isOver(): Availability {
-  const engineGame = useEngineGame();
-  if (!engineGame.game) return 'reason.no-engine-game';
-  return engineGame.turn === 'over' ? true : 'reason.game-not-over';
-}
-
-interface Part {
-  readonly id: string;
-  readonly keys?: readonly string[];
-  readonly enabled: () => Availability;
-  readonly run: (engineGame: ReturnType<typeof useEngineGame>) => void;
-}
-
-const PARTS: readonly Part[] = [
-  {
-    id: 'game.spar-pause',
-    keys: ['F9'],
-    enabled: isOn,
-    run: (engineGame) => {
-      if (engineGame.isPaused || engineGame.turn === 'away') engineGame.resume();
-      else engineGame.pause();
-    },
-  },
-  {
-    id: 'game.take-back',
-    keys: ['Backspace'],
-    enabled: () => {
-      const engineGame = useEngineGame();
-      if (!engineGame.game) return 'reason.no-engine-game';
-      return engineGame.ownBefore === null ? 'reason.nothing-to-take-back' : true;
-    },
-    run: (engineGame) => {
-      engineGame.takeBack();
-    },
-  },
-  {
-    id: 'game.hint',
-    keys: ['y'],
-    enabled: isOwnTurn,
-    run: (engineGame) => {
-      engineGame.askHint();
-    },
-  },
-  {
-    id: 'game.spar-swap',
-    enabled: isOn,
-    run: (engineGame) => {
-      engineGame.swapSides();
-    },
-  },
-  {
-    id: 'game.spar-offer',
-    enabled: isOwnTurn,
-    run: (engineGame) => {
-      engineGame.offerEnd();
-    },
-  },
-  {
-    id: 'game.spar-resign',
-    enabled: isOwnTurn,
-    run: (engineGame) => {
-      engineGame.resign();
-    },
-  },
-  {
-    id: 'game.spar-back',
-    enabled: () => {
-      const engineGame = useEngineGame();
-      if (!engineGame.game) return 'reason.no-engine-game';
-      return engineGame.turn === 'away' ? true : 'reason.at-the-game';
-    },
-    run: (engineGame) => {
-      engineGame.goBack();
-    },
-  },
-  {
-    id: 'game.rematch',
-    enabled: isOver,
-    run: (engineGame) => {
-      engineGame.rematch(false);
-    },
-  },
-  {
-    id: 'game.rematch-swapped',
-    enabled: isOver,
-    run: (engineGame) => {
-      engineGame.rematch(true);
-    },
-  },
-  {
-    id: 'game.go-through',
-    enabled: isOver,
-    run: (engineGame) => {
-      engineGame.goThrough();
-    },
-  },
-  {
-    id: 'game.spar-end',
-    enabled: isOn,
-    run: (engineGame) => {
-      engineGame.end();
-    },
-  },
+const PARTS: readonly (readonly [id: string, key: string, () => Availability, (game: Game) => void])[] = [
+  ['game.spar-pause', 'F9', isOn, togglePause],
+  ['game.take-back', 'Backspace', canTakeBack, (game) => game.takeBack()],
+  ['game.hint', 'y', isOwnTurn, (game) => game.askHint()],
+  ['game.spar-swap', '', isOn, (game) => game.swapSides()],
+  ['game.spar-offer', '', isOwnTurn, (game) => game.offerEnd()],
+  ['game.spar-resign', '', isOwnTurn, (game) => game.resign()],
+  ['game.spar-back', '', isAway, (game) => game.goBack()],
+  ['game.rematch', '', isOver, (game) => game.rematch(false)],
+  ['game.rematch-swapped', '', isOver, (game) => game.rematch(true)],
+  ['game.go-through', '', isOver, (game) => game.goThrough()],
+  ['game.spar-end', '', isOn, (game) => game.end()],
 ];
 
 export const engineGameCommands: readonly ActionCommand[] = [
@@ -129,10 +50,12 @@ export const engineGameCommands: readonly ActionCommand[] = [
       ui.open({ kind: 'engine-game' });
     },
   }),
-  ...PARTS.map(({ run, ...part }) =>
+  ...PARTS.map(([id, key, enabled, run]) =>
     action({
-      ...part,
+      id,
       group: 'game',
+      ...(key === '' ? {} : { keys: [key] }),
+      enabled,
       run: () => {
         run(useEngineGame());
       },

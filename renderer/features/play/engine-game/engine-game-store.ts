@@ -7,19 +7,11 @@
  */
 import { gameOf } from '../../../../engine/games/index.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
-import type { AnalysisEnd, EngineClient } from '../../../../engine/protocol/client.ts';
-import type { SearchReport } from '../../../../engine/core/report.ts';
-import type { Limits } from '../../../../engine/core/limits.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
-import type { Position } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../../engine/core/side.ts';
-import { chooseMove } from '../../../../engine/analysis/levels.ts';
-import { bookReport } from '../../../../engine/book/look-up.ts';
 import type { BookMove } from '../../../../engine/book/book.ts';
 import { worthOf } from '../../../../engine/analysis/worth.ts';
-import { makeRandom } from '../../../../engine/core/random.ts';
 import { nearestPath } from '../../../../engine/tree/node.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
 import { isWithin, lastMove, parentPath, ROOT } from '../../../../engine/tree/path.ts';
@@ -33,17 +25,15 @@ import { useAnalysis } from '../../analysis/analysis.ts';
 import { useDocuments, type PickedMoves } from '../../../studio/documents.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import type { DocumentsChange, Standing } from '../../../studio/followers.ts';
-import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../../engine/rules/outcome-value.ts';
-import { useOpeningBook } from '../../analysis/opening-book.ts';
-import { positionRef } from '../../analysis/search-request.ts';
 import { usePlay } from '../../../studio/play.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
-import { useSowing } from '../../../studio/sowing.ts';
 import { useSolver } from '../../analysis/solver.ts';
 import { lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
-import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
+import type { MoveQuestion } from '../settings/strength.ts';
+import { makeEngineAnswer } from './engine-answer.ts';
+import { makeThinking } from './thinking.ts';
 import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
 import { useUi, type Player } from '../../../studio/ui.ts';
 import { openEngineGameDocument } from './document.ts';
@@ -69,22 +59,14 @@ export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 /** Positions looked at for hints and to weigh offers: stronger than any level, and there within a moment. */
 const ADVICE_NODES = 300_000;
 
-/** The limits of advice: in a game whose positions cost more there are fewer of them. */
-function adviceLimits({ rules }: Shown): Limits {
-  return { nodes: Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost), threads: 1 };
+/** The question for advice: fewer positions in a game where each costs more. */
+function adviceAt({ rules }: Shown): MoveQuestion {
+  const nodes = Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost);
+  return { op: 'play', limits: { nodes, threads: 1 } };
 }
-
-/** What a search makes of a second on a usual core: a book must rest on no less than the search it replaces. */
-const NODES_PER_SECOND = 2_000_000;
 
 /** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
-
-/** The first legal move: played where the time was too short for any other. */
-function firstMove(rules: Rules, position: Position): Move | null {
-  for (const move of rules.moves(position)) return move;
-  return null;
-}
 
 /** Whether one stands in the game. */
 function isOf(standing: Standing, at: EngineGame): standing is Standing & { readonly path: Path } {
@@ -101,35 +83,29 @@ export const useEngineGame = defineStore('engine-game', () => {
   const playing = usePlay();
   const analysis = useAnalysis();
   const solver = useSolver();
-  const openingBook = useOpeningBook();
   const settings = useSettings();
   const ui = useUi();
-  const sowing = useSowing();
 
   const game = shallowRef<EngineGame | null>(null);
   const isPaused = ref(false);
-  const isThinking = ref(false);
+  const fault = shallowRef<Failure | null>(null);
+  const thinking = makeThinking((why) => {
+    isPaused.value = true;
+    fault.value = why;
+  });
+  const answer = makeEngineAnswer(thinking);
   const hint = shallowRef<Move | null>(null);
   /** The engine's last move where it came from the opening book, and where it was played. */
   const lastFromBook = shallowRef<(BookMove & { readonly before: Path }) | null>(null);
-  const fault = shallowRef<Failure | null>(null);
-  const random = makeRandom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
-  let client: EngineClient | null = null;
-  let current: ReturnType<EngineClient['play']> | null = null;
-  let asked = 0;
-  /** Calls an answer off that waits for the mover's seeds. */
-  let callOff = (): void => undefined;
 
-  const here = computed<Shown | null>(() => {
+  /** The document's game that is played, while any of its positions is shown. */
+  const ofGame = computed<Shown | null>(() => {
     const { shown } = documents;
     const at = game.value;
-    const isHere =
-      at &&
-      shown?.document.id === at.documentId &&
-      shown.document.gameIndex === at.game &&
-      shown.path === at.path;
-    return isHere ? shown : null;
+    return shown?.document.id === at?.documentId && shown?.document.gameIndex === at?.game ? shown : null;
   });
+  /** The same while the position is shown where the game stands. */
+  const here = computed(() => (ofGame.value?.path === game.value?.path ? ofGame.value : null));
   const turn = computed<EngineGameTurn>(() => {
     const position = here.value?.position;
     if (!position || !game.value) return 'away';
@@ -143,12 +119,9 @@ export const useEngineGame = defineStore('engine-game', () => {
     return position && first !== null ? seatIn(position, first) : first;
   });
   /** True if the position shown belongs to the game, so that it can go on from there. */
-  const isInside = computed(() => {
-    const { shown } = documents;
-    const at = game.value;
-    const isGame = at && shown?.document.id === at.documentId && shown.document.gameIndex === at.game;
-    return Boolean(isGame && shown.position && isWithin(at.start, shown.path));
-  });
+  const isInside = computed(
+    () => Boolean(ofGame.value?.position) && isWithin(game.value?.start ?? ROOT, ofGame.value?.path ?? ROOT),
+  );
   /** The book's move that led to where the game stands, in words; `''` where none did. */
   const bookNote = computed(() => {
     const last = lastFromBook.value;
@@ -174,114 +147,33 @@ export const useEngineGame = defineStore('engine-game', () => {
       : null;
   });
 
-  function connect(next: EngineClient): void {
-    client = next;
-  }
-
-  function stopLooking(): void {
-    asked += 1;
-    callOff();
-    current?.cancel();
-    current = null;
-    isThinking.value = false;
-  }
-
-  /** Asks the engine about the position of the game; the answer is dropped if anything has changed by then. */
-  function ask(
-    at: Shown,
-    op: 'analyse' | 'play',
-    limits: Parameters<EngineClient['play']>[1],
-    then: (report: SearchReport) => void,
-  ): void {
-    stopLooking();
-    fault.value = null;
-    if (!client) return;
-    const number = asked;
-    isThinking.value = true;
-    const onEnd = (end: AnalysisEnd): void => {
-      if (asked !== number) return;
-      isThinking.value = false;
-      if (end.ok && !end.value.isCancelled) then(end.value.report);
-      else {
-        isPaused.value = true;
-        fault.value = end.ok ? null : end;
-      }
-    };
-    current = client[op](positionRef(at), limits, { onProgress: () => undefined, onEnd });
-  }
-
-  /**
-   * Plays a move of the opening book where it knows more than a search would find out; levels never do. Where the book is not read yet, it is read
-   * first.
-   *
-   * @returns whether the move comes from there, or will be looked for once the book is read.
-   */
-  function playFromBook(at: Shown, position: Position, strength: Strength, earliestAt: number): boolean {
-    const { rules } = at;
-    if (!settings.values.openingBook) return false;
-    if (!openingBook.isReady(rules.key)) {
-      stopLooking();
-      const number = asked;
-      isThinking.value = true;
-      void openingBook.load(rules.key).then(() => {
-        if (asked === number) look();
-      });
-      return true;
-    }
-    const { threads = 1 } = engineLimits(settings.values.engineResources, solver.machine);
-    const nodes = strength.seconds * threads * NODES_PER_SECOND;
-    const answer = openingBook.playable(rules, position, nodes);
-    const move = answer && chooseMove(rules, position, bookReport(answer), levelOfStrength(strength), random);
-    if (!answer || move === null) return false;
-    stopLooking();
-    fault.value = null;
-    const value = answer.moves.find((each) => each.move === move)?.value;
-    answerLanded(move, earliestAt, value ? { move, value } : null);
-    return true;
-  }
-
   /** Lets the engine move if it is its turn. */
   function look(): void {
     const at = here.value;
-    const playing = game.value;
-    if (!at?.position || !playing || isPaused.value || turn.value !== 'engine') return;
-    const { position } = at;
-    const strength = strengthToMove(playing.players, position);
+    const started = game.value;
+    if (!at?.position || !started || isPaused.value || turn.value !== 'engine') return;
+    const strength = strengthToMove(started.players, at.position);
     if (!strength) return;
+    fault.value = null;
     // Who watches the engine play both sides has each move to look at first.
-    const earliestAt = playing.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
-    if (strength.kind === 'time' && playFromBook(at, position, strength, earliestAt)) return;
-    const { op, limits } = moveQuestion(strength, at.rules.game);
-    // Levels play the same on every machine; where time is the limit, the machine may use what it has.
-    const engineResources =
-      strength.kind === 'level'
-        ? { threads: 1 }
-        : engineLimits(settings.values.engineResources, solver.machine);
-    ask(at, op, { ...limits, ...engineResources }, (report) => {
-      const chosen = chooseMove(at.rules, position, report, levelOfStrength(strength), random);
-      const move = chosen ?? firstMove(at.rules, position);
-      if (move) answerLanded(move, earliestAt);
+    const earliestAt = started.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
+    const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
+    answer(at, at.position, strength, (move, fromBook) => {
+      thinking.afterSeeds(pauseMs, earliestAt, () => {
+        if (turn.value === 'engine') playAnswer(move, fromBook);
+      });
     });
   }
 
-  /** Plays the answer once the mover's seeds lie, and after the pause between the two sides. */
-  function answerLanded(move: Move, earliestAt: number, fromBook: BookMove | null = null): void {
-    const number = asked;
-    const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
-    isThinking.value = true;
-    const answer = (): void => {
-      if (asked !== number || turn.value !== 'engine') return;
-      isThinking.value = false;
-      // Before it is played: where the engine moves again, the next move is played within this call.
-      lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
-      const hadChanges = documents.active === null || isChanged(documents.active);
-      playing.move(move, 'engine');
-      // What the engine plays before the user has done anything is nobody's to lose.
-      if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
-        documents.nothingToSave(documents.activeId);
-      if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
-    };
-    callOff = sowing.afterLanding(pauseMs, answer, earliestAt);
+  function playAnswer(move: Move, fromBook: BookMove | null): void {
+    // Before it is played: where the engine moves again, the next move is played within this call.
+    lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
+    const hadChanges = documents.active === null || isChanged(documents.active);
+    playing.move(move, 'engine');
+    // What the engine plays before the user has done anything is nobody's to lose.
+    if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
+      documents.nothingToSave(documents.activeId);
+    if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
   }
 
   /** The window knows who plays: what is hidden and which side is one's own hang on it. */
@@ -303,6 +195,21 @@ export const useEngineGame = defineStore('engine-game', () => {
   function turnBoardBack(): void {
     if (turnedBefore !== null) ui.flipped = turnedBefore;
     turnedBefore = null;
+  }
+
+  /** Says which side the user has from now on. */
+  function tellSeat(what: 'begun' | 'swapped'): void {
+    const side = seat.value;
+    ui.announce(
+      side === null ? t(`engine-game.${what}-both`) : t(`engine-game.${what}`, { side: t(`side.${side}`) }),
+    );
+  }
+
+  /** Shows a position of a game. */
+  function show({ documentId, game: index }: EngineGame, path: Path): void {
+    documents.activate(documentId);
+    documents.chooseGame(index);
+    documents.goTo(path);
   }
 
   function moveTo(path: Path): void {
@@ -337,11 +244,7 @@ export const useEngineGame = defineStore('engine-game', () => {
       known: shown.record.root,
     });
     turnBoard();
-    ui.announce(
-      seat.value === null
-        ? t('engine-game.begun-both')
-        : t('engine-game.begun', { side: t(`side.${seat.value}`) }),
-    );
+    tellSeat('begun');
     look();
   }
 
@@ -360,9 +263,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   function rematch(isSwapped: boolean): void {
     const at = game.value;
     if (!at) return;
-    documents.activate(at.documentId);
-    documents.chooseGame(at.game);
-    documents.goTo(at.start);
+    show(at, at.start);
     const { shown } = documents;
     if (!shown?.position) return;
     const known = hasEngineNames(shown.record, at.players) ? playerTags(shown.record) : [];
@@ -378,16 +279,14 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     if (!at) return;
     end();
-    documents.activate(at.documentId);
-    documents.chooseGame(at.game);
     // The line that was played is the one that Right follows.
-    documents.goTo(at.path);
+    show(at, at.path);
     documents.goTo(at.start);
   }
 
   function pause(): void {
     if (!game.value || isPaused.value) return;
-    stopLooking();
+    thinking.stop();
     isPaused.value = true;
     ui.announce(t('engine-game.paused'));
   }
@@ -405,16 +304,14 @@ export const useEngineGame = defineStore('engine-game', () => {
   function goBack(): void {
     const at = game.value;
     if (!at) return;
-    documents.activate(at.documentId);
-    documents.chooseGame(at.game);
-    documents.goTo(at.path);
+    show(at, at.path);
   }
 
   /** Back to the user's last own turn; the moves taken back stay as a variation. */
   function takeBack(): void {
     const path = ownBefore.value;
     if (path === null) return;
-    stopLooking();
+    thinking.stop();
     isPaused.value = false;
     moveTo(path);
     documents.goTo(path);
@@ -424,7 +321,8 @@ export const useEngineGame = defineStore('engine-game', () => {
   function askHint(): void {
     const at = here.value;
     if (!at || turn.value !== 'own') return;
-    ask(at, 'play', adviceLimits(at), ({ best }) => {
+    fault.value = null;
+    thinking.ask(at, adviceAt(at), ({ best }) => {
       if (best === null) return;
       hint.value = best;
       ui.previewMove = best;
@@ -438,7 +336,8 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (!at?.position || turn.value !== 'own' || seat.value === null) return;
     const engine = otherSide(seat.value);
     const ended = outcomeValue(at.rules, at.rules.claim(at.position, 'agreed', at.position.turn));
-    ask(at, 'play', adviceLimits(at), ({ value }) => {
+    fault.value = null;
+    thinking.ask(at, adviceAt(at), ({ value }) => {
       const isEnough = value === null || (ended ? worthOf(ended, engine) : 0) >= worthOf(value, engine);
       if (isEnough) playing.move('agreed');
       else ui.refuse(t('engine-game.declined'));
@@ -452,24 +351,20 @@ export const useEngineGame = defineStore('engine-game', () => {
   function swapSides(): void {
     const at = game.value;
     if (!at) return;
-    stopLooking();
+    thinking.stop();
     const players = changedSides(at.players);
     if (record.value && hasEngineNames(record.value, at.players))
       rename(at, { ...record.value, tags: swapSeats(record.value.tags) });
     setGame({ ...at, players, first: sideOfUser(players) });
     turnBoard();
-    ui.announce(
-      seat.value === null
-        ? t('engine-game.swapped-both')
-        : t('engine-game.swapped', { side: t(`side.${seat.value}`) }),
-    );
+    tellSeat('swapped');
     look();
   }
 
   /** Ends the game against the engine; all moves stay in the tree. */
   function end(): void {
     if (!game.value) return;
-    stopLooking();
+    thinking.stop();
     setGame(null);
     turnBoardBack();
     isPaused.value = false;
@@ -500,7 +395,7 @@ export const useEngineGame = defineStore('engine-game', () => {
       wasHere && isOf(now, at) && isWithin(now.path, at.path) && leadLine(root, at.path, at.known) !== root;
     const path = isUndone ? now.path : nearestPath(root, at.path);
     if (path !== at.path) {
-      stopLooking();
+      thinking.stop();
       setGame({ ...at, path, start: nearestPath(root, at.start) });
       // Who undoes the engine's move does not want it made again at once.
       isPaused.value = turn.value === 'engine';
@@ -508,11 +403,11 @@ export const useEngineGame = defineStore('engine-game', () => {
     }
     const { shown } = documents;
     if (shown && played !== null && wasHere && (played === 'engine' || isOwnMove(shown, at))) {
-      stopLooking();
+      thinking.stop();
       moveTo(shown.path);
     }
-    if (turn.value === 'away') stopLooking();
-    else if (!isThinking.value) look();
+    if (turn.value === 'away') thinking.stop();
+    else if (!thinking.isOn.value) look();
   }
 
   /** True if the user was to move where the move shown was played. */
@@ -547,7 +442,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   return {
     game,
     isPaused,
-    isThinking,
+    isThinking: thinking.isOn,
     hint,
     bookNote,
     fault,
@@ -556,7 +451,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     seat,
     isInside,
     ownBefore,
-    connect,
+    connect: thinking.connect,
     begin,
     rematch,
     goThrough,
