@@ -21,7 +21,8 @@ export interface Column<T, S extends string = string> {
   /** Least width of the grid, pixels, at which the column is shown. */
   readonly from?: number;
   readonly isNumber?: boolean;
-  readonly isQuiet?: boolean;
+  /** Layout classes of its cells. */
+  readonly class?: string;
   /** The cells name their rows. */
   readonly isRowHeader?: boolean;
   /** Order that a press on the title asks for; without it the column cannot be sorted. */

@@ -1,7 +1,8 @@
-/** The search for duplicates: groups come while it goes on, and stay when it is stopped. */
+/** The search for duplicates: groups come while it runs, and stay when it is stopped. */
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
-import type { Failure } from '../../../../engine/core/result.ts';
+import { ok, type Failure } from '../../../../engine/core/result.ts';
 import type { DuplicateGroup } from '../../../../engine/explorer/question.ts';
+import type { RowSource } from '../../../ui/data-grid.ts';
 import type { AskRun, Asking } from '../asking.ts';
 
 /** Groups asked for at once. */
@@ -10,22 +11,19 @@ const LOOK_MS = 500;
 
 /** A search for duplicates, and what it has found. */
 export interface DuplicateSearch {
-  readonly groups: Readonly<ShallowRef<readonly DuplicateGroup[]>>;
-  /** Groups in all, as far as they were found. */
-  readonly all: Readonly<Ref<number>>;
+  /** The groups found so far; those that are looked at are loaded. */
+  readonly groups: RowSource<DuplicateGroup>;
   readonly state: Readonly<Ref<'never' | 'runs' | 'done' | 'stopped'>>;
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
   readonly start: (collection: string, withMirror: boolean) => Promise<void>;
   readonly stop: () => void;
-  /** Asks for further groups where there are some. */
-  readonly more: () => Promise<void>;
   /** Forgets what was found. */
   readonly reset: () => void;
 }
 
 /** Makes a search; nothing runs before `start`. */
 export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
-  const groups = shallowRef<readonly DuplicateGroup[]>([]);
+  const known = shallowRef<readonly DuplicateGroup[]>([]);
   const all = ref(0);
   const state = ref<'never' | 'runs' | 'done' | 'stopped'>('never');
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
@@ -33,6 +31,8 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
   let own = 0;
   let asked: { readonly collection: string; readonly withMirror: boolean } | null = null;
   let isAsking = false;
+  /** Index of the last group that is looked at. */
+  let wanted = -1;
 
   function question(from: number) {
     return { ask: 'duplicates', collection: '', withMirror: false, ...asked, from, count: LOT } as const;
@@ -56,11 +56,11 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
   }
 
   function take(found: readonly DuplicateGroup[], count: number): void {
-    groups.value = found;
+    known.value = found;
     all.value = count;
   }
 
-  /** While it goes on, what was found by then. */
+  /** Shows the groups found so far. */
   async function look(mine: number): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -69,15 +69,19 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
     if (mine === own && state.value === 'runs' && answer.ok) take(answer.value.groups, answer.value.all);
   }
 
+  /** Asks for further groups until those that are looked at are known. */
   async function more(): Promise<void> {
     const mine = own;
-    const from = groups.value.length;
-    if (isAsking || state.value !== 'done' || from >= all.value) return;
-    isAsking = true;
-    const answer = await asking.ask(question(from));
-    isAsking = false;
-    if (mine === own && answer.ok && groups.value.length === from)
-      take([...groups.value, ...answer.value.groups], answer.value.all);
+    while (!isAsking && mine === own && state.value === 'done' && known.value.length < all.value) {
+      const from = known.value.length;
+      if (wanted < from - 1) return;
+      isAsking = true;
+      const answer = await asking.ask(question(from));
+      isAsking = false;
+      if (!answer.ok || answer.value.groups.length === 0) return;
+      if (mine === own && known.value.length === from)
+        take([...known.value, ...answer.value.groups], answer.value.all);
+    }
   }
 
   function stop(): void {
@@ -88,11 +92,21 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
     run?.cancel();
     run = null;
     own += 1;
-    groups.value = [];
+    known.value = [];
     all.value = 0;
     failure.value = null;
     state.value = 'never';
   }
 
-  return { groups, all, state, failure, start, stop, more, reset };
+  const groups: RowSource<DuplicateGroup> = {
+    all,
+    at: (index) => known.value[index] ?? null,
+    want: (_, last) => {
+      wanted = last;
+      void more();
+    },
+    between: (first, last) => Promise.resolve(ok(known.value.slice(first, last + 1))),
+  };
+
+  return { groups, state, failure, start, stop, reset };
 }

@@ -33,7 +33,7 @@ export const GAME_CELLS: Readonly<Record<GameColumn, GameCell>> = {
   date: { width: '92px', sort: 'date', isDownFirst: true, text: ({ date }) => date },
   event: { width: 'minmax(80px, 2fr)', sort: 'event', text: ({ event }) => event },
   round: { width: '60px', text: ({ round }) => round },
-  rules: { width: 'minmax(80px, 1.3fr)', sort: 'rules', isQuiet: true, text: rulesName },
+  rules: { width: 'minmax(80px, 1.3fr)', sort: 'rules', class: 'quiet', text: rulesName },
   plies: {
     width: '64px',
     sort: 'plies',
@@ -51,10 +51,10 @@ export const GAME_CELLS: Readonly<Record<GameColumn, GameCell>> = {
   loss: { width: '92px', sort: 'loss', isNumber: true, isDownFirst: true, text: lossText },
   properties: {
     width: 'minmax(90px, 1.5fr)',
-    isQuiet: true,
+    class: 'quiet',
     text: ({ properties }) => properties.map((property) => t(`explorer.property.${property}`)).join(', '),
   },
-  file: { width: 'minmax(90px, 2fr)', sort: 'file', isQuiet: true, text: placeOf },
+  file: { width: 'minmax(90px, 2fr)', sort: 'file', class: 'quiet', text: placeOf },
 };
 
 /** The columns chosen, for a grid. */
