@@ -39,7 +39,7 @@ async function contentOf(form: Form, input: OpeningInput): Promise<string | Iter
       const body = [...openingHtmlBody({ ...input, look, boardWords: ENGLISH_WORDS })];
       const fonts = await htmlReportFonts(body);
       const { title } = input;
-      return openingHtmlPage({ title, language: ENGLISH_OPENING.language, paper: 'a4', fonts, body });
+      return openingHtmlPage({ title, language: ENGLISH_OPENING.language, paper: 'a4', fonts, inside: body });
     }
   }
 }

@@ -16,15 +16,7 @@ export async function reportBody(
   input: HtmlReportInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,
   limit = PDF_LIMIT,
-): Promise<Result<readonly string[], ExportError>> {
-  return gatherPieces(htmlReportBody, input, tools, limit);
-}
-
-async function gatherPieces(
-  make: typeof htmlReportBody,
-  input: HtmlReportInput,
-  tools: Pick<ExportTools, 'gather' | 'report'>,
-  limit: ExportLimit,
+  make = htmlReportBody,
 ): Promise<Result<readonly string[], ExportError>> {
   let done = 0;
   const pieces = make(input, (number) => {
@@ -41,7 +33,7 @@ async function reportPage(
 ): Promise<Result<readonly string[], ExportError>> {
   const { title, look, words } = input;
   // The head names the fonts that the body needs, so the body is whole before the file begins.
-  const inside = await gatherPieces(htmlReportInside, input, tools, limit);
+  const inside = await reportBody(input, tools, limit, htmlReportInside);
   if (!inside.ok) return inside;
   const fonts = await tools.reportFonts(inside.value);
   const replay = input.hasReplay ? words.replay : null;

@@ -18,19 +18,13 @@ import { makeDiagrams, type Diagrams } from './diagram.ts';
 import { gameFlow } from './game-flow.ts';
 import { element, join, text, type Html, made } from './html.ts';
 import { openSignHtml, shapeHtml } from './move-html.ts';
-import { htmlReportStyle, fontStyle } from './style.ts';
+import { POLICY, wholePage, type PagedFile } from './page.ts';
+import { htmlReportStyle } from './style.ts';
 import { facts, gameName, playersOf, titlePage } from './title-page.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
-import type {
-  HtmlReportFont,
-  HtmlReportInput,
-  HtmlReportLook,
-  HtmlReportWords,
-  Paper,
-  ReplayWords,
-} from './types.ts';
+import type { HtmlReportInput, HtmlReportLook, HtmlReportWords, ReplayWords } from './types.ts';
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
 
@@ -129,48 +123,16 @@ export function* htmlReportInside(
   yield made(`<script>${PLAYER_SCRIPT}</script>\n`);
 }
 
-/** What the page around the games holds. */
-export interface HtmlReportPage {
-  readonly title: string;
-  readonly language: string;
-  readonly paper: Paper;
-  readonly fonts: readonly HtmlReportFont[];
-  /** What `htmlReportInside` gave. */
-  readonly inside: readonly string[];
+/** Nothing from elsewhere but one script: the board that plays through the games. */
+const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
+
+interface HtmlReportPage extends PagedFile {
   /** The words of the board that plays through the games; null: there is none, and no script. */
   readonly replay: ReplayWords | null;
 }
 
-/** Nothing from elsewhere, and no script but our own: said to the browser too, whatever stood in the file. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
-const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
-
-/** What the head of a page holds. */
-export interface PageHead extends Pick<HtmlReportPage, 'title' | 'language' | 'fonts'> {
-  readonly style: string;
-  readonly policy?: string;
-}
-
-/** A page up to the beginning of its body. */
-export function pageHead({ title, language, fonts, style, policy = POLICY }: PageHead): string {
-  return [
-    '<!doctype html>',
-    `<html lang="${text(language)}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${text(title)}</title>`,
-    `<style>\n${fontStyle(fonts)}\n${style}\n</style>`,
-    '</head>',
-    '<body>\n',
-  ].join('\n');
-}
-
-/** The whole file in pieces, to be put one behind the other. */
-export function htmlReportPage({ paper, inside, replay, ...head }: HtmlReportPage): readonly string[] {
-  const style = htmlReportStyle(paper, replay !== null);
-  const begin = pageHead({ ...head, style, policy: replay ? REPLAY_POLICY : POLICY });
-  const player = replay ? replayPlayer(replay) : '';
-  return [begin, `${player}<main>\n`, ...inside, '</body>\n</html>\n'];
+/** The whole file in pieces; `inside` is what `htmlReportInside` gave. */
+export function htmlReportPage({ replay, ...page }: HtmlReportPage): readonly string[] {
+  const style = htmlReportStyle(page.paper, replay !== null);
+  return wholePage(page, style, replay ? { policy: REPLAY_POLICY, before: replayPlayer(replay) } : {});
 }

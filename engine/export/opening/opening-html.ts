@@ -9,10 +9,10 @@ import { startPosition } from '../../tree/positions.ts';
 import { makeNode } from '../../tree/types.ts';
 import { makeDiagrams } from '../html/diagram.ts';
 import { element, join, made, text, type Html } from '../html/html.ts';
-import { pageHead } from '../html/html-report.ts';
+import { wholePage, type PagedFile } from '../html/page.ts';
 import { shapeHtml } from '../html/move-html.ts';
 import { htmlReportStyle } from '../html/style.ts';
-import type { HtmlReportFont, HtmlReportLook, HtmlReportWords, Paper } from '../html/types.ts';
+import type { HtmlReportLook, HtmlReportWords } from '../html/types.ts';
 import { openingStyle } from './opening-style.ts';
 import type { OpeningInput, OpeningWords } from './types.ts';
 
@@ -157,18 +157,8 @@ export function* openingHtmlBody(report: OpeningReport): Generator<Html, void> {
   yield made('</section>\n');
 }
 
-/** What the page around it holds. */
-export interface OpeningPage {
-  readonly title: string;
-  readonly language: string;
-  readonly paper: Paper;
-  readonly fonts: readonly HtmlReportFont[];
-  /** What `openingHtmlBody` gave. */
-  readonly body: readonly string[];
-}
-
-/** The whole file in pieces, to be put one behind the other. */
-export function openingHtmlPage({ paper, body, ...rest }: OpeningPage): readonly string[] {
-  const style = `${htmlReportStyle(paper)}\n${openingStyle()}`;
-  return [pageHead({ ...rest, style }), '<main>\n', ...body, '</main>\n</body>\n</html>\n'];
+/** The whole file in pieces; `inside` is what `openingHtmlBody` gave. */
+export function openingHtmlPage(page: PagedFile): readonly string[] {
+  const style = `${htmlReportStyle(page.paper)}\n${openingStyle()}`;
+  return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, style);
 }

@@ -36,7 +36,7 @@ async function sheetFile(
   if (!body.ok) return body;
   const fonts = await tools.reportFonts(body.value);
   const { title, paper, words } = input;
-  return ok(sheetPage({ title, language: words.language, paper, fonts, body: body.value }));
+  return ok(sheetPage({ title, language: words.language, paper, fonts, inside: body.value }));
 }
 
 export const sheetExporter = {

@@ -2,14 +2,13 @@
  * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, what it shows, who is to move
  * and, if wanted, lines to write on; the moves that were played stand on the last page.
  *
- *   const body = [...sheetBody(input)];
- *   sheetPage({ title, language: 'en', paper: 'a4', fonts, body });
+ *   const inside = [...sheetBody(input)];
+ *   sheetPage({ title, language: 'en', paper: 'a4', fonts, inside });
  */
 import { shownOutcome, tellsValues } from '../../drawing/count-mode.ts';
 import { makeDiagrams } from '../html/diagram.ts';
 import { element, join, made, text, type Html } from '../html/html.ts';
-import { pageHead } from '../html/html-report.ts';
-import type { HtmlReportFont, Paper } from '../html/types.ts';
+import { wholePage, type PagedFile } from '../html/page.ts';
 import { sheetPositions, type SheetPosition } from './positions.ts';
 import { sheetStyle } from './style.ts';
 import type { SheetInput } from './types.ts';
@@ -86,22 +85,7 @@ export function* sheetBody(
   );
 }
 
-/** What the page around the diagrams holds. */
-export interface SheetPage {
-  readonly title: string;
-  readonly language: string;
-  readonly paper: Paper;
-  readonly fonts: readonly HtmlReportFont[];
-  /** What `sheetBody` gave. */
-  readonly body: readonly string[];
-}
-
-/** The whole file in pieces, to be put one behind the other. */
-export function sheetPage({ paper, body, ...head }: SheetPage): readonly string[] {
-  return [
-    pageHead({ ...head, style: sheetStyle(paper) }),
-    '<main>\n',
-    ...body,
-    '</main>\n</body>\n</html>\n',
-  ];
+/** The whole file in pieces; `inside` is what `sheetBody` gave. */
+export function sheetPage(page: PagedFile): readonly string[] {
+  return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, sheetStyle(page.paper));
 }

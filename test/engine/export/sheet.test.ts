@@ -106,7 +106,7 @@ describe('the sheet of diagrams', () => {
       language: 'en',
       paper: 'letter',
       fonts: [],
-      body,
+      inside: body,
     }).join('');
     expect(/<script|url\((?!#|data:)|@import/.exec(page)).toBe(null);
     expect(page).toContain("default-src 'none'");

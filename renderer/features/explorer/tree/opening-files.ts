@@ -36,7 +36,7 @@ async function page(input: OpeningInput): Promise<string> {
   ].map(String);
   const language = i18n.global.locale.value;
   const fonts = await htmlReportFonts(body);
-  return openingHtmlPage({ title: input.title, language, paper: 'a4', fonts, body }).join('');
+  return openingHtmlPage({ title: input.title, language, paper: 'a4', fonts, inside: body }).join('');
 }
 
 async function textOf(kind: OpeningFile, input: OpeningInput): Promise<string> {

@@ -142,7 +142,7 @@ const LOOK: HtmlReportLook = {
 function page(input: OpeningInput): string {
   const body = [...openingHtmlBody({ ...input, look: LOOK, boardWords: ENGLISH_WORDS })];
   const { title, words } = input;
-  return openingHtmlPage({ title, language: words.language, paper: 'a4', fonts: [], body }).join('');
+  return openingHtmlPage({ title, language: words.language, paper: 'a4', fonts: [], inside: body }).join('');
 }
 
 test('a page without script, with the board, a bar for each move, and what follows it folded', () => {
