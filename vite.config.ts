@@ -11,6 +11,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
+import { tokenRules } from './renderer/styles/token-rules.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
@@ -78,6 +79,16 @@ function wasmModules(): Plugin {
         this.emitFile({ type: 'asset', fileName: `${name}.wasm`, source });
       }
     },
+  };
+}
+
+/** Puts the colours of all themes behind the other design tokens. */
+function tokenColours(): Plugin {
+  return {
+    name: 'token-colours',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id === resolve(top, 'renderer/styles/tokens.css') ? `${code}\n${tokenRules()}` : null,
   };
 }
 
@@ -167,7 +178,7 @@ function testProject(
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
   base: './',
-  plugins: [vue(), wasmModules(), openingBooks(), licenceNotices()],
+  plugins: [vue(), tokenColours(), wasmModules(), openingBooks(), licenceNotices()],
   environments: {
     client: {
       build: {

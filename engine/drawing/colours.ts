@@ -1,66 +1,43 @@
 /**
  * The design tokens as data: every colour of the program stands here once.
  *
- * `renderer/styles/tokens.css` repeats the interface tokens as custom properties; a test compares the two. Drawings
- * take their colours from here directly, since a picture must be whole without a style sheet.
+ * The page gets the interface tokens as custom properties (`renderer/styles/token-rules.ts`). Drawings take their colours
+ * from here directly, since a picture must be whole without a style sheet.
  */
 import type { ThemeName } from './scene.ts';
 
-/** Names of the interface tokens; `--<name>` in the style sheet. */
-export const TOKEN_NAMES = [
-  'app',
-  'panel',
-  'raised',
-  'sunken',
-  'line',
-  'line-strong',
-  'ink',
-  'ink-2',
-  'ink-3',
-  'accent',
-  'on-accent',
-  'accent-soft',
-  'south',
-  'south-fill',
-  'north',
-  'north-fill',
-  'good',
-  'warn',
-  'bad',
-  'focus',
-] as const;
-type TokenName = (typeof TOKEN_NAMES)[number];
+const LIGHT = {
+  app: '#ECE7DE',
+  panel: '#F7F3EC',
+  raised: '#FFFDF9',
+  sunken: '#E1DACE',
+  line: '#D6CCBD',
+  'line-strong': '#837767',
+  ink: '#221E1A',
+  'ink-2': '#544B41',
+  'ink-3': '#655B4F',
+  accent: '#0F626B',
+  'on-accent': '#FFFDF9',
+  'accent-soft': '#C3DCD9',
+  south: '#954A00',
+  'south-fill': '#D98A2B',
+  north: '#1B5893',
+  'north-fill': '#164E86',
+  good: '#2B6A3C',
+  warn: '#805200',
+  bad: '#A52F27',
+  focus: '#0A5BC4',
+};
 
-/** A full set of interface colours, `#RRGGBB`. */
-export type TokenSet = Readonly<Record<TokenName, string>>;
+/** A full set of interface colours, `#RRGGBB`; `--<name>` in style sheets. */
+export type TokenSet = Readonly<Record<keyof typeof LIGHT, string>>;
 
 /** Themes of the interface. High contrast is a set of its own, not a patch on another one. */
 export type TokenSetName = 'light' | 'dark' | 'contrast';
 
 /** The interface colours of each theme. Inks reach 4.5:1 on every ground, `line-strong` and `focus` 3:1. */
 export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
-  light: {
-    app: '#ECE7DE',
-    panel: '#F7F3EC',
-    raised: '#FFFDF9',
-    sunken: '#E1DACE',
-    line: '#D6CCBD',
-    'line-strong': '#837767',
-    ink: '#221E1A',
-    'ink-2': '#544B41',
-    'ink-3': '#655B4F',
-    accent: '#0F626B',
-    'on-accent': '#FFFDF9',
-    'accent-soft': '#C3DCD9',
-    south: '#954A00',
-    'south-fill': '#D98A2B',
-    north: '#1B5893',
-    'north-fill': '#164E86',
-    good: '#2B6A3C',
-    warn: '#805200',
-    bad: '#A52F27',
-    focus: '#0A5BC4',
-  },
+  light: LIGHT,
   dark: {
     app: '#181614',
     panel: '#201D1A',
@@ -169,12 +146,54 @@ const GEMS = [
   '#D8D4CC',
 ] as const;
 
+type InterfacePaint =
+  | 'ground'
+  | 'ink'
+  | 'ink2'
+  | 'badge'
+  | 'badgeInk'
+  | 'accent'
+  | 'onAccent'
+  | 'south'
+  | 'north'
+  | 'sideLine';
+
+/** The paints that a drawing shares with the interface around it. */
+function interfacePaints(tokens: TokenSet): Pick<BoardColours, InterfacePaint> {
+  return {
+    ground: tokens.panel,
+    ink: tokens.ink,
+    ink2: tokens['ink-2'],
+    badge: tokens.raised,
+    badgeInk: tokens.ink,
+    accent: tokens.accent,
+    onAccent: tokens['on-accent'],
+    south: tokens['south-fill'],
+    north: tokens['north-fill'],
+    sideLine: tokens['line-strong'],
+  };
+}
+
+/** The paints of gems and signs, the same on light and dark boards. */
+const PAINTED = {
+  gems: GEMS,
+  gemInk: '#1E130A',
+  gemDisc: ['#1E130A', '#FFF6E6'],
+  loss: LIGHT.bad,
+  ringLight: '#FFF6E6',
+  ringDark: '#1E130A',
+  marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
+  isPainted: true,
+} as const;
+
+const WHITE = '#FFFFFF';
+const BLACK = '#000000';
+
 /** Paints of each drawing theme. */
 export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
   light: {
-    ground: TOKENS.light.panel,
-    ink: TOKENS.light.ink,
-    ink2: TOKENS.light['ink-2'],
+    ...interfacePaints(LIGHT),
+    ...PAINTED,
     wood: ['#C79A66', '#BA8A57', '#A87644'],
     grain: '#5A3414',
     edge: ['#F0D2A4', '#5E3A1C'],
@@ -187,26 +206,10 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     nut: ['#F4EAD6', '#DDCFB0', '#A8987A'],
     nutLine: '#6B5A3C',
     stone: ['#D2CABF', '#8A8177'],
-    gems: GEMS,
-    gemInk: '#1E130A',
-    gemDisc: ['#1E130A', '#FFF6E6'],
-    badge: TOKENS.light.raised,
-    badgeInk: TOKENS.light.ink,
-    accent: TOKENS.light.accent,
-    onAccent: TOKENS.light['on-accent'],
-    loss: TOKENS.light.bad,
-    ringLight: '#FFF6E6',
-    ringDark: '#1E130A',
-    marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
-    south: TOKENS.light['south-fill'],
-    north: TOKENS.light['north-fill'],
-    sideLine: TOKENS.light['line-strong'],
-    isPainted: true,
   },
   dark: {
-    ground: TOKENS.dark.panel,
-    ink: TOKENS.dark.ink,
-    ink2: TOKENS.dark['ink-2'],
+    ...interfacePaints(TOKENS.dark),
+    ...PAINTED,
     wood: ['#7A5434', '#6B482B', '#5A3B23'],
     grain: '#1F1006',
     edge: ['#B98A5C', '#2A190B'],
@@ -219,52 +222,37 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     nut: ['#F4EAD6', '#D6C7A6', '#A8987A'],
     nutLine: '#55452B',
     stone: ['#C8C0B4', '#7D756B'],
-    gems: GEMS,
-    gemInk: '#1E130A',
-    gemDisc: ['#1E130A', '#FFF6E6'],
-    badge: TOKENS.dark.raised,
-    badgeInk: TOKENS.dark.ink,
-    accent: TOKENS.dark.accent,
-    onAccent: TOKENS.dark['on-accent'],
-    loss: TOKENS.light.bad,
-    ringLight: '#FFF6E6',
-    ringDark: '#1E130A',
-    marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
-    south: TOKENS.dark['south-fill'],
-    north: TOKENS.dark['north-fill'],
-    sideLine: TOKENS.dark['line-strong'],
-    isPainted: true,
   },
   print: {
-    ground: '#FFFFFF',
-    ink: '#000000',
+    ground: WHITE,
+    ink: BLACK,
     ink2: '#333333',
-    wood: ['#FFFFFF', '#FFFFFF', '#FFFFFF'],
-    grain: '#FFFFFF',
-    edge: ['#000000', '#000000'],
-    shadow: '#FFFFFF',
+    wood: [WHITE, WHITE, WHITE],
+    grain: WHITE,
+    edge: [BLACK, BLACK],
+    shadow: WHITE,
     shadowOpacity: 0,
-    pit: ['#FFFFFF', '#FFFFFF', '#FFFFFF', '#FFFFFF'],
-    woodInk: '#000000',
+    pit: [WHITE, WHITE, WHITE, WHITE],
+    woodInk: BLACK,
     woodInk2: '#333333',
     carved: '#555555',
-    nut: ['#FFFFFF', '#FFFFFF', '#FFFFFF'],
-    nutLine: '#000000',
+    nut: [WHITE, WHITE, WHITE],
+    nutLine: BLACK,
     stone: ['#D0D0D0', '#D0D0D0'],
-    gems: GEMS.map(() => '#FFFFFF'),
-    gemInk: '#000000',
-    gemDisc: ['#FFFFFF', '#000000'],
-    badge: '#FFFFFF',
-    badgeInk: '#000000',
-    accent: '#000000',
-    onAccent: '#FFFFFF',
-    loss: '#000000',
-    ringLight: '#FFFFFF',
-    ringDark: '#000000',
-    marks: { one: '#000000', two: '#000000', three: '#000000', four: '#000000' },
-    south: '#FFFFFF',
+    gems: GEMS.map(() => WHITE),
+    gemInk: BLACK,
+    gemDisc: [WHITE, BLACK],
+    badge: WHITE,
+    badgeInk: BLACK,
+    accent: BLACK,
+    onAccent: WHITE,
+    loss: BLACK,
+    ringLight: WHITE,
+    ringDark: BLACK,
+    marks: { one: BLACK, two: BLACK, three: BLACK, four: BLACK },
+    south: WHITE,
     north: '#555555',
-    sideLine: '#000000',
+    sideLine: BLACK,
     isPainted: false,
   },
 };

@@ -1,21 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BOARD_COLOURS, TOKEN_NAMES, TOKENS, type TokenSetName } from '../../../engine/drawing/colours.ts';
+import { BOARD_COLOURS, TOKENS } from '../../../engine/drawing/colours.ts';
+import { tokenRules } from '../../../renderer/styles/token-rules.ts';
 
 const top = resolve(import.meta.dirname, '../../..');
-const css = readFileSync(join(top, 'renderer/styles/tokens.css'), 'utf8');
-
-/** Colour properties of the block behind a selector. */
-function block(selector: string): Readonly<Record<string, string>> {
-  const from = css.indexOf(`${selector} {`);
-  if (from < 0) throw new Error(`no block ${selector}`);
-  const body = css.slice(from, css.indexOf('}', from));
-  return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1] ?? '', (m[2] ?? '').toUpperCase()]),
-  );
-}
-
 /** Relative luminance, WCAG 2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
@@ -37,21 +26,18 @@ function files(folder: string): readonly string[] {
 }
 
 describe('design tokens', () => {
-  test.each<readonly [TokenSetName, string]>([
-    ['light', ":root[data-theme='light']"],
-    ['dark', ":root[data-theme='dark']"],
-    ['contrast', ":root[data-theme='contrast']"],
-  ])('the style sheet repeats the %s colours exactly', (name, selector) => {
-    expect(block(selector)).toEqual(TOKENS[name]);
-  });
-
-  test('without a chosen theme the wishes of the system decide', () => {
-    const [dark, more] = [css.indexOf('prefers-color-scheme: dark'), css.indexOf('prefers-contrast: more')];
-    const body = (from: number): string => css.slice(from, css.indexOf('\n}', from)).toUpperCase();
-    for (const name of TOKEN_NAMES) {
-      expect(body(dark)).toContain(`--${name.toUpperCase()}: ${TOKENS.dark[name]}`);
-      expect(body(more)).toContain(`--${name.toUpperCase()}: ${TOKENS.contrast[name]}`);
-    }
+  test('the page has the colours of every theme; without a chosen theme the wishes of the system decide', () => {
+    const rules = tokenRules().split('\n');
+    expect(rules.map((rule) => rule.replace(/--.*;/, '...'))).toEqual([
+      ":root, :root[data-theme='light'] { color-scheme: light; ... }",
+      ":root[data-theme='dark'] { color-scheme: dark; ... }",
+      ":root[data-theme='contrast'] { color-scheme: dark; ... }",
+      '@media (prefers-color-scheme: dark) { :root:not([data-theme]) { color-scheme: dark; ... } }',
+      '@media (prefers-contrast: more) { :root:not([data-theme]) { color-scheme: dark; ... } }',
+    ]);
+    const { light, dark, contrast } = TOKENS;
+    for (const [i, set] of [light, dark, contrast, dark, contrast].entries())
+      for (const [name, colour] of Object.entries(set)) expect(rules[i]).toContain(`--${name}: ${colour};`);
   });
 
   test('inks are readable on every ground, lines and focus can be seen', () => {
