@@ -1,5 +1,5 @@
 /**
- * The position in plain words, for files that leave the program without a caption of their own.
+ * The position in plain words, for files that leave the program without a caption.
  */
 import type { Board, PlaceIndex } from '../rules/types.ts';
 import { SIDES } from '../core/side.ts';
@@ -13,7 +13,7 @@ export function tellerOf({ board, counts, own, position, toMove, veiled }: Board
   return (place) => tells(place) && veiled?.has(place) !== true;
 }
 
-/** The words of an alt text without its counts: for whoever puts counts and words together later. */
+/** The words of an alt text without its counts, for callers that add the counts later. */
 export interface AltWords {
   readonly lead: string;
   /** Of each side: its name, the places in the order in which they are told, and what they are called. */

@@ -1,7 +1,7 @@
 /**
- * Values at pits, one number each: the best move on a filled plate with what the position is worth after it, every other
- * move on a cream plate with what it costs and a stripe that grows with the cost. A solid outline is proved, a dashed
- * one an estimate. Where bounds leave it open the sign of the bound stands before the number.
+ * Values at pits, one number each: the best move on a filled plate with what the position is worth after it, every
+ * other move on a cream plate with what it costs and a stripe that grows with the cost. A solid outline is proved, a
+ * dashed one an estimate. Where bounds leave it open the sign of the bound stands before the number.
  */
 import type { BySide } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
@@ -13,7 +13,7 @@ import { proofShapeNode, signNode } from './proof-shapes.ts';
 import type { PitBadge, SceneNode } from './scene.ts';
 import { numberText, sidedText } from './value-text.ts';
 
-/** What a plate says: whose the value is, the sign of a bound, the number. */
+/** The text of a plate: whose the value is, the sign of a bound, the number. */
 interface PlateText {
   /** The side's word; `''` where a value belongs to nobody. */
   readonly word: string;
@@ -34,7 +34,7 @@ function isFilled({ isBest, cost }: PitBadge): boolean {
   return isBest || (cost?.kind === 'exact' && cost.seeds === 0);
 }
 
-/** What the plate of a badge says; null while nothing is known. */
+/** The text on the plate of a badge; null while nothing is known. */
 function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
   const { value, cost } = badge;
   if (value === null) return null;

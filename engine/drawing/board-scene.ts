@@ -2,8 +2,9 @@
  * The picture of a board: one function from everything it depends on to plain scene nodes.
  *
  * Layers from below: `wood`, `wells`, `arrows`, `hover`, `ticks`, `last-move`, `ghosts`, a `seeds-<place>` group
- * per place, `labels`, `counts`, `preview`, `aids`, `best-arrow`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
- * single layers. The drawing is deterministic: same view, same nodes.
+ * per place, `labels`, `counts`, `preview`, `aids`, `best-arrow`, `marks`, `glyph`, `badges`, `names`. Keys and order
+ * are the same for every view of a board, so a view may patch single layers. The drawing is deterministic: same view,
+ * same nodes.
  */
 import { beadsAt } from '../rules/steps.ts';
 import { aidNodes } from './aid-nodes.ts';
@@ -35,7 +36,9 @@ export function keepsValues({ hasValues, badges, counts }: BoardView): boolean {
   return hasValues ?? (tellsValues(counts) && badges.length > 0);
 }
 
-/** The glyph of the last move at the well where it ended: inner left corner, since labels of marks stand at the right. */
+/**
+ * The glyph of the last move at the well where it ended: inner left corner, since labels of marks stand at the right.
+ */
 function lastGlyph(
   view: BoardView,
   places: readonly PlaceShape[],
@@ -66,14 +69,14 @@ function kindsPresent(view: BoardView): readonly number[] {
   return [...present].sort((a, b) => a - b);
 }
 
-/** What stays the same while a game is stepped through: layout, definitions, wood, empty wells, arrows. */
+/** The part that stays the same while the user steps through a game: layout, definitions, wood, empty wells, arrows. */
 export interface Ground {
   readonly geometry: BoardGeometry;
   readonly defs: readonly SceneNode[];
   readonly layers: readonly SceneNode[];
 }
 
-/** What the ground depends on. */
+/** The part of a view that decides the ground. */
 export interface GroundView extends Pick<
   BoardView,
   'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale' | 'pixelsPerUnit' | 'hasValues'

@@ -9,7 +9,7 @@ import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
 import type { BoardView, SceneNode } from './scene.ts';
 
-/** What to write at one place: the count, and the count after a previewed move. Null hides the number. */
+/** The numbers at one place: the count, and the count after a previewed move. Null hides the number. */
 export interface Caption {
   readonly shape: PlaceShape;
   readonly count: number | null;

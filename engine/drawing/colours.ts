@@ -1,8 +1,8 @@
 /**
  * The design tokens as data: every colour of the program stands here once.
  *
- * The page gets the interface tokens as custom properties (`renderer/styles/token-rules.ts`). Drawings take their colours
- * from here directly, since a picture must be whole without a style sheet.
+ * The page gets the interface tokens as custom properties (`renderer/styles/token-rules.ts`). Drawings take their
+ * colours from here directly, since a picture must be whole without a style sheet.
  */
 import type { ThemeName } from './scene.ts';
 
@@ -87,7 +87,7 @@ export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
 /** Colours of a mark, in the order of `MARK_COLOURS`. */
 type MarkPaints = Readonly<Record<'one' | 'two' | 'three' | 'four', string>>;
 
-/** What a drawing is painted with. */
+/** The paints of a drawing. */
 export interface BoardColours {
   /** Ground the board lies on; painted only in files. */
   readonly ground: string;

@@ -1,13 +1,12 @@
 /**
- * What may be shown of counts: the one place where it is decided. Drawings, names, texts and exports ask here.
+ * Decides which counts may be shown. Drawings, names, texts and exports all ask here.
  *
  * | | All | Own | Hidden |
  * |---|---|---|---|
  * | seeds, which pits are empty, where a move ends, laps, who won | shown | shown | shown |
  * | the number in a pit or store | shown | own side | never |
- * | numbers of a move: picked up, captured, falling, counts after it | shown | as far as they follow from shown ones | never |
- * | score, aids that rest on both sides | shown | never | never |
- * | values | shown | shown | never |
+ * | numbers of a move: picked up, captured, falling, counts after it | shown | as far as they follow from shown ones |
+ * never | | score, aids that rest on both sides | shown | never | never | | values | shown | shown | never |
  *
  * A move that was played is named by its notation in every mode: it is the record of what happened.
  *
@@ -52,8 +51,8 @@ export function tellsValues(mode: CountMode): boolean {
 }
 
 /**
- * Whether the moves that a side could play may be listed. Where beads are of several kinds a move's notation names those
- * of its pit one by one; everywhere else it names the pit alone.
+ * Whether the moves that a side could play may be listed. Where beads are of several kinds a move's notation names
+ * those of its pit one by one; everywhere else it names the pit alone.
  */
 export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, side: Side): boolean {
   const first = side === 'south' ? 0 : pitsPerSide;

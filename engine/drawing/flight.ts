@@ -79,7 +79,7 @@ function flightNode(
   });
 }
 
-/** Kinds in the air. They are defined anew: a kind whose last bead flies is no longer among those on the board. */
+/** Definitions of the kinds in the air: a kind whose last bead flies is no longer among those on the board. */
 function kindsIn(flights: readonly Flight[]): readonly number[] {
   const kinds = new Set<number>();
   for (const { beads } of flights) {

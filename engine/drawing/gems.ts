@@ -296,7 +296,7 @@ export function ghostBeadNodes(
   return group(`ghosts-${shape.place}`, nodes);
 }
 
-/** One bead as a picture of its own, for buttons and lists: its definitions and the bead, centred on 0,0. */
+/** One bead as a separate picture, for buttons and lists: its definitions and the bead, centred on 0,0. */
 export function beadIcon(prefix: string, kind: number, colours: BoardColours): readonly SceneNode[] {
   return [
     make('defs', 'defs', {}, gemDefs(prefix, [kind], colours)),

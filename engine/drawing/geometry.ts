@@ -71,7 +71,7 @@ export interface BoardGeometry {
   readonly names: { readonly top: number; readonly bottom: number } | null;
 }
 
-/** What the layout depends on. */
+/** The input of the layout. */
 export interface LayoutOptions {
   readonly flipped: boolean;
   /** Room for the players' names above and below the wood. */

@@ -17,7 +17,7 @@ import { seedDefs, seedNodes } from './seeds.ts';
 import { capsule, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
-/** What a small board shows. */
+/** A small board. */
 export interface MiniView {
   readonly board: Board;
   /** Beads as they lie now: after the move, if there is one. */
@@ -82,7 +82,7 @@ function layoutOf(board: Board, flipped: boolean): Layout {
   return { width: wood.width + 2 * EDGE, height: height + 2 * EDGE, wood, places: moved };
 }
 
-/** What is written in a well: a number, or the beads by value where there are few of them. */
+/** The text in a well: a number, or the beads by value where there are few of them. */
 function written(board: Board, setup: Setup, place: PlaceIndex): string {
   const beads = beadsAt(board, setup, place);
   if (board.kinds === 1 || place >= 2 * board.pitsPerSide) return String(shownCount(board, setup, place));

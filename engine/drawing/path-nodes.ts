@@ -12,7 +12,7 @@ import { ordersPlate } from './orders.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 
-/** What is shown of a move being put together. */
+/** A move being put together. */
 export interface PathView {
   readonly origin: PlaceIndex;
   /** Places the path has come to and will come to, in order, skipped ones too. */

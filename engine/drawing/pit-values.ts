@@ -1,4 +1,4 @@
-/** What each pit stands for when it is chosen, and the value it is worth: what boards show at their pits. */
+/** The values that boards show at their pits: the move that each pit begins, and its value. */
 import type { PitBadge } from './scene.ts';
 import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position } from '../rules/types.ts';
@@ -29,7 +29,7 @@ export function pitMoves(rules: Rules, position: Position): ReadonlyMap<PlaceInd
   return pits;
 }
 
-/** What is known of a pit: of its move, or of the best known move that begins there. */
+/** The known value of a pit: that of its move, or of the best known move that begins there. */
 export interface PitValue {
   readonly value: Value | null;
   readonly cost: Cost | null;

@@ -1,5 +1,5 @@
 /**
- * What a move would do, read from the rules' own step list: nobody counts a sowing a second way.
+ * The effect of a move before it is played, read from the steps of the rules: no sowing is computed a second way.
  */
 import { applySteps, countAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
@@ -10,7 +10,7 @@ export interface MovePreview {
   readonly steps: readonly Step[];
   /** The same player moves again. */
   readonly again: boolean;
-  /** How the game ends with the move, in the reader's language; `''` if it goes on. */
+  /** How the game ends with the move, in the reader's language; `''` if it does not end. */
   readonly result: string;
   /** Where the beads came from that are in hand before the first step; null or left out for an empty hand. */
   readonly from?: PlaceIndex | null;
@@ -29,7 +29,7 @@ export interface PreviewPlan {
   readonly captured: ReadonlyMap<PlaceIndex, number | null>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;
-  /** What each store or cup gains, in what is counted there. */
+  /** The gain of each store or cup, in the units that are counted there. */
   readonly gains: ReadonlyMap<PlaceIndex, number>;
   readonly isEndless: boolean;
 }

@@ -116,7 +116,7 @@ export interface BoardView {
   readonly arrow?: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
   /** Glyph of the last move, at the place where it ended. */
   readonly glyph?: DrawnGlyph | null;
-  /** Captures, threats and the like, where they are asked for. */
+  /** Captures, threats and other aids, if the user wants them. */
   readonly aids?: BoardAids;
   /** A move to preview over this position, or null. */
   readonly preview: MovePreview | null;

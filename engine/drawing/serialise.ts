@@ -5,7 +5,7 @@ import { visibleControls } from '../core/visible-text.ts';
 import { FONT_NAME } from './node.ts';
 import type { Scene, SceneNode } from './scene.ts';
 
-/** What a file may carry besides the drawing. */
+/** Optional parts of a file besides the drawing. */
 export interface SerialiseOptions {
   /** Longer description under the title. */
   readonly description?: string;
@@ -27,8 +27,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes text for XML content and quoted attributes; characters that XML 1.0 cannot carry are dropped, other controls are
- * shown by their codes.
+ * Escapes text for XML content and quoted attributes; characters that XML 1.0 cannot carry are dropped, other controls
+ * are shown by their codes.
  */
 export function escapeXml(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n');

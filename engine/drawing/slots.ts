@@ -1,7 +1,7 @@
 /**
- * Where beads lie in their wells. In a pit they lie on a sunflower spiral; in a store they are piled up from the owner's
- * edge, so that the height of the pile tells how far the store has come. Everything is fixed: the same beads always lie
- * in the same places.
+ * Where beads lie in their wells. In a pit they lie on a sunflower spiral; in a store they are piled up from the
+ * owner's edge, so that the height of the pile tells how far the store has come. Everything is fixed: the same beads
+ * always lie in the same places.
  */
 import type { Board, Setup } from '../rules/types.ts';
 import type { PlaceShape } from './geometry.ts';
@@ -11,7 +11,7 @@ import { fixedChance } from './node.ts';
 export const MAX_DRAWN = 24;
 /** At most so many are drawn in a store; if more fit into it, each stands for several. */
 export const MAX_PILED = 64;
-/** What lies where. */
+/** The beads and their slots. */
 type Beads = Pick<Setup, 'pits' | 'stores'>;
 
 /** How many ways a bead may be turned. */
@@ -60,8 +60,8 @@ function sizeOf(count: number, { sizes }: Strewing): { readonly scale: number; r
 }
 
 /**
- * Places of `count` beads in a pit (at most `MAX_DRAWN`), in drawing order: radius c*sqrt(i+0.5), angle i*137.5 degrees.
- * Within one size a bead more never moves the others.
+ * Places of `count` beads in a pit (at most `MAX_DRAWN`), in drawing order: radius c*sqrt(i+0.5), angle i*137.5
+ * degrees. Within one size a bead more never moves the others.
  */
 export function slotsOf(
   shape: PlaceShape,

@@ -123,7 +123,7 @@ export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   return track.stops.findIndex((stop, index) => index >= found.first && stop.seed === sown);
 }
 
-/** What a note writes down to point at a stop; null before the move. */
+/** The anchor by which a note points at a stop; null before the move. */
 export function anchorOf(track: Track, stop: number): LapAnchor | null {
   const at = track.stops[stop];
   if (!at || at.lap === 0) return null;

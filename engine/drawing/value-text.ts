@@ -103,7 +103,7 @@ export interface SidedText {
 
 const TURNED = { '≥': '≤', '≤': '≥', '=': '=', '~': '~', '': '' } as const;
 
-/** What a value says in seeds, from South's view; null where it says no number. */
+/** A value in seeds, from South's view; null if it has no number. */
 function seedsOf(value: Value): number | null {
   if (value.kind === 'margin') return value.margin;
   if (value.proof !== 'heuristic' || value.estimate === undefined) return null;
@@ -111,8 +111,8 @@ function seedsOf(value: Value): number | null {
 }
 
 /**
- * Writes a value with the side that it is good for, `North` and `+2`, so that nobody has to turn a minus in mind; or, in
- * seeds, from one side's view: `−2` for South.
+ * Writes a value with the side that it is good for, `North` and `+2`, so that nobody has to turn a minus in mind; or,
+ * in seeds, from one side's view: `−2` for South.
  */
 export function sidedText(value: Value, view: Side | null = null): SidedText {
   const { sign, text } = valueText(value);

@@ -1,6 +1,6 @@
 /**
- * What an export is: one object for each kind of file, shared by the page and the command line. It says what it takes and
- * makes the file; whoever asks has the tools for what the engine cannot do by itself: drawing, fonts, pauses.
+ * An exporter makes one kind of file, for the page and the command line alike. It names the subject that it takes; the
+ * caller provides the tools that the engine lacks: drawing, fonts, pauses.
  */
 import type { BoardView } from '../drawing/scene.ts';
 import type { Failure, Result } from '../core/result.ts';
@@ -12,7 +12,7 @@ import type { Pixels } from './gif/palette.ts';
 import type { HtmlReportFont, HtmlReportInput } from './html/types.ts';
 import type { SheetInput } from './sheet/types.ts';
 
-/** What exporters take. Dialogs offer the same options for all that take the same. */
+/** The subjects of exporters. Dialogs offer the same options for all exporters of a subject. */
 export interface ExportSubjects {
   /** The position as it is drawn. */
   readonly picture: {
@@ -36,7 +36,7 @@ export interface ExportSubjects {
   /** Positions of games, to be printed and written on. */
   readonly sheet: SheetInput;
   readonly games: GameCollection;
-  /** A position as text; `note`: what must be said of it. */
+  /** A position as text; `note`: a notice that must go with it. */
   readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
 }
 export type Taken = keyof ExportSubjects;
@@ -47,7 +47,7 @@ export type ExportError =
   | 'ERR_EXPORT_NO_POSITION'
   | 'ERR_EXPORT_STOPPED';
 
-/** What whoever asks does for exporters. */
+/** Tools that the caller provides. */
 export interface ExportTools {
   /** The font of numbers as a `data:` URL; null: whatever font is there. */
   readonly font: () => Promise<string | null>;
@@ -80,7 +80,7 @@ export interface Exporter<T extends Taken = Taken> {
   readonly takes: T;
   /** Endings of files, without dot; new ones get the first. */
   readonly extensions: readonly [string, ...string[]];
-  /** What it is made as may be copied, too. */
+  /** The form in which its content may be copied, too. */
   readonly copies?: 'text' | 'picture';
   /** It is made as a page, which the host prints into the file. */
   readonly isPrinted?: boolean;

@@ -1,4 +1,4 @@
-/** What is said of the place that is pointed at, by the pit cursor or the pointer: its board answers whoever asks. */
+/** The words of the place under the pit cursor or pointer, which its board provides. */
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 
 export interface CursorWords {
@@ -23,7 +23,7 @@ export function leaveCursor(last: Speaker): void {
   speakers = speakers.filter((each) => each !== last);
 }
 
-/** What is said of the place pointed at; null for none. */
+/** The words of the place pointed at; null for none. */
 export function cursorWords(): CursorWords | null {
   return speakers.at(-1)?.() ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * What the value bar shows: linear in seeds, South from the left. Pure numbers between 0 (left) and 1 (right).
+ * The value bar as data: linear in seeds, South from the left. Pure numbers between 0 (left) and 1 (right).
  */
 import type { BySide, Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
@@ -56,7 +56,7 @@ function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
   return all.filter(({ from, to }) => to > from);
 }
 
-/** What each side has got, from its own end. */
+/** The share of each side, from its own end. */
 function scoreStretches({ south, north }: BySide<number>, total: number): readonly Stretch[] {
   const all: readonly Stretch[] = [
     { side: 'south', from: 0, to: south / total, isSure: true },

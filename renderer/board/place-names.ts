@@ -1,4 +1,4 @@
-/** What pits and stores are called for screen readers: `South C, 3 seeds`. Hidden counts stay hidden here too. */
+/** Names of pits and stores for screen readers: `South C, 3 seeds`. Hidden counts stay hidden here too. */
 import { tellerOf } from '../../engine/drawing/alt-text.ts';
 import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import { shownCount } from '../../engine/drawing/preview.ts';
@@ -65,7 +65,7 @@ export function withWords(
   return texts;
 }
 
-/** What is said of places beyond their names: the given texts, then where the last move began and ended. */
+/** Descriptions of places: the given texts, then where the last move began and ended. */
 export function describePlaces(
   view: BoardView,
   given: Readonly<Record<PlaceIndex, string>>,

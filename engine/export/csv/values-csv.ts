@@ -3,11 +3,11 @@
  * game.
  *
  * Values are South minus North in seeds; in games without margins `value` is `south`, `north`, `draw` or empty and
- * `distance` the moves to the end. `cost` is what the move gives away, `cost_status` how sure that is (`lower`: at least;
- * empty where bounds leave it open). `best` is the best known move of the position before, `position` the code of the
- * position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a long
- * line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole line
- * follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
+ * `distance` the moves to the end. `cost` is what the move gives away, `cost_status` how sure that is (`lower`: at
+ * least; empty where bounds leave it open). `best` is the best known move of the position before, `position` the code
+ * of the position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a
+ * long line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole
+ * line follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
  *
  * The last columns say what a review makes of the main line of a reviewed game, and what is stored of the other moves.
  * `loss` is what a move gives away (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also
@@ -95,7 +95,7 @@ function shown(value: Value): string | number {
   return value.estimate ?? '';
 }
 
-/** What a review says of a move; of one beside the main line its stored verdict. */
+/** The review of a move; beside the main line, its stored verdict. */
 function reviewCells(
   { verdict: stored }: TreeNode,
   reviewed: ReviewedMove | undefined,

@@ -1,6 +1,6 @@
 /**
- * Moves as an animation: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
- * an animation in a file shows what the board on screen shows.
+ * Moves as an animation: a list of board pictures with the time each one stands. Pure data made from the rules' own
+ * steps, so an animation in a file shows what the board on screen shows.
  *
  *   const frames = makeAnimation({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
  *   frames.map((frame) => animationScene(frame, ground));
@@ -42,7 +42,7 @@ export interface AnimationPace {
 /** A pace at which a reader can count along. */
 export const DEFAULT_PACE: AnimationPace = { motion: 'smooth', seedMs: 210, restMs: 900 };
 
-/** What all pictures of an animation have in common. Marks and values are shown while the board rests. */
+/** The look of all pictures of an animation. Marks and values are shown while the board rests. */
 export interface AnimationLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
@@ -244,7 +244,10 @@ export function animationLength(frames: readonly AnimationFrame[]): number {
   return frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
 }
 
-/** Why an animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
+/**
+ * Why an animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is
+ * too much.
+ */
 export function animationRefusal(
   frames: readonly AnimationFrame[],
   width: number,

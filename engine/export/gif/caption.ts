@@ -57,6 +57,6 @@ export function movingCaptions(
     if (step.kind === 'pick-up' || step.kind === 'laps-left-out') lap++;
     places.set(step, lap);
   }
-  // What is swept at the end belongs to the last lap.
+  // The sweep at the end belongs to the last lap.
   return (step) => laps.at(places.get(step) ?? -1) ?? name;
 }

@@ -1,4 +1,4 @@
-/** The parts of gifenc that we use; the package has no types of its own. */
+/** The parts of gifenc that we use; the package ships no types. */
 declare module 'gifenc/dist/gifenc.esm.js' {
   /** Red, green, blue, 0..255. */
   export type GifColour = readonly [number, number, number];
@@ -12,7 +12,7 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     readonly repeat?: number;
     readonly transparent?: boolean;
     readonly transparentIndex?: number;
-    /** What becomes of the picture when its time is over; 1 leaves it. */
+    /** How the picture is disposed of after its time; 1 leaves it. */
     readonly dispose?: number;
   }
 

@@ -1,4 +1,4 @@
-/** An animation as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
+/** An animation as a GIF. The caller draws the pictures: a page, or a browser that serves the command line. */
 import { groundOf } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
@@ -15,7 +15,7 @@ export interface AnimationFile {
   readonly font: string | null;
 }
 
-/** What an animation needs of whoever makes it. */
+/** Tools that the caller provides. */
 export interface AnimationWork {
   /** The pixels of an SVG text at a size. */
   readonly draw: (svg: string, width: number, height: number) => Promise<Pixels>;

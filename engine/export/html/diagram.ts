@@ -1,4 +1,4 @@
-/** Boards of an HTML report: numbered figures, each with ids of its own. */
+/** Boards of an HTML report: numbered figures, each with its own ids. */
 import { altText } from '../../drawing/alt-text.ts';
 import type { Moment } from '../../drawing/animation.ts';
 import { boardScene, groundOf } from '../../drawing/board-scene.ts';
@@ -18,7 +18,7 @@ import type { TreeNode } from '../../tree/types.ts';
 import { element, made, text, type Html } from './html.ts';
 import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
-/** What a board shows. */
+/** A board to draw. */
 interface DiagramOf {
   readonly rules: Rules;
   readonly position: Position;

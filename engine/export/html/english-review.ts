@@ -42,7 +42,7 @@ function seedsText(count: number): string {
   return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
 }
 
-/** What a turning move was: `23...\u00A0c, which gave away 8 seeds and put North ahead`. */
+/** A turning move in words: `23...\u00A0c, which gave away 8 seeds and put North ahead`. */
 function turningText(
   { index, to, loss, isDeciding, depth }: Extract<StoryClause, { readonly to: unknown }>,
   names: BySide<string>,

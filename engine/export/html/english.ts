@@ -1,4 +1,4 @@
-/** English words of an HTML report, for the command line and whoever has no other language. */
+/** English words of an HTML report, for the command line. */
 import type { LapStop } from '../../drawing/lap-stop.ts';
 import { plainRules } from '../../formats/plain-rules.ts';
 import { numberText, valueText } from '../../drawing/value-text.ts';

@@ -11,7 +11,7 @@ const HTML_LIMIT: ExportLimit = { format: 'html', mostBytes: 64 * MIB };
 /** Counted as the page it is printed from: Chromium prints more only in minutes. */
 const PDF_LIMIT: ExportLimit = { format: 'pdf', mostBytes: 16 * MIB };
 
-/** The body of a report in pieces, within the limit of what it is made for; a page may print it by itself. */
+/** The body of a report in pieces, within a size limit. The page also prints it without a file. */
 export async function reportBody(
   input: HtmlReportInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,

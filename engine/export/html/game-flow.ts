@@ -36,7 +36,7 @@ const MAX_PIECES = 1200;
 /** Boards of one note: it is the same board again and again, and more of them only fill the memory. */
 const MAX_BOARDS = 20;
 
-/** What the text is made from. */
+/** The input of the text. */
 export interface FlowOf {
   readonly record: GameRecord;
   readonly rules: Rules;
@@ -84,7 +84,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const standings = makeStandings(rules);
   const times = look.hasTimes === true ? timesOf(record) : null;
   const tellsCaptures = tellsBoth(look.counts);
-  /** What has been made and not yet been handed on. */
+  /** Pieces made and not yet yielded. */
   let blocks: Html[] = [];
   /** The paragraph that is being written. */
   let line: Html[] = [];
@@ -221,7 +221,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     addBlock(element(flow.section, attributes, text(title)));
   }
 
-  /** What is written on a node for its position: board, note. */
+  /** The board and note of a node. */
   function addPosition(at: Told): void {
     const { comment, title, isBookmark, marks } = at.node;
     const isRoot = at.index === 0;

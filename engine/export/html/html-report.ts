@@ -1,7 +1,7 @@
 /**
- * Games as an HTML report: one HTML page, whole without script, that needs nothing from anywhere, to be read on a screen, sent and
- * printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be refused before it
- * fills the memory.
+ * Games as an HTML report: one HTML page, whole without script, that needs nothing from anywhere, to be read on a
+ * screen, sent and printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be
+ * refused before it fills the memory.
  *
  *   const inside = [...htmlReportInside(input)];
  *   htmlReportPage({ title, language: 'en', paper: 'a4', fonts, inside, replay: null });
@@ -71,7 +71,7 @@ function* game(
   yield made('</article>\n');
 }
 
-/** What the signs of values mean, of those that occur. */
+/** The meaning of the value signs that occur. */
 function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlReportWords): Html {
   const shapes = new Set<string>();
   const verdicts = new Set<MoveGlyph>();
@@ -92,8 +92,8 @@ function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlR
 }
 
 /**
- * The inside of the page: title page, games, legend. The pieces are put one behind the other; each is about a paragraph,
- * a note or a board.
+ * The inside of the page: title page, games, legend. The pieces are put one behind the other; each is about a
+ * paragraph, a note or a board.
  *
  * @param atGame told the number of each game before it is begun.
  */
@@ -111,7 +111,7 @@ export function* htmlReportBody(
   yield legend(input.games, input.look, input.words);
 }
 
-/** What stands in the file between `<main>` and `</body>`: the report, and what the board that plays through it needs. */
+/** The file between `<main>` and `</body>`: the report, and the data and script of the board that plays through it. */
 export function* htmlReportInside(
   input: HtmlReportInput,
   atGame: (number: number) => void = () => undefined,

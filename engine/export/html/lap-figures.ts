@@ -28,7 +28,7 @@ export interface LapMove {
 export interface LapFigures {
   /** The board of a moment: drawn once, however often the note points at it. */
   readonly at: (anchor: LapAnchor) => Figure;
-  /** What has been drawn since the last call, side by side. */
+  /** The boards drawn since the last call, side by side. */
   readonly take: () => Html;
 }
 

@@ -64,12 +64,12 @@ export function valueHtml(value: Value, words: HtmlReportWords): Html {
   );
 }
 
-/** What stands behind a move. */
+/** The parts of a move in the text. */
 export interface MoveParts {
   readonly node: TreeNode;
   readonly captured: number;
   readonly hasValues: boolean;
-  /** What is known of it, where values are told. */
+  /** Its known value and cost, if the report shows values. */
   readonly known: PlayedValue | null;
   /** Seconds that it took, where times are told. */
   readonly seconds: number | undefined;

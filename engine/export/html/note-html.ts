@@ -1,6 +1,6 @@
 /**
  * Notes as HTML for documents that leave the program. Only tags written here occur, everything else is escaped, so a
- * note can never bring markup, scripts or styles of its own.
+ * note can never add markup, scripts or styles.
  */
 import { escapeXml } from '../../drawing/serialise.ts';
 import type { LinkTarget } from '../../markup/link-target.ts';
@@ -10,7 +10,7 @@ import type { Block, Inline, ListItem, Markup } from '../../markup/types.ts';
 /** A target within the game. */
 export type InnerTarget = Exclude<LinkTarget, { readonly kind: 'outside' }>;
 
-/** What the document around a note decides. */
+/** Choices of the document around a note. */
 export interface HtmlOptions {
   /** HTML that stands for a `[board]`: the caller's own picture of the position, already safe. */
   readonly diagram: () => string;
@@ -23,7 +23,9 @@ export interface HtmlOptions {
   readonly mentionOf?: (target: InnerTarget, text: string) => string;
 }
 
-/** A note as a sequence of `p`, `ul`, `ol` and diagrams. Links outside keep their address; nothing is loaded from it. */
+/**
+ * A note as a sequence of `p`, `ul`, `ol` and diagrams. Links outside keep their address; nothing is loaded from it.
+ */
 export function markupHtml(markup: Markup, options: HtmlOptions): string {
   return markup.map((block) => blockHtml(block, options)).join('\n');
 }

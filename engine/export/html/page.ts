@@ -3,7 +3,7 @@ import { text } from './html.ts';
 import { fontStyle } from './style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
 
-/** What a file holds. */
+/** A document that is laid out on pages. */
 export interface PagedFile {
   readonly title: string;
   readonly language: string;

@@ -1,4 +1,4 @@
-/** What the rules make of a node of an HTML report: each move is played once, from the position before it. */
+/** The nodes of an HTML report as played by the rules: each move once, from the position before it. */
 import type { Rules } from '../../rules/game.ts';
 import type { Position, Turn } from '../../rules/types.ts';
 import { nextNumber, type MoveNumber } from '../../tree/turns.ts';

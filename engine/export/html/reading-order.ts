@@ -15,7 +15,7 @@ export interface ReadMove<C> {
   readonly level: number;
   /** True for the first move of a variation. */
   readonly isVariation: boolean;
-  /** What was carried to this node, and to its parent. */
+  /** The data carried to this node, and to its parent. */
   readonly carried: C;
   readonly before: C;
 }
@@ -28,7 +28,7 @@ interface TurnPlace<C> {
   readonly carried: C;
 }
 
-/** What is still to be written: a variation from its first move on, or how the line behind a move goes on. */
+/** Text still to be written: a variation from its first move, or the continuation of a line after a move. */
 type Task<C> =
   | { readonly kind: 'variation'; readonly node: TreeNode; readonly from: TurnPlace<C> }
   | { readonly kind: 'rest'; readonly from: TurnPlace<C> };

@@ -1,6 +1,7 @@
 /**
- * The course of a reviewed game as a small drawing: the value after each move as the players began, proved points filled
- * and estimates open, moves that gave something away marked by shape and colour. Colours are classes of the style sheet.
+ * The course of a reviewed game as a small drawing: the value after each move as the players began, proved points
+ * filled and estimates open, moves that gave something away marked by shape and colour. Colours are classes of the
+ * style sheet.
  */
 import type { BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
@@ -19,7 +20,7 @@ import { courseOf } from '../../review/course.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { VERDICT_GLYPHS } from '../../tree/types.ts';
 
-/** What values say of a move. */
+/** A glyph that values give a move. */
 export type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
 const WIDTH = 720;
@@ -30,7 +31,7 @@ const TYPE = 13;
 /** The most numbers of moves that are written below the field. */
 const MOST_NUMBERS = 12;
 
-/** What a value says in seeds or results of the player who began as South; null where it says nothing. */
+/** Height of a value: seeds, or the result, for the player who began as South. */
 function heightOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   if (value.proof === 'heuristic') return 0;
@@ -72,11 +73,11 @@ export function pointScene(isProved: boolean): Scene {
   return { width: 18, height: 18, title: '', nodes: [make('circle', 'point', attributes)] };
 }
 
-/** What stands in the drawing besides numbers. */
+/** The texts of the drawing. */
 export interface GraphTexts {
-  /** What the drawing says, for those who hear it. */
+  /** Description for screen readers. */
   readonly alt: string;
-  /** What stands above and below: who is ahead there. */
+  /** Above and below the field: who is ahead there. */
   readonly ahead: BySide<string>;
 }
 

@@ -34,7 +34,7 @@ import {
 /** Mistakes that the list tells one by one: the largest ones. */
 const MAX_LISTED = 20;
 
-/** What the parts of the section are made from. */
+/** The input of the parts of the section. */
 interface ReviewOf extends StoredReview {
   readonly names: BySide<string>;
   readonly isMargin: boolean;
@@ -55,7 +55,7 @@ function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
   return `${moveNumberText(move.number, false)}\u00A0${moveWords(move.move, words)}`;
 }
 
-/** What happened, in a few sentences. */
+/** The story of the game, in a few sentences. */
 function storyText({ moves, isOver, names, words }: ReviewOf): string {
   return tellGame(moves, isOver)
     .map((clause) => words.review.clause(clause, moves, names))

@@ -111,7 +111,7 @@ tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
 `;
 
 /**
- * On paper: the title page alone, contents on a page of their own where they are long, games one behind the other. A
+ * On paper: the title page alone, long contents on a separate page, games one after the other. A
  * heading stays with what it heads, a board with its caption and with the move that leads to it.
  */
 const PRINT = `

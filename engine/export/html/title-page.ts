@@ -18,7 +18,7 @@ import { moveId } from './move-index.ts';
 
 /** Contents of a single game are worth their room from so many headings on. */
 const MIN_SECTIONS = 2;
-/** Longer contents begin a page of their own in print. */
+/** Longer contents begin a new page in print. */
 const MAX_ON_TITLE_PAGE = 14;
 
 /** A tag's value; `''` where the file says nothing or `?`. */
@@ -26,7 +26,7 @@ function told({ tags }: GameRecord, name: string): string {
   return (findTag(tags, name) ?? '').trim().replace(/^\?$/, '');
 }
 
-/** What the players are called: by their names, or by their sides. */
+/** The names of the players, or of their sides. */
 export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<string> {
   return {
     south: told(record, 'South') || words.side.south,
@@ -42,7 +42,7 @@ export function playersOf(record: GameRecord, words: HtmlReportWords): string | 
     : words.players(south || words.side.south, north || words.side.north);
 }
 
-/** What a game is called: its title, its players, or its number. */
+/** The name of a game: its title, its players, or its number. */
 export function gameName(record: GameRecord, number: number, words: HtmlReportWords): string {
   const { title } = record.root;
   return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
@@ -108,7 +108,7 @@ function sectionList(record: GameRecord, number: number): Html {
   return rows.length === 0 ? join([]) : element('ol', {}, join(rows));
 }
 
-/** What tells games of a collection apart besides their names. */
+/** Tags that tell games of a collection apart besides their names. */
 function about(record: GameRecord, name: string, words: HtmlReportWords): Html {
   const players = playersOf(record, words) ?? '';
   const parts = [players === name ? '' : players, told(record, 'Event'), told(record, 'Date')];

@@ -1,4 +1,4 @@
-/** What an HTML report is made of: games, choices, words. */
+/** The input of an HTML report: games, choices, words. */
 import type { BoardView, ThemeName } from '../../drawing/scene.ts';
 import type { AnimationWords } from '../gif/caption.ts';
 import type { Loss } from '../../core/ranking.ts';
@@ -27,7 +27,7 @@ export interface HtmlReportLook {
   readonly diagrams: DiagramPlaces;
   /** Values and costs at moves and boards. */
   readonly hasValues: boolean;
-  /** What each move took, where the game tells it; absent: no. */
+  /** The time of each move, if the game has it; off if left out. */
   readonly hasTimes?: boolean;
   readonly labels: boolean;
   readonly counts: BoardView['counts'];
@@ -36,7 +36,7 @@ export interface HtmlReportLook {
 
 /** The words of the board that plays through a report. */
 export interface ReplayWords {
-  /** What it is called. */
+  /** Its name. */
   readonly board: string;
   /** How it is used by keyboard. */
   readonly keys: string;
@@ -75,7 +75,7 @@ export const REVIEW_FIGURES = [
 ] as const;
 export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 
-/** What the best move would have had. */
+/** The extra turn or capture that the best move offered. */
 export type MissedReason = Extract<Reason, { readonly kind: 'missed-extra-turn' | 'missed-capture' }>;
 export type AllowedReason = Exclude<Reason, MissedReason>;
 
@@ -92,21 +92,21 @@ export interface ReviewWords {
   readonly percent: (percent: number) => string;
   /** Above and below the graph: who is ahead there, or in games without margins, who wins. */
   readonly ahead: (name: string, isMargin: boolean) => string;
-  /** What the graph shows. */
+  /** Description of the graph. */
   readonly graph: (moves: number) => string;
   /** The signs of the graph. */
   readonly proved: string;
   readonly estimate: string;
   readonly decided: string;
   readonly mistakes: string;
-  /** What a move gave away, as the beginning of a sentence or a cell; never less than one. */
+  /** The loss of a move, as the beginning of a sentence or a cell; at least one. */
   readonly gaveAway: (seeds: number, isMargin: boolean) => string;
   readonly changesResult: string;
   /** Behind what a move gave away of a result that it keeps. */
   readonly kept: Readonly<Record<KeptResult, string>>;
   /** The best move, with what it would have had. */
   readonly better: (move: string, missed: MissedReason | null) => string;
-  /** What the played move lets the other side do. */
+  /** The reply that the played move allows. */
   readonly allowed: (allowed: AllowedReason) => string;
   /** Where the list has no room for so many smaller ones. */
   readonly more: (count: number) => string;
@@ -139,7 +139,7 @@ export interface HtmlReportWords extends AnimationWords {
   readonly rules: string;
   /** Rule set in words. */
   readonly ruleSet: (text: string) => string;
-  /** What must be said where the start position is not published. */
+  /** The notice for a start position that is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   readonly diagram: (number: number) => string;
   /** Names a diagram in a sentence: `diagram 5`. */
@@ -149,7 +149,7 @@ export interface HtmlReportWords extends AnimationWords {
   readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
   /** A glyph that only values have put there: `mistake by values`. */
   readonly verdict: (glyph: MoveGlyph) => string;
-  /** What a sign in an open frame means, for the legend. */
+  /** The meaning of a sign in an open frame, for the legend. */
   readonly verdictSign: string;
   readonly replay: ReplayWords;
   readonly review: ReviewWords;
@@ -158,7 +158,7 @@ export interface HtmlReportWords extends AnimationWords {
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
-  /** What a move gives away, in words; only asked where it gives something away. */
+  /** The loss of a move, in words; asked only if there is one. */
   readonly cost: (cost: Loss) => string;
   readonly variation: string;
   readonly ghost: string;

@@ -1,6 +1,6 @@
 /**
  * An opening tree as a page that loads nothing and has no script: the board it begins at, and the moves with their
- * results as nested lists that open and close by themselves.
+ * results as nested lists that open and close without script.
  */
 import { valueText } from '../../drawing/value-text.ts';
 import type { MoveFigures, OpeningNode, ResultCounts } from '../../explorer/question.ts';

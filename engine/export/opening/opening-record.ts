@@ -7,7 +7,7 @@ import { makeNode, type GameRecord, type TreeNode } from '../../tree/types.ts';
 import type { Position } from '../../rules/types.ts';
 import type { OpeningInput } from './types.ts';
 
-/** What is said of a move. */
+/** The note of a move. */
 function noteOf({ words }: OpeningInput, node: OpeningNode): string {
   const parts = [words.figures(node)];
   if (node.value) {

@@ -1,4 +1,4 @@
-/** What a report of an opening tree needs beside the style of all reports. */
+/** The style of an opening tree, added to that of all reports. */
 import { SANS } from '../html/style.ts';
 
 const STYLE = `

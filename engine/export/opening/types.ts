@@ -1,4 +1,4 @@
-/** What files of opening trees and statistics are made of: figures of moves, and words. */
+/** The input of opening trees and statistics as files: figures of moves, and words. */
 import type { Move } from '../../core/move.ts';
 import type { Value } from '../../core/value.ts';
 import type { MoveFigures, OpeningNode, ResultCounts } from '../../explorer/question.ts';

@@ -6,7 +6,7 @@ import type { BoardView } from '../../drawing/scene.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
 import type { Exporter } from '../exporter.ts';
 
-/** What a picture holds besides the position. */
+/** Options of a picture. */
 export interface SvgOptions {
   /** Paints the ground in the theme's colour; off leaves it transparent. */
   readonly hasGround: boolean;

@@ -21,7 +21,7 @@ export interface SheetPosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly node: TreeNode;
-  /** What stands below it besides its number: `After 12... f.`, a title, the name of a game. */
+  /** The caption besides the number: `After 12... f.`, a title, the name of a game. */
   readonly where: string;
   /** The move that was played there; null at the end of a line. */
   readonly solution: {
@@ -32,7 +32,7 @@ export interface SheetPosition {
   } | null;
 }
 
-/** A text with a full stop, if it has no end of its own. */
+/** A text with a full stop, unless it ends in a mark already. */
 function sentence(text: string): string {
   return /[.?!\u2026]$/.test(text) ? text : `${text}.`;
 }

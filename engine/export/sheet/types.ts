@@ -1,10 +1,10 @@
-/** What a sheet of diagrams is made of: positions of games, how they stand on the paper, words. */
+/** The input of a sheet of diagrams: positions of games, their layout on the paper, words. */
 import type { ThemeName } from '../../drawing/scene.ts';
 import type { CountMode } from '../../rules/counts.ts';
 import type { GameRecord } from '../../tree/types.ts';
 import type { HtmlReportWords, Paper } from '../html/types.ts';
 
-/** Which positions: bookmarks, notes with a board of their own, first positions, every so many moves. */
+/** Which positions: bookmarks, notes with a `[board]`, first positions, or a position every few moves. */
 export const SHEET_POSITIONS = ['bookmarks', 'diagrams', 'starts', 'every'] as const;
 export type SheetPositions = (typeof SHEET_POSITIONS)[number];
 

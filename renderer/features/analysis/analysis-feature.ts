@@ -1,4 +1,4 @@
-/** What the engine finds: analysis, proofs and the graph of values. */
+/** The feature of the engine's findings: analysis, proofs and the graph of values. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { useLineHover } from './line-hover.ts';

@@ -10,7 +10,7 @@ function marginWords(margin: number): string {
   return t(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: numberText(Math.abs(margin)) });
 }
 
-/** What is proved so far, in one sentence: `South between +2 and +6`, `South +4`, `South does not lose`. */
+/** The bounds proved so far, in one sentence: `South between +2 and +6`, `South +4`, `South does not lose`. */
 export function boundsText(bounds: Bounds, whole: Bounds): string {
   const { kind, least, greatest } = bounds;
   const isRaised = least > whole.least;
@@ -37,7 +37,7 @@ function winnerText(bounds: Bounds, whole: Bounds): string {
     : boundsText(bounds, whole);
 }
 
-/** What a proof has found so far, in answer to what it was asked. */
+/** The findings of a proof so far, as an answer to its question. */
 export function provedText(goal: SolveGoal, bounds: Bounds, whole: Bounds): string {
   return goal === 'winner' ? winnerText(bounds, whole) : boundsText(bounds, whole);
 }

@@ -13,7 +13,7 @@ export interface Bounds {
   readonly greatest: number;
 }
 
-/** What the rules say before anything is searched. */
+/** The bounds by the rules, before any search. */
 export function wholeBounds(rules: Rules, position: Position): Bounds {
   const [least, greatest] = rules.bounds(position);
   return { kind: rules.valueKind, least, greatest };

@@ -26,7 +26,7 @@ export interface Course {
   /** Numbers of the moves, told below; null where there is none. */
   readonly numbers: readonly (number | null)[];
   readonly isMargin: boolean;
-  /** What stands in the field of each side. */
+  /** The text in the field of each side. */
   readonly names: BySide<string>;
   /** Signs of the moves that gave something away. */
   readonly mistakes?: readonly (DrawnGlyph & { readonly ply: number })[];

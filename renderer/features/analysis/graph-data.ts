@@ -30,12 +30,12 @@ export function wholeLine(shown: Shown): Path {
   return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
 }
 
-/** What the graph is drawn from; all of it stays the same object while one only steps along the line. */
+/** The sources of the graph; each stays the same object while the user only steps along the line. */
 export interface GraphSource {
   readonly line: Path;
   readonly positions: Positions;
   readonly book: ValueStore;
-  /** What is known of one position from a search under way. */
+  /** Values of one position from a running search. */
   readonly live: { readonly key: string; readonly values: StoredValues } | null;
 }
 

@@ -20,7 +20,7 @@ import { draftName } from '../rules/rule-text.ts';
 import { provedText } from './bounds-text.ts';
 import { narrowTo, wholeBounds, type Bounds } from './bounds.ts';
 
-/** What a proof asks now, and what may be left of that. Nobody knows how many questions follow. */
+/** The current question of a proof, and an estimate of its rest. The number of further questions is unknown. */
 export function leftText(report: SearchReport, { question }: ProofNews, mover: Side): string {
   if (question === null) return t('solver.left-unknown');
   const { move, beta, nodes, forecast } = question;
@@ -40,7 +40,7 @@ export function leftText(report: SearchReport, { question }: ProofNews, mover: S
   return t('solver.asks-left', { asks, least: durationText(least), most: durationText(most) });
 }
 
-/** What a large table would cost. */
+/** The cost of a large table. */
 export function tableOfferText({ seeds, timeMs, bytes }: LargeTable): string {
   return t('solver.table-offer', { seeds, time: durationText(timeMs), memory: memoryText(bytes / 2 ** 20) });
 }
@@ -57,7 +57,7 @@ export function fileText({ savedAt, bytes, failed }: ProofFile, now: number): st
     : t('solver.save-failed-since', { reason: failed, ago: agoText(now - Date.parse(savedAt)) });
 }
 
-/** What a kept proof has cost, and when it was saved: `1 h 12 min, 4.1 B nodes, 512 MB table; saved 10 minutes ago`. */
+/** The cost of a kept proof, and when it was saved: `1 h 12 min, 4.1 B nodes, 512 MB table; saved 10 minutes ago`. */
 export function keptFactsText({ timeMs, nodes, memoryMb, savedAt }: KeptProofFacts, now: number): string {
   return t('kept.facts', {
     time: durationText(timeMs),
@@ -67,7 +67,7 @@ export function keptFactsText({ timeMs, nodes, memoryMb, savedAt }: KeptProofFac
   });
 }
 
-/** What is proved in a file, among what the rules allow; null where this program cannot tell. */
+/** The bounds proved in a file, within those of the rules; null if this program cannot tell. */
 export function keptBounds({ rules: text, position: place, bounds }: KeptProofFacts): {
   readonly bounds: Bounds;
   readonly whole: Bounds;

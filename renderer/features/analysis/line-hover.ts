@@ -9,7 +9,7 @@ import { useDocuments } from '../../studio/documents.ts';
 /** How long the pointer rests on a move before its position is shown, milliseconds. */
 const DELAY_MS = 120;
 
-/** What is pointed at. */
+/** The move pointed at. */
 interface Pointed {
   readonly line: readonly Move[];
   readonly count: number;

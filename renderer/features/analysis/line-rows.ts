@@ -12,7 +12,7 @@ import { wholeTurn, type WholeTurn } from './turn-results.ts';
 /** Moves shown before the list says how many more there are: Shakala can have thousands. */
 const MAX_ROWS = 60;
 
-/** What is known of one move. */
+/** The known value of one move. */
 export interface LineRow {
   readonly move: Move;
   readonly value: Value | null;

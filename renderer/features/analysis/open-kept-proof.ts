@@ -27,7 +27,7 @@ function gameOf({ ref }: KeptProofFacts): { readonly record: GameRecord; readonl
   return led.ok ? led.value : null;
 }
 
-/** Goes on with a kept proof, in a document of its own unless its position is shown. */
+/** Continues a kept proof, in a new document unless its position is shown. */
 export function resumeKept(studio: Studio, name: string, facts: KeptProofFacts): void {
   if (useKeptProofs().nameHere !== name) {
     const game = gameOf(facts);

@@ -1,5 +1,5 @@
 /**
- * The opening books that come with the program. A book is a file of its own, read when a position of its rules is first
+ * The opening books that come with the program. A book is a separate file, read when a position of its rules is first
  * asked about; what it says is always shown as the book's.
  */
 import { defineStore } from 'pinia';
@@ -72,7 +72,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
   }
 
   /**
-   * What the book can play from; null where it does not have the position, is switched off, or knows less than a search.
+   * The moves of the book; null if it lacks the position, is switched off, or knows less than a search.
    *
    * @param nodes what a search in its place would take: unless it is proved, the book must rest on as many.
    */
@@ -83,7 +83,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
     return answer.value?.proof === 'exact' || nodesBehind(book, position) >= nodes ? answer : null;
   }
 
-  /** What the book says of the position shown, as far as it is read. */
+  /** The book's values of the position shown, as far as it is read. */
   const here = computed<StoredValues | null>(() => {
     const { shown } = documents;
     if (!shown?.position || !settings.values.openingBook) return null;

@@ -13,8 +13,8 @@ export interface Proof {
   readonly key: string;
   readonly goal: SolveGoal;
   /**
-   * The goal that "Prove the value" or its file has given it: it keeps to that when it is resumed, whatever the settings
-   * say, until they are changed. Null: that of the settings.
+   * The goal that "Prove the value" or its file has given it: it keeps to that when it is resumed, whatever the
+   * settings say, until they are changed. Null: that of the settings.
    */
   readonly givenGoal: SolveGoal | null;
   readonly state: 'running' | 'paused' | 'done';
@@ -23,14 +23,14 @@ export interface Proof {
   readonly fileName: string | null;
   /** Whether it has a large endgame table. */
   readonly hasLargeTable: boolean;
-  /** What the rules say, and what is proved by now. */
+  /** The bounds by the rules, and those proved so far. */
   readonly whole: Bounds;
   readonly bounds: Bounds;
   /** Latest report of the running stretch, or of the last one. */
   readonly report: SearchReport | null;
   /** Number of the stretch, over all proofs: late news of an older one do not count twice. */
   readonly stretch: number;
-  /** What stretches before it took. */
+  /** Time and nodes of earlier stretches. */
   readonly earlierNodes: number;
   readonly earlierMs: number;
 }
@@ -53,7 +53,7 @@ export function isThrough(goal: SolveGoal, value: Value | null, isSolved: boolea
   return goal === 'winner' ? provesWinner(value) : isWhole(value);
 }
 
-/** What was proved, as it is spoken: the value, or the bounds that tell who wins. */
+/** The result of a proof, as it is spoken: the value, or the bounds that tell who wins. */
 export function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
   return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
 }

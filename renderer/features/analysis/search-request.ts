@@ -1,4 +1,4 @@
-/** What the engine is asked, from what is shown and how people set it. */
+/** Requests to the engine, from the position shown and the settings. */
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { Limits } from '../../../engine/core/limits.ts';

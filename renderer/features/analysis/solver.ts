@@ -27,7 +27,9 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { useUi } from '../../studio/ui.ts';
 import type { MemoryUse } from '../../../engine/core/report.ts';
 
-/** How a proof goes on: from its file if there is one, with what is whole of a damaged file, or apart from any file. */
+/**
+ * How a proof continues: from its file if there is one, from the intact part of a damaged file, or apart from any file.
+ */
 type Way = 'usual' | 'repair' | 'apart';
 
 export const useSolver = defineStore('solver', () => {
@@ -43,7 +45,7 @@ export const useSolver = defineStore('solver', () => {
   /** The proof that failed. */
   const failedId = shallowRef<string | null>(null);
   const machine = shallowRef<Machine | null>(null);
-  /** What the engine keeps; null while nobody knows. */
+  /** The proofs that the engine keeps; null until it has answered. */
   const memoryUse = shallowRef<MemoryUse | null>(null);
   let client: EngineClient | null = null;
   let build = '';
@@ -58,7 +60,9 @@ export const useSolver = defineStore('solver', () => {
   const here = computed(() => (idHere.value === null ? null : (proofs.get(idHere.value) ?? null)));
   /** The proof under way, wherever. */
   const underWay = computed(() => (running.value === null ? null : (proofs.get(running.value) ?? null)));
-  /** The goal that a proof of the position shown would go on with now, if it was given one; that of one that is done is met. */
+  /**
+   * The goal with which a proof of the position shown would continue, if it has one; a finished proof has met its goal.
+   */
   const givenGoal = computed(() => {
     if (here.value === null) return keptProofs.here?.facts?.goal ?? null;
     return here.value.state === 'done' ? null : here.value.givenGoal;
@@ -90,7 +94,7 @@ export const useSolver = defineStore('solver', () => {
   }
   watch(() => settings.values.engineResources, keepWithinBudget);
 
-  // Whoever chooses a goal wants it of every proof that goes on.
+  // A chosen goal holds for every proof that continues.
   watch(
     () => settings.values.solve.goal,
     () => {
@@ -125,8 +129,8 @@ export const useSolver = defineStore('solver', () => {
   }
 
   /**
-   * Begins the proof of the position shown, or resumes it where it was paused; one that is kept on disk goes on from its
-   * file. Any other proof is paused.
+   * Begins the proof of the position shown, or resumes it where it was paused; one that is kept on disk continues from
+   * its file. Any other proof is paused.
    */
   function start(way: Way = 'usual'): void {
     run(way, requestLimits());
@@ -146,7 +150,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', { ...requestLimits(), ...(proof.state === 'running' ? {} : { timeMs: 1 }) });
   }
 
-  /** Builds the large endgame table that the proof of the position shown was offered, and goes on with it. */
+  /** Builds the large endgame table that the proof of the position shown was offered, and continues with it. */
   function buildTable(): void {
     if (!isRunningHere.value || idHere.value === null) return;
     change(idHere.value, { hasLargeTable: true });
@@ -275,7 +279,7 @@ export const useSolver = defineStore('solver', () => {
     },
   );
 
-  // What was proved is in the document; with it goes the rest.
+  // The proved values are in the document; the rest goes with it.
   watch(
     () => documents.list,
     (list) => {

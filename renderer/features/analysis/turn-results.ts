@@ -13,7 +13,7 @@ import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 /** Results of a move's turns listed at most. */
 const MAX_TURNS = 500;
 
-/** What is played in a row of the table. */
+/** The moves of a row of the table. */
 export interface TurnMoves {
   readonly moves: readonly Move[];
 }
@@ -49,9 +49,9 @@ export function firstTurn(rules: Rules, position: Position, line: readonly Move[
 
 /** The turn that a move begins. */
 export interface WholeTurn {
-  /** The move, and how the turn goes on in the best known line. */
+  /** The move, and the rest of the turn in the best known line. */
   readonly moves: readonly Move[];
-  /** What follows the move in words, `…` where nothing is known. */
+  /** The continuation in words, `…` if it is not known. */
   readonly text: string;
 }
 

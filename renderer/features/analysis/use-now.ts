@@ -1,4 +1,4 @@
-/** The time of now for texts that say how long ago something was; it goes on while a component is shown. */
+/** The current time for texts that say how long ago something was; it advances while a component is shown. */
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
 /** Such texts count whole minutes. */

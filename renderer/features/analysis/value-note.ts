@@ -1,4 +1,4 @@
-/** What the value of a position means, in sentences: whose it is, what is still to gain, the final score, the proof. */
+/** The meaning of a value in sentences: whose it is, what is still to gain, the final score, the proof. */
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -8,7 +8,7 @@ import { countText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import { valueLong } from '../../i18n/value-text.ts';
 
-/** What the sentences are made of. */
+/** The input of the sentences. */
 export interface NoteOf {
   readonly value: Value;
   readonly rules: Rules;
@@ -47,7 +47,7 @@ function meaning(value: Value): string {
   });
 }
 
-/** What is captured by now, and what that leaves to gain. */
+/** The seeds captured so far, and those still to gain. */
 function toGain({ value, rules, position }: NoteOf): readonly string[] {
   if (value.kind !== 'margin' || position.outcome) return [];
   const { south, north } = rules.score(position);

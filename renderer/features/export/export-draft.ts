@@ -63,13 +63,13 @@ export interface ExportDraft {
   readonly view: ComputedRef<BoardView | null>;
   readonly animation: ComputedRef<AnimationDraft>;
   readonly exporter: ComputedRef<AnyExporter>;
-  /** What can be made now; null where there is nothing. */
+  /** The export that can be made now; null if there is none. */
   readonly ready: ComputedRef<ReadyExport | null>;
-  /** What the kind has no room for. */
+  /** Data that the kind cannot hold. */
   readonly losses: ComputedRef<readonly Loss[]>;
   /** The HTML report; null for the other kinds. */
   readonly htmlReport: ComputedRef<HtmlReportInput | null>;
-  /** What is laid out on pages; null for the other kinds. */
+  /** The document, if the kind is laid out on pages; else null. */
   readonly paged: ComputedRef<Paged | null>;
   /** A game of the report has been reviewed, and its values are told. */
   readonly hasReview: ComputedRef<boolean>;
@@ -153,7 +153,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
 
-  /** What a report or sheet is called: the title of its only game, else the name of the document. */
+  /** The title of a report or sheet: that of its only game, else the name of the document. */
   function titleOf({ document }: Shown): string {
     const [only, ...others] = games.value.games;
     const title = only && others.length === 0 ? only.root.title : '';

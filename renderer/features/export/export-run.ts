@@ -1,4 +1,7 @@
-/** Making what the export dialog shows: a file, a print, a copy; one at a time, with its progress, and it can be stopped. */
+/**
+ * Making what the export dialog shows: a file, a print, a copy; one at a time, with its progress, and it can be
+ * stopped.
+ */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { HostResult } from '../../../engine/protocol/host.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
@@ -12,7 +15,7 @@ import { t } from '../../i18n/text.ts';
 
 export interface ExportRun {
   readonly job: Job;
-  /** What was done last; `''` for nothing. */
+  /** The result of the last export, in words; `''` before it. */
   readonly message: Ref<string>;
   readonly problem: Ref<Failure | null>;
   /** There is something to make, and nothing is being made. */

@@ -20,7 +20,7 @@ import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
-/** What pictures depend on besides the game and the choices of the dialog. */
+/** Settings that pictures depend on besides the game and the choices of the dialog. */
 export interface Looks {
   /** Theme of the program. */
   readonly theme: ThemeName;
@@ -36,7 +36,7 @@ function namesOf({ record }: Shown): BoardView['names'] {
   return { south: playerName(record, 'south'), north: playerName(record, 'north') };
 }
 
-/** What must be said of the position wherever it goes: that a start layout is not the published one. Null: nothing. */
+/** The notice that goes with the position everywhere: its start layout is not the published one. Null: none. */
 export function positionNote(here: Shown): string | null {
   return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
 }

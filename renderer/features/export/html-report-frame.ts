@@ -1,13 +1,13 @@
 /**
- * An HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
- * documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing in it
- * can run a script.
+ * An HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor
+ * other documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing
+ * in it can run a script.
  */
 import { fontStyle } from '../../../engine/export/html/style.ts';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
 import { FONT_URLS } from './html-report-fonts.ts';
 
-/** What a frame shows. */
+/** The document in a frame. */
 export interface FrameContent {
   readonly title: string;
   readonly language: string;

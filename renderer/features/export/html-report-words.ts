@@ -48,7 +48,7 @@ export function htmlReportWords(): HtmlReportWords {
     lap: lapText,
     seeDiagram: (number) => t('html-report.see-diagram', { number }),
     toMove: (side) => t('html-report.to-move', { side: t(`side.${side}`) }),
-    // What hides counts takes the score out of the outcome.
+    // Where counts are hidden, the outcome comes without its score.
     over: (outcome) => outcomeText(outcome, true),
     moveGlyph: {
       good: t('glyph.good'),

@@ -1,7 +1,7 @@
 /** A long export: how far it is, how it is stopped, and that there is one at a time. */
 import { onScopeDispose, readonly, shallowRef, type ShallowRef } from 'vue';
 
-/** What a long work is given. */
+/** The tools of a long work. */
 export interface Work {
   /** Set when the user has had enough; the work ends soon after. */
   readonly signal: AbortSignal;

@@ -1,4 +1,4 @@
-/** What exporters need, from the page: a canvas, the fonts of the build, pauses in which the window stays alive. */
+/** The tools of exporters on the page: a canvas, the fonts of the build, pauses that keep the window responsive. */
 import { makeBudget, batches } from '../../../engine/export/budget.ts';
 import type {
   ExportError,

@@ -1,4 +1,4 @@
-/** What is laid out on pages, for preview and print: reports, and sheets of diagrams. */
+/** Documents laid out on pages, for preview and print: reports, and sheets of diagrams. */
 import { reportBody } from '../../../engine/export/html/exporter.ts';
 import { htmlReportBody } from '../../../engine/export/html/html-report.ts';
 import { htmlReportStyle } from '../../../engine/export/html/style.ts';

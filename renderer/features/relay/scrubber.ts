@@ -78,8 +78,8 @@ export const useScrubber = defineStore('scrubber', () => {
   /** The numbers of the subject that may be shown. */
   const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
   /**
-   * Places whose counts are not shown while a move that was not played is stepped through: its beads have come there from
-   * pits that are not counted. A move that was played hides nothing more than the board does.
+   * Places whose counts are not shown while a move that was not played is stepped through: its beads have come there
+   * from pits that are not counted. A move that was played hides nothing more than the board does.
    */
   const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
     const board = documents.shown?.rules.board;
@@ -89,7 +89,7 @@ export const useScrubber = defineStore('scrubber', () => {
     const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
     return new Set(all.filter((each) => !places.has(each)));
   });
-  /** What a note would point at; null before the move and while no move is shown. */
+  /** The anchor for a note; null before the move and while no move is shown. */
   const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
 
   function shownAfter(steps: readonly Step[]): ShownOfMove {

@@ -1,4 +1,4 @@
-/** What happens at a stop of a move, in words: beside the scrubber and for screen readers. */
+/** The events at a stop of a move, in words: beside the scrubber and for screen readers. */
 import type { ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { lapOf, type Track } from '../../../engine/drawing/track.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -13,7 +13,7 @@ import { whyText } from '../../i18n/why-text.ts';
 
 type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
 
-/** What a link to a lap reads: `lap 3`, `lap 3, seed 5`. */
+/** The text of a link to a lap: `lap 3`, `lap 3, seed 5`. */
 export function anchorText({ lap, seed }: LapAnchor): string {
   return seed === null ? t('relay.link', { lap }) : t('relay.link-seed', { lap, seed });
 }
@@ -68,15 +68,15 @@ function endText(board: Board, steps: readonly Step[], done: number, telling: Te
 
 /** How much is said of a move that is stepped through. */
 export interface StopTelling {
-  /** What the move is called. */
+  /** The name of the move. */
   readonly name: string;
   /** Its numbers that may be shown. */
   readonly told: ShownOfMove;
-  /** What may be said beside them. */
+  /** The counts that may be told. */
   readonly telling: Telling;
 }
 
-/** What has just happened at a stop. */
+/** The event at a stop. */
 export function stopTextAt(
   rules: Rules,
   tried: TriedMove,

@@ -1,4 +1,4 @@
-/** What the board draws and says of a move that is tried or stepped through. */
+/** The drawing and words of a move that is tried or stepped through. */
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { MovePreview } from '../../../engine/drawing/preview.ts';
@@ -73,7 +73,7 @@ export const useTriedView = defineStore('tried-view', () => {
       telling: telling.value,
     });
   });
-  /** What the move tried would do, or what happens at the present step of a move; `''` if neither is the case. */
+  /** The effect of the move tried, or the event at the present step of a move; `''` if there is neither. */
   const text = computed(() => {
     const rules = documents.shown?.rules;
     if (scrubber.held) return stopText.value;

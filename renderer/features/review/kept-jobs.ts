@@ -1,6 +1,6 @@
 /**
- * Jobs as the host keeps them: one object each, with the text of its game and the values found so far. One that cannot be
- * read stays where it is and is not listed.
+ * Jobs as the host keeps them: one object each, with the text of its game and the values found so far. One that cannot
+ * be read stays where it is and is not listed.
  */
 import * as v from 'valibot';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -21,7 +21,7 @@ export interface StoredJob {
   readonly job: ReviewJob;
   /** The game as a text in our own format, with the values found so far. */
   readonly text: string;
-  /** What was known at the start comes from a review by the same engine with the same limits. */
+  /** The values known at the start come from a review by the same engine with the same limits. */
   readonly isRepeated: boolean;
 }
 
@@ -114,7 +114,7 @@ const job = v.object({
   all: count,
   limit,
   place: v.nullable(place),
-  // Figures can be made anew from the values.
+  // Figures can be computed again from the values.
   summary: v.fallback(v.nullable(summary), null),
   mistakes: v.fallback(v.array(mistake), []),
   failure: v.fallback(v.nullable(failure), null),
@@ -129,14 +129,14 @@ const stored = v.object({
   isRepeated: v.boolean(),
 });
 
-/** What is handed to the host. */
+/** A job as the host keeps it. */
 export function keptJob(kept: StoredJob): Readonly<Record<string, unknown>> {
   return { version: VERSION, ...kept };
 }
 
 /**
- * Reads what the host has kept; null if it is no job of this version. What ran when the program ended is paused: nothing
- * starts by itself.
+ * Reads what the host has kept; null if it is no job of this version. A job that ran when the program ended is paused:
+ * nothing starts without the user.
  */
 export function readKeptJob(id: string, value: unknown): StoredJob | null {
   const read = v.safeParse(stored, value);

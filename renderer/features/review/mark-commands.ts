@@ -33,7 +33,7 @@ function hasMarks({ documents }: Studio): Availability {
   return first.done === true ? 'reason.no-verdicts' : true;
 }
 
-/** What values say of every move of the game, variations too. */
+/** The verdicts of values on every move of the game, variations too. */
 function judge(studio: Studio, { record, rules, positions, document: { book } }: Shown): Judgement {
   const judging = judgingFor(studio.settings.values, rules.game);
   return judgeGame(record.root, positions, bookValues(positions, book), judging);

@@ -1,4 +1,4 @@
-/** What the players of the game shown are called on the page of its review: as they began, by name or by side. */
+/** The players of the game shown, as they began, by name or by side. */
 import { computed, type ComputedRef } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import { playerName } from '../../i18n/player-name.ts';

@@ -1,6 +1,6 @@
 /**
- * The page of a review: one line of the game shown, with everything that values say of it. It searches nothing and keeps
- * nothing: all is made anew from the values the document knows, as they come.
+ * The page of a review: one line of the game shown, with everything that values say of it. It searches nothing and
+ * keeps nothing: it computes everything from the values of the document, as they come.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
@@ -25,7 +25,7 @@ import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { isOver } from './queue-job.ts';
 import { useReview } from './review-store.ts';
 
-/** What the lower part of the page shows. */
+/** The views of the lower part of the page. */
 export const REVIEW_VIEWS = ['mistakes', 'moves', 'losses'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 export const MISTAKE_ORDERS = ['size', 'game'] as const;
@@ -44,7 +44,7 @@ export interface Mistake {
   readonly move: ReviewedMove;
 }
 
-/** What a book knows of a position. */
+/** The values that a book has of a position. */
 export function bookValues(
   { rules }: Positions,
   book: ValueStore,
@@ -96,7 +96,7 @@ export const useReviewPage = defineStore('review-page', () => {
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
   });
   const nodeTimes = useNodeTimes();
-  /** What each move of the line took; none where the game does not tell it. */
+  /** The time of each move of the line; none if the game does not have it. */
   const times = computed<readonly (number | null)[]>(() => {
     const [root, known] = [documents.shown?.record.root, nodeTimes.value];
     if (!root || !known) return [];

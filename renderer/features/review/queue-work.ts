@@ -36,7 +36,7 @@ export interface ReviewWork {
   /** How many of them are done, in their order. */
   readonly done: number;
   readonly known: ReadonlyMap<Position, StoredValues>;
-  /** What was known at the start comes from a review by the same engine with the same limits. */
+  /** The values known at the start come from a review by the same engine with the same limits. */
   readonly isRepeated: boolean;
 }
 

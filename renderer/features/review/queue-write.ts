@@ -1,4 +1,4 @@
-/** What a review has found, taken into the document in which its game is open. Pure. */
+/** Writes the findings of a review into the document in which its game is open. Pure. */
 import type { Judging } from '../../../engine/review/verdict.ts';
 import { nearestPath } from '../../../engine/tree/node.ts';
 import { plyOf, ROOT } from '../../../engine/tree/path.ts';
@@ -22,7 +22,7 @@ const LABEL = { key: 'undo.review' };
 /** The game under review in a document that may have changed meanwhile. */
 interface FoundGame {
   readonly index: number;
-  /** What is left of its line. */
+  /** The remaining part of its line. */
   readonly line: Path;
 }
 

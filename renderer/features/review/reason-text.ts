@@ -22,7 +22,7 @@ export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'pa
   );
 }
 
-/** What a move took; `''` where that is not known. */
+/** The time of a move; `''` if it is not known. */
 export function timeText(seconds: number | null | undefined): string {
   return seconds === null || seconds === undefined ? '' : usedText(seconds);
 }
@@ -61,7 +61,7 @@ export function reasonsText(
   return reasons.map((reason) => `${reasonText(reason, names[otherSide(player)])}.`).join(' ');
 }
 
-/** What a move gave away: `8 seeds`; in games without margins `the win`. */
+/** The loss of a move: `8 seeds`; in games without margins `the win`. */
 export function lossText(move: TriedMove): string {
   const { after, before, verdict } = move;
   if (after?.kind === 'winner') {

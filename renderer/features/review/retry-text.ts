@@ -1,4 +1,4 @@
-/** What is said while a mistake is tried again. */
+/** Texts for trying a mistake again. */
 import { t } from '../../i18n/text.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { lossText, reviewedName } from './reason-text.ts';
@@ -12,7 +12,7 @@ function triedText({ move, isRight, judged }: Tried, mistake: Retry['mistake']):
   return t('review.retry.worse', { move: name, loss: lossText(judged) });
 }
 
-/** How play goes on after the answer; `''` before it, and where nothing is known of it. */
+/** The continuation after the answer; `''` before it, and if it is not known. */
 export function lineText({ line, isAnswered }: Retry): string {
   const after = line.slice(1);
   return !isAnswered || after.length === 0

@@ -1,10 +1,10 @@
 /**
  * Reviews: the queue, the engine's work on it, and what becomes of the results. One game at a time is searched in the
- * background, from its last position backwards; values go into the open document at once, verdicts and better lines at the
- * end as one undoable step.
+ * background, from its last position backwards; values go into the open document at once, verdicts and better lines at
+ * the end as one undoable step.
  *
- * A request carries everything it needs, so the client asks again when the engine dies; every job is kept by the host, so
- * the queue outlives the program and comes back paused.
+ * A request carries everything it needs, so the client asks again when the engine dies; every job is kept by the host,
+ * so the queue outlives the program and comes back paused.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -119,7 +119,7 @@ export const useReview = defineStore('review', () => {
   const isPaused = computed(
     () => running.value === null && jobs.value.some(({ state }) => state === 'paused'),
   );
-  /** The engine does what the user looks at; the review goes on after it. */
+  /** The engine serves the position that the user looks at; the review continues afterwards. */
   const isAside = computed(
     () => running.value !== null && (analysis.isRunning || solver.underWay !== null || engineGame.isThinking),
   );
@@ -219,7 +219,7 @@ export const useReview = defineStore('review', () => {
     return id;
   }
 
-  /** Does something with many jobs, and goes on with the queue after it. */
+  /** Does something with many jobs, then continues with the queue. */
   function atOnce<T>(work: () => T): T {
     isHeld = true;
     try {
@@ -358,7 +358,7 @@ export const useReview = defineStore('review', () => {
     const run = client.review(refOf(state, task), { ...limits, ...engine }, isProof, {
       onProgress: () => undefined,
       onEnd: (end) => {
-        // What was paused or cancelled meanwhile is nobody's.
+        // The job may have been paused or cancelled meanwhile.
         if (asked === question) answered(question, end);
       },
     });

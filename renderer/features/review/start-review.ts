@@ -28,7 +28,7 @@ export function branchOf(shown: Shown): Path | null {
   return line === ROOT || line === makePath(mainLineMoves(shown.record.root)) ? null : line;
 }
 
-/** Whether the review of the game shown goes on already. */
+/** Whether the review of the game shown is under way already. */
 function isUnderWay(): boolean {
   const state = useReview().here?.state;
   return state === 'running' || state === 'waiting';

@@ -1,7 +1,7 @@
 /**
- * One board that a script can set to any position of a report: what never changes is drawn once, everything else lies in
- * slots (a pit with its beads and its number, the last move, marks, values). What a slot ever shows is kept once, as a
- * content: a list of nodes, each kept once as well. A position is then one number for each slot, and a move the few
+ * One board that a script can set to any position of a report: what never changes is drawn once, everything else lies
+ * in slots (a pit with its beads and its number, the last move, marks, values). What a slot ever shows is kept once, as
+ * a content: a list of nodes, each kept once as well. A position is then one number for each slot, and a move the few
  * numbers that differ. Contents are told apart by what is drawn, never by a count, so the table tells no more than the
  * drawings do.
  */
@@ -15,7 +15,7 @@ import { makeNodeShapes } from './node-shapes.ts';
 const LAYERS_BELOW = ['ticks', 'last-move', 'ghosts'] as const;
 const LAYERS_ABOVE = ['marks', 'glyph', 'badges'] as const;
 
-/** What each slot shows: the number of its content. */
+/** The content of each slot, by its number. */
 export type SlotContents = readonly number[];
 
 /** A board with everything that was ever seen on it. */
@@ -63,7 +63,7 @@ function numbered(): Numbered {
   };
 }
 
-/** What a slot ever shows. */
+/** All contents that a slot ever shows. */
 interface SlotTable {
   readonly nodes: readonly string[];
   readonly contents: readonly string[];
@@ -102,7 +102,7 @@ export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
     contents: numbered(),
   }));
 
-  /** What each slot shows, as nodes. */
+  /** The content of each slot, as nodes. */
   function shown(view: BoardView): readonly (readonly SceneNode[])[] {
     const layers = layersOf(view, ground);
     const layer = (key: string): readonly SceneNode[] => (layers.get(key) ?? []).flatMap(flat);
@@ -115,7 +115,7 @@ export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
     ];
   }
 
-  /** What was asked before: games come back to their positions, and collections to their openings. */
+  /** Earlier answers: games repeat positions, and collections repeat openings. */
   const known = new Map<string, SlotContents>();
 
   function drawn(view: BoardView): SlotContents {

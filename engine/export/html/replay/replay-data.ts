@@ -75,7 +75,7 @@ function makeTables(): Tables {
 /** Pixels of a drawing unit that the board's type is made for: telephones show it at less, desktops at more. */
 const PIXELS = 0.5;
 
-/** What is shown at a node, as it is drawn at the notes of the report. */
+/** The board at a node, drawn as at the notes of the report. */
 function viewOf(
   rules: Rules,
   node: TreeNode,
@@ -105,12 +105,12 @@ function viewOf(
   };
 }
 
-/** What changed between two positions: slot, content, slot, content. */
+/** The difference between two positions: slot, content, slot, content. */
 function changes(before: SlotContents | null, after: SlotContents): readonly number[] {
   return after.flatMap((content, slot) => (before?.[slot] === content ? [] : [slot, content]));
 }
 
-/** What is carried from move to move. */
+/** State carried from move to move. */
 interface Carried extends Played {
   readonly contents: SlotContents | null;
 }
@@ -185,9 +185,9 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
 /**
  * Boards and games: templates, then one element of data. The pieces are put one behind the other.
  *
- * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has what changes on the board, who
- * is to move, its name, what is said of it, and the move it follows where that is not the one before. `0`: cannot be
- * played.
+ * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has what changes on the board,
+ * who is to move, its name, what is said of it, and the move it follows where that is not the one before. `0`: cannot
+ * be played.
  */
 export function* replayData(input: HtmlReportInput): Generator<Html, void> {
   const { games, words } = input;
@@ -197,7 +197,7 @@ export function* replayData(input: HtmlReportInput): Generator<Html, void> {
     if (index > 0) pieces.push(made(',\n'));
     for (const piece of game(record, input, tables)) {
       pieces.push(piece);
-      // Nothing can be written before all boards are known; the pause is for whoever watches the work.
+      // Nothing can be written before all boards are known; the pause lets the caller show progress or stop.
       yield made('');
     }
   }

@@ -11,10 +11,10 @@ import {
 import { fields, wholeOrNull, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/analysis/memory-budget.ts';
 
-/** What the engine says of its machine; sizes in megabytes. */
+/** The engine's description of its machine; sizes in megabytes. */
 export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
 
-/** What was chosen; null: what suits the machine. */
+/** The choice; null: as suits the machine. */
 export type EngineChoice = { readonly [K in EngineOptionKey]: number | null };
 
 /** A stored choice: whole numbers within the bounds of requests, anything else is the machine's choice. */
@@ -74,7 +74,7 @@ export function tablesChoices(chosen: number | null): readonly number[] {
   return [...all].sort((one, other) => one - other);
 }
 
-/** What is in use: the choice, no more memory than there is, no less than the table needs. */
+/** The resources in use: the choice, no more memory than there is, no less than the table needs. */
 export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOptions {
   const most = memoryChoices(machine).at(-1) ?? MIN_MB;
   const memoryMb = Math.min(choice.memoryMb ?? suitableMemory(machine), most);
@@ -89,7 +89,7 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
   };
 }
 
-/** What a request says of the engine; nothing before the engine has described its machine. */
+/** The resources in a request; none before the engine has described its machine. */
 export function engineLimits(choice: EngineChoice, machine: Machine | null): Limits {
   return machine ? optionsInUse(choice, machine) : {};
 }

@@ -4,7 +4,7 @@ import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/
 export const LIMIT_KINDS = ['solved', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** When a search stops by itself; one of the numbers is used, all are kept. */
+/** The limit of a search; one of the numbers is used, all are kept. */
 export interface LimitChoice {
   readonly kind: LimitKind;
   readonly seconds: number;

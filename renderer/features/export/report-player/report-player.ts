@@ -1,13 +1,15 @@
 /**
  * The script inside an HTML report: plays through its games on one board. It knows no rules and makes no markup from
- * texts: positions, names and sentences stand in the page (`engine/export/html/replay`), and notes are copied from where
- * they are printed. Without it the report is whole.
+ * texts: positions, names and sentences stand in the page (`engine/export/html/replay`), and notes are copied from
+ * where they are printed. Without it the report is whole.
  *
  * The file is no module: its text is put into reports as it is, without types and comments.
  * `test/renderer/features/export/report-player.test.ts` keeps `engine/export/html/replay/player-script.ts` the same.
  */
 (() => {
-  /** Slot, content, slot, content ... ; side to move; name; what is said; the move before, if it is not the last one. */
+  /**
+   * Slot, content, slot, content ... ; side to move; name; what is said; the move before, if it is not the last one.
+   */
   type MoveData = readonly [
     changes: readonly number[],
     turn: number,
@@ -155,7 +157,7 @@
 
   const placeAt = (index: number): Place | null => games[game]?.[index] ?? null;
 
-  /** The line through a move: how it was reached, and how it goes on. */
+  /** The line through a move: the moves that lead to it, and its continuation. */
   function lineOf(index: number): readonly number[] {
     const line = [index];
     for (let place = placeAt(index); place && place.parent >= 0; place = placeAt(place.parent))
@@ -169,7 +171,7 @@
     return line;
   }
 
-  /** What the slots of the board show after a move. */
+  /** The contents of the slots of the board after a move. */
   function contentsAt(index: number): readonly number[] {
     const contents: number[] = [];
     const way: number[] = [];
@@ -181,7 +183,7 @@
     return contents;
   }
 
-  // What is shown.
+  // The state.
 
   /** The note as it is printed, without boards and ids. */
   function copyNote(id: string): void {
@@ -330,7 +332,9 @@
     fold.setAttribute('aria-expanded', String(!isFolded));
   });
 
-  /** A move of the text: the board shows it when it is clicked; Tab stops at one move of a game, arrows go on from it. */
+  /**
+   * A move of the text: the board shows it when it is clicked; Tab stops at one move of a game, arrows move from there.
+   */
   function attach(place: Place, number: number, index: number): void {
     const { printed } = place;
     if (!printed || index === 0) return;

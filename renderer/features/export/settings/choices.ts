@@ -1,4 +1,4 @@
-/** What the user chose for each kind of export, remembered between exports and read back from any old settings. */
+/** The choices for each kind of export, kept between exports and read from settings of any version. */
 import {
   DIAGRAM_PLACES,
   PAPERS,
@@ -76,7 +76,7 @@ export interface HtmlReportChoice extends DrawingChoice {
   readonly diagrams: DiagramPlaces;
   /** Reviewed games begin with their review. */
   readonly review: boolean;
-  /** What each move took stands behind it, in games that tell it. */
+  /** The time of each move, in games that have it. */
   readonly times: boolean;
   /** The HTML file has a board that plays through the games. */
   readonly replay: boolean;
@@ -123,7 +123,7 @@ const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
   scale: oneOf(PNG_SCALES, 2),
 });
 
-/** What was chosen, of whatever was stored; what cannot be read takes its default. */
+/** Reads stored choices; a value that cannot be read takes its default. */
 export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   kind: oneOf(EXPORT_KINDS, 'svg'),
   ...recordOf(PICTURE_KINDS, () => storedPicture),

@@ -1,4 +1,4 @@
-/** What the export dialog offers, and what of a document goes into a file. */
+/** The kinds of the export dialog, and the part of a document that goes into a file. */
 import {
   EXPORTERS,
   MEDIA_EXPORTERS,
@@ -13,7 +13,7 @@ import type { GameCollection, Path } from '../../../../engine/tree/types.ts';
 
 export const EXPORT_KINDS: readonly ExportKind[] = EXPORTERS.map(({ id }) => id);
 
-/** Kinds of pictures, each with options of its own. */
+/** Kinds of pictures, each with its own options. */
 export type PictureKind = Extract<(typeof MEDIA_EXPORTERS)[number], { readonly takes: 'picture' }>['id'];
 export const PICTURE_KINDS: readonly PictureKind[] = MEDIA_EXPORTERS.flatMap((exporter) =>
   exporter.takes === 'picture' ? [exporter.id] : [],
@@ -63,7 +63,7 @@ export function gamesInRange(
   return { games: [branch?.ok ? branch.value.record : own] };
 }
 
-/** What a kind has no room for. */
+/** Data that a kind cannot hold. */
 export function lossesOf(kind: ExportKind, collection: GameCollection): readonly Loss[] {
   return isDialectId(kind) ? dialectOf(kind).loses(collection) : [];
 }

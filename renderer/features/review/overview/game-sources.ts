@@ -1,4 +1,7 @@
-/** Choosing where games come from: files, a folder, the document shown; what was read of them, and how far the reading is. */
+/**
+ * Choosing where games come from: files, a folder, the document shown; what was read of them, and how far the reading
+ * is.
+ */
 import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { FolderFile } from '../../../platform/host-services.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
@@ -14,7 +17,7 @@ import {
   type SourceProgress,
 } from './sources.ts';
 
-/** What is chosen, and the ways to choose. */
+/** The chosen games, and the ways to choose. */
 export interface GameSources {
   readonly found: ShallowRef<FoundGames>;
   /** The games of the document shown, not of files. */
@@ -24,7 +27,7 @@ export interface GameSources {
   readonly progress: ShallowRef<SourceProgress | null>;
   /** Files or document in a word or two; empty while nothing is chosen. */
   readonly name: Ref<string>;
-  /** What was found, in a sentence. */
+  /** The games found, in a sentence. */
   readonly summary: ComputedRef<string>;
   /** Something was chosen: it is being read, was read, or could not be. */
   readonly isChosen: ComputedRef<boolean>;

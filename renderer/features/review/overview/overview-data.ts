@@ -1,4 +1,6 @@
-/** The overview of many reviewed games as data: rows in the order chosen, means, worst moves, the table as a file. Pure. */
+/**
+ * The overview of many reviewed games as data: rows in the order chosen, means, worst moves, the table as a file. Pure.
+ */
 import { csvRow } from '../../../../engine/export/csv/cells.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
@@ -50,7 +52,7 @@ const STATE_ORDER: Readonly<Record<ReviewState, number>> = {
   done: 4,
 };
 
-/** What a column sorts by; null stands last in either order. */
+/** The sort key of a column; null comes last in either order. */
 function sortValue(job: ReviewJob, column: OverviewColumn): string | number | null {
   const { summary } = job;
   switch (column) {
@@ -96,7 +98,7 @@ export function sortJobs(jobs: readonly ReviewJob[], order: OverviewOrder | null
     .map(({ job }) => job);
 }
 
-/** What a player, or all games of a kind, come to. */
+/** The means of a player, or of all games of a kind. */
 export interface Mean {
   readonly name: string;
   readonly games: number;
@@ -127,7 +129,7 @@ function meansOf(shares: readonly Share[]): readonly Mean[] {
     .toSorted((a, b) => b.games - a.games || a.name.localeCompare(b.name));
 }
 
-/** Every player who is named, over all reviewed games, whoever had which side. */
+/** Every named player, over all reviewed games and both sides. */
 export function playerMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   return meansOf(
     jobs.flatMap(({ players, summary }) =>

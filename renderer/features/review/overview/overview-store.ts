@@ -22,7 +22,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
   /** The page stands in the place of the game. */
   const isOpen = computed(() => ui.page === 'reviews');
   const order = shallowRef<OverviewOrder | null>(null);
-  /** What could not be read of the files chosen last. */
+  /** Problems in the files chosen last. */
   const failures = shallowRef<readonly Failure[]>([]);
   /** Games that are still to be added to the queue. */
   const waiting = ref(0);
@@ -39,7 +39,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
     if (isOpen.value) ui.page = null;
   }
 
-  // Whoever goes to a document, or to another layout, wants to see it.
+  // A user who goes to a document or another layout wants to see it.
   watch([() => documents.active?.id, () => settings.values.layout], close);
 
   /** Sorts by a column, the other way round if it is sorted by it already, in the order of adding at the third time. */
@@ -82,7 +82,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
     ];
   }
 
-  /** Shows a game of the list at one of its moves, in the document it is open in or in one of its own. */
+  /** Shows a game of the list at one of its moves, in the document it is open in, or in a new one. */
   function show(job: ReviewJob, ply: number): boolean {
     const path = makePath(movesOf(job.line).slice(0, ply));
     const own = documents.list.find(({ id }) => id === opened.get(job.id));

@@ -12,7 +12,7 @@ export interface Pace {
 /** Fewer positions say nothing. */
 const LEAST_DONE = 5;
 
-/** The pace after a look at the queue; it begins anew where nothing runs or the queue has become longer. */
+/** The pace after a look at the queue; it starts again if nothing runs or the queue has grown. */
 export function nextPace(pace: Pace | null, left: number, isRunning: boolean, now: number): Pace | null {
   if (!isRunning) return null;
   if (pace === null || left > pace.left) return { since: now, first: left, left, now };

@@ -1,4 +1,7 @@
-/** Games that are to be reviewed: read from files and folders without holding up the window, with what could not be read. */
+/**
+ * Games that are to be reviewed: read from files and folders without holding up the window, with what could not be
+ * read.
+ */
 import { detectInSlices } from '../../../../engine/formats/detect-slices.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
@@ -10,11 +13,11 @@ import { ambiguityFailure, choiceOf, readerFailure, type TextReadings } from '..
 import type { ReviewLimit } from '../queue-job.ts';
 import type { FileGame } from '../review-store.ts';
 
-/** What was read. */
+/** The games read. */
 export interface FoundGames {
   readonly files: number;
   readonly games: readonly FileGame[];
-  /** What could not be read, with file, game and line. */
+  /** Problems, with file, game and line. */
   readonly failures: readonly Failure[];
 }
 
@@ -78,7 +81,10 @@ async function readFile(file: FolderFile, signal: AbortSignal): Promise<FoundGam
   }
 }
 
-/** Reads files one after the other; null if the signal came. A file that cannot be read is told, the rest goes on. */
+/**
+ * Reads files one after the other; null if the signal came. A file that cannot be read becomes a problem; the others
+ * are read.
+ */
 export async function readSources(
   files: readonly FolderFile[],
   say: (progress: SourceProgress) => void,

@@ -1,4 +1,4 @@
-/** What was chosen for reviews: how long a position is searched, and by what a move is judged. */
+/** The choices for reviews: the time for each position, and the thresholds of verdicts. */
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { DEFAULT_THRESHOLDS, JUDGED_BY, type Thresholds } from '../../../../engine/review/verdict.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
