@@ -5,57 +5,16 @@
 import type { PlaceIndex } from '../rules/types.ts';
 import type { BoardColours } from './colours.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
-import { group, label, make, path, textWidth } from './node.ts';
+import { group, make, path } from './node.ts';
+import { doubleRing, plate, plateWidth, type PlateLook, type RingLook } from './overlays.ts';
 import type { SceneNode, BoardAids } from './scene.ts';
-import { capsule } from './wells.ts';
 
 const SIZE = 14;
+const RING: RingLook = { width: 3, rim: 2.6, opacity: 0.8 };
 
-function plateWidth(text: string, size: number): number {
-  return Math.max(size * 1.36, textWidth(text, size) + 0.6 * size);
-}
-
-/** A small plate on the inner edge of a well. */
-function plate(
-  key: string,
-  x: number,
-  y: number,
-  text: string,
-  isStrong: boolean,
-  size: number,
-  colours: BoardColours,
-): SceneNode {
-  const height = size * 1.36;
-  const width = plateWidth(text, size);
-  const [ground, ink] = isStrong
-    ? [colours.ringDark, colours.ringLight]
-    : [colours.ringLight, colours.ringDark];
-  return group(key, [
-    make('rect', 'ground', {
-      x: x - width / 2,
-      y: y - height / 2,
-      width,
-      height,
-      rx: 3,
-      fill: ground,
-      stroke: isStrong ? colours.ringLight : colours.ringDark,
-      'stroke-width': 1,
-    }),
-    label('text', x, y, text, { size, weight: 680, fill: ink }),
-  ]);
-}
-
-function ring(shape: PlaceShape, dash: string | null, colours: BoardColours): readonly SceneNode[] {
-  const line = { fill: 'none', 'stroke-width': 3, ...(dash === null ? {} : { 'stroke-dasharray': dash }) };
-  return [
-    capsule(
-      'dark',
-      shape,
-      { fill: 'none', stroke: colours.ringDark, 'stroke-width': 5.6, 'stroke-opacity': 0.8 },
-      1.5,
-    ),
-    capsule('light', shape, { ...line, stroke: colours.ringLight }, 1.5),
-  ];
+/** A small plate on the inner edge of a well; `isDark` for what deserves attention. */
+function plateLook(size: number, isDark: boolean): PlateLook {
+  return { size, isDark, air: 0.6, radius: 3 };
 }
 
 /** Draws the aids. `tells`: whether the counts of a place may be shown; without them rings alone are drawn. */
@@ -79,13 +38,16 @@ export function aidNodes(
       const isThreat = dash !== null;
       const text = `${sign}${beads}`;
       // Two plates of one pit and those of its neighbours keep clear of each other.
-      const aside = Math.min(shape.rx * 0.62, geometry.pitch / 2 - 1 - plateWidth(text, size) / 2);
+      const aside = Math.min(
+        shape.rx * 0.62,
+        geometry.pitch / 2 - 1 - plateWidth(text, { size, air: 0.6 }) / 2,
+      );
       const x = shape.x + (isThreat ? -1 : 1) * aside;
       const y = shape.y + shape.outward * shape.ry * 0.78;
       nodes.push(
         group(`${key}-${place}`, [
-          ...ring(shape, dash, colours),
-          ...(tells(shape) ? [plate('count', x, y, text, isThreat, size, colours)] : []),
+          ...doubleRing('ring', shape, 1.5, dash === null ? RING : { ...RING, dash }, colours),
+          ...(tells(shape) ? [plate('count', x, y, text, plateLook(size, isThreat), colours)] : []),
         ]),
       );
     }
@@ -98,7 +60,7 @@ export function aidNodes(
     const y = shape.y - shape.outward * (shape.ry - Math.max(4, size * 0.7 - 3));
     nodes.push(
       group(`store-${place}`, [
-        plate('needed', shape.x + 3, y, `${needed}`, needed === has, size, colours),
+        plate('needed', shape.x + 3, y, `${needed}`, plateLook(size, needed === has), colours),
         make('path', 'arrow', {
           d: path('M', shape.x - 15, y - 5, 'L', shape.x - 10, y, shape.x - 15, y + 5),
           fill: 'none',

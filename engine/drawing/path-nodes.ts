@@ -7,10 +7,10 @@ import { arrowPath } from './captions.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNode, gemDefs } from './gems.ts';
 import { PIT_RADIUS, type BoardGeometry, type PlaceShape } from './geometry.ts';
-import { group, label, make, textWidth } from './node.ts';
+import { group, make } from './node.ts';
 import { ordersPlate } from './orders.ts';
+import { doubleRing, plate, type RingLook } from './overlays.ts';
 import type { SceneNode } from './scene.ts';
-import { capsule } from './wells.ts';
 
 /** A move being put together. */
 export interface PathView {
@@ -63,25 +63,9 @@ const PLATE_TEXT = 16;
 /** How much larger the arrows of the path are than those carved into the wood. */
 const ARROW = 1.55;
 
-/** Two lines, a light one on a dark one: shows on wood and in pits. */
-function ring(
-  key: string,
-  shape: PlaceShape,
-  by: number,
-  colours: BoardColours,
-  look: { readonly width: number; readonly dash?: string },
-): SceneNode {
-  const dash = look.dash === undefined ? {} : { 'stroke-dasharray': look.dash };
-  return group(key, [
-    capsule('dark', shape, { fill: 'none', stroke: colours.ringDark, 'stroke-width': look.width + 2.6 }, by),
-    capsule(
-      'light',
-      shape,
-      { fill: 'none', stroke: colours.ringLight, 'stroke-width': look.width, ...dash },
-      by,
-    ),
-  ]);
-}
+/** How wide the rings are: of what is chosen or next, and of what one may choose. */
+const CHOSEN = { width: 4, rim: 2.6 };
+const OPEN = { width: 3, rim: 2.6, dash: '4 5' };
 
 /** The arrows between the pits of a path, lit up; those ahead are thinner. */
 function trail(
@@ -121,33 +105,17 @@ function trail(
   return group(key, nodes);
 }
 
-/** A short text on a plate at the inner edge of a pit. */
-function plate(
+/** A short text on a plate at the inner edge of a pit; a marked one is light. */
+function edgePlate(
   key: string,
   shape: PlaceShape,
   { text, size }: { readonly text: string; readonly size: number },
   colours: BoardColours,
   isMarked: boolean,
 ): SceneNode {
-  const half = size * 0.69;
-  const y = shape.y - shape.outward * (shape.ry - Math.max(12, half));
-  const width = Math.max(2 * half, textWidth(text, size) + 0.75 * size);
-  const [ground, ink] = isMarked
-    ? [colours.ringLight, colours.ringDark]
-    : [colours.ringDark, colours.ringLight];
-  return group(key, [
-    make('rect', 'ground', {
-      x: shape.x - width / 2,
-      y: y - half,
-      width,
-      height: 2 * half,
-      rx: half,
-      fill: ground,
-      stroke: ink,
-      'stroke-width': 1.2,
-    }),
-    label('text', shape.x, y, text, { size, weight: 680, fill: ink }),
-  ]);
+  const y = shape.y - shape.outward * (shape.ry - Math.max(12, size * 0.69));
+  const look = { size, isDark: !isMarked, air: 0.75, height: 1.38, line: 1.2 };
+  return plate(key, shape.x, y, text, look, colours);
 }
 
 /** Which beads fall into each pit ahead, counted from the next one. */
@@ -174,29 +142,27 @@ export function pathNodes(
   const here = view.walked.at(-1) ?? view.origin;
   const plateSize = Math.max(PLATE_TEXT, geometry.type.least);
   const origin = at(view.origin);
-  if (origin) nodes.push(ring('origin', origin, 4, colours, { width: 2.4, dash: '7 5' }));
+  const ring = (key: string, shape: PlaceShape, look: RingLook): SceneNode =>
+    group(key, doubleRing('ring', shape, 4, look, colours));
+  if (origin) nodes.push(ring('origin', origin, { width: 2.4, rim: 2.6, dash: '7 5' }));
   for (const { place, letter, isMarked } of view.ways) {
     const shape = at(place);
     if (!shape) continue;
-    const look = isMarked ? { width: 4 } : { width: 3, dash: '4 5' };
     nodes.push(
       group(`way-${letter}`, [
-        ring('ring', shape, 4, colours, look),
+        ring('ring', shape, isMarked ? CHOSEN : OPEN),
         trail('arrow', [here, place], geometry, colours, !isMarked),
-        plate('letter', shape, { text: letter, size: plateSize }, colours, isMarked),
+        edgePlate('letter', shape, { text: letter, size: plateSize }, colours, isMarked),
       ]),
     );
   }
   for (const { place, isMarked } of view.target) {
     const shape = at(place);
-    if (shape)
-      nodes.push(
-        ring(`prey-${place}`, shape, 4, colours, isMarked ? { width: 4 } : { width: 3, dash: '4 5' }),
-      );
+    if (shape) nodes.push(ring(`prey-${place}`, shape, isMarked ? CHOSEN : OPEN));
   }
   const next = view.next && at(view.next.place);
   if (view.next && next) {
-    nodes.push(ring('next', next, 4, colours, { width: 4 }));
+    nodes.push(ring('next', next, CHOSEN));
     const own = `${prefix}next-`;
     const y = next.y + next.outward * (PIT_RADIUS - 15);
     nodes.push(
@@ -213,7 +179,7 @@ export function pathNodes(
     const isWay = view.ways.some((way) => way.place === place);
     if (shape && !isWay)
       nodes.push(
-        plate(
+        edgePlate(
           `order-${place}`,
           shape,
           ordersPlate(orders, plateSize, geometry),

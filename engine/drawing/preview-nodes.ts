@@ -4,8 +4,9 @@
 import type { BoardColours } from './colours.ts';
 import { defined } from '../core/result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
-import { group, label, make, path, textWidth } from './node.ts';
+import { group, make, path, textWidth } from './node.ts';
 import { ordersPlate } from './orders.ts';
+import { doubleRing, plate, type PlateLook, type RingLook } from './overlays.ts';
 import type { MovePreview, PreviewPlan } from './preview.ts';
 import type { Side } from '../core/side.ts';
 import type { SceneNode } from './scene.ts';
@@ -42,35 +43,9 @@ export function previewDefs(prefix: string, colours: BoardColours): readonly Sce
   ];
 }
 
-/** A light line with a dark one around it: shows on wood and on pits alike. */
-function doubleRing(
-  key: string,
-  shape: PlaceShape,
-  by: number,
-  width: number,
-  colours: BoardColours,
-  dash?: string,
-): readonly SceneNode[] {
-  const dashes = dash === undefined ? {} : { 'stroke-dasharray': dash };
-  return [
-    capsule(
-      `${key}-dark`,
-      shape,
-      {
-        fill: 'none',
-        stroke: colours.ringDark,
-        'stroke-width': width + 2.4,
-        'stroke-opacity': dash === undefined ? 0.9 : 0.55,
-      },
-      by,
-    ),
-    capsule(
-      `${key}-light`,
-      shape,
-      { fill: 'none', stroke: colours.ringLight, 'stroke-width': width, ...dashes },
-      by,
-    ),
-  ];
+/** Rings of a preview; broken ones are fainter. */
+function ringLook(width: number, dash?: string): RingLook {
+  return dash === undefined ? { width, rim: 2.4, opacity: 0.9 } : { width, rim: 2.4, dash, opacity: 0.55 };
 }
 
 /**
@@ -115,34 +90,6 @@ export function lastMoveNodes(
   return group('last-move', nodes);
 }
 
-/** A small plate with a text, centred. */
-function plate(
-  key: string,
-  x: number,
-  y: number,
-  text: string,
-  size: number,
-  fill: string,
-  ink: string,
-  line: string,
-): SceneNode {
-  const height = size * 1.36;
-  const width = Math.max(height, textWidth(text, size) + size * 0.7);
-  return group(key, [
-    make('rect', 'ground', {
-      x: x - width / 2,
-      y: y - height / 2,
-      width,
-      height,
-      rx: height / 2,
-      fill,
-      stroke: line,
-      'stroke-width': 1,
-    }),
-    label('text', x, y, text, { size, weight: 680, fill: ink }),
-  ]);
-}
-
 /** A round arrow at the store: the same player moves again. */
 function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
   const { x } = shape;
@@ -183,16 +130,8 @@ const GAIN_SIZE = 19;
 function resultNode(text: string, { wood, type }: BoardGeometry, colours: BoardColours): SceneNode {
   const fit = (wood.width * RESULT_ROOM) / textWidth(text, 1);
   const size = Math.max(type.least, Math.min(RESULT_SIZE, fit));
-  return plate(
-    'result',
-    wood.x + wood.width / 2,
-    wood.y + wood.height / 2,
-    text,
-    size,
-    colours.ringDark,
-    colours.ringLight,
-    colours.ringLight,
-  );
+  const [x, y] = [wood.x + wood.width / 2, wood.y + wood.height / 2];
+  return plate('result', x, y, text, { size, isDark: true }, colours);
 }
 
 /** Everything a preview lays over the board except the counts, which are part of the captions. */
@@ -205,6 +144,9 @@ export function previewNodes(
   colours: BoardColours,
 ): SceneNode {
   const at = (place: number): PlaceShape => defined(geometry.places[place], 'place of a preview');
+  const numberLook = (usual: number): PlateLook => ({
+    ...{ size: Math.max(geometry.type.least, usual), isDark: true },
+  });
   const nodes: SceneNode[] = [];
   for (const place of plan.skipped) {
     nodes.push(
@@ -216,9 +158,9 @@ export function previewNodes(
     );
   }
   if (plan.origin !== null)
-    nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, 2.4, colours, '7 5')));
+    nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, ringLook(2.4, '7 5'), colours)));
   if (plan.landing !== null && plan.landing >= 0)
-    nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
+    nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, ringLook(3.4), colours)));
   for (const [place, orders] of plan.drops) {
     const shape = at(place);
     const { text, size } = ordersPlate(orders, geometry.type.plate, geometry);
@@ -226,9 +168,7 @@ export function previewNodes(
     // In the middle of the wood stands how the game ends.
     if (result !== '' && Math.abs(y - geometry.wood.y - geometry.wood.height / 2) < RESULT_CLEARANCE)
       continue;
-    nodes.push(
-      plate(`drop-${place}`, shape.x, y, text, size, colours.ringLight, colours.ringDark, colours.ringDark),
-    );
+    nodes.push(plate(`drop-${place}`, shape.x, y, text, { size, isDark: false }, colours));
   }
   for (const [place, count] of plan.captured) {
     const shape = at(place);
@@ -237,7 +177,7 @@ export function previewNodes(
     const cross = path('M', x - r, y - r, 'L', x + r, y + r, 'M', x + r, y - r, 'L', x - r, y + r);
     nodes.push(
       group(`capture-${place}`, [
-        ...doubleRing('ring', shape, 1, 3, colours),
+        ...doubleRing('ring', shape, 1, ringLook(3), colours),
         make('path', 'cross-dark', {
           d: cross,
           fill: 'none',
@@ -248,36 +188,14 @@ export function previewNodes(
         make('path', 'cross-light', { d: cross, fill: 'none', stroke: colours.ringLight, 'stroke-width': 3 }),
         ...(count === null
           ? []
-          : [
-              plate(
-                'count',
-                x,
-                y + shape.outward * 7,
-                `+${count}`,
-                Math.max(geometry.type.least, CAPTURE_SIZE),
-                colours.ringDark,
-                colours.ringLight,
-                colours.ringLight,
-              ),
-            ]),
+          : [plate('count', x, y + shape.outward * 7, `+${count}`, numberLook(CAPTURE_SIZE), colours)]),
       ]),
     );
   }
   for (const shape of geometry.places) {
     const gain = shape.kind === 'store' ? (plan.gains.get(shape.place) ?? 0) : 0;
     if (gain > 0)
-      nodes.push(
-        plate(
-          `gain-${shape.place}`,
-          shape.x,
-          shape.y,
-          `+${gain}`,
-          Math.max(geometry.type.least, GAIN_SIZE),
-          colours.ringDark,
-          colours.ringLight,
-          colours.ringLight,
-        ),
-      );
+      nodes.push(plate(`gain-${shape.place}`, shape.x, shape.y, `+${gain}`, numberLook(GAIN_SIZE), colours));
   }
   const store = geometry.places.find(({ kind, side }) => kind === 'store' && side === mover);
   if (again && store) nodes.push(againNode(store, colours));
