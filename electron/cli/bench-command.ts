@@ -3,6 +3,7 @@ import { runBench } from '../../engine/analysis/bench.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import type { CliCommand, ExitCode } from './command.ts';
+import { jsonLine } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
 
 export const benchCommand: CliCommand = {
@@ -20,7 +21,7 @@ export const benchCommand: CliCommand = {
       },
       makeTableMemory(await tableModules()),
     );
-    if (args.has('json')) out(`${JSON.stringify({ signature: result.signature, rows: result.rows })}\n`);
+    if (args.has('json')) out(jsonLine({ signature: result.signature, rows: result.rows }));
     else out(`signature ${String(result.signature)}\n`);
     return 0;
   },

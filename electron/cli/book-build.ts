@@ -8,10 +8,10 @@ import { withRun } from '../../engine/book/merge.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';
-import { entryOf, withSearches } from './book-search.ts';
+import { entryOf, withSearches, type SearchOne } from './book-search.ts';
+import { untilInterrupted } from './long-work.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
-import { Refused, valueText, type Streams } from './output.ts';
+import { counted, Refused, valueText, jsonLine, secondsText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import { readSearchOptions } from './search-flags.ts';
@@ -93,16 +93,12 @@ export async function buildBook(args: Arguments, { out, err }: Streams): Promise
     throw new Refused({ code: 'ERR_BOOK_ROOT', params: { rules: rules.key } });
   const command = notedCommand(args, rules);
   const lock = await lockBook(file);
-  let isInterrupted = false;
-  const interrupt = (): void => void (isInterrupted = true);
-  const wasInterrupted = (): boolean => isInterrupted;
-  process.on('SIGINT', interrupt);
   try {
     let book = await openBook(file, rules, window, args, err);
     const before = book.entries.size;
     const begun = performance.now();
-    const isWhole = await withSearches(args, rules, { limits, isProof }, err, async (searchOne) => {
-      while (book.entries.size < positions && !wasInterrupted()) {
+    const grow = async (searchOne: SearchOne, isInterrupted: () => boolean): Promise<boolean> => {
+      while (book.entries.size < positions && !isInterrupted()) {
         const next = nextPosition(book, root, plan);
         if (next === null) return true;
         const report = searchOne(next.position);
@@ -122,21 +118,23 @@ export async function buildBook(args: Arguments, { out, err }: Streams): Promise
         await nextTurn();
       }
       return book.entries.size >= positions;
-    });
+    };
+    const isWhole = await untilInterrupted((isInterrupted) =>
+      withSearches(args, rules, { limits, isProof }, err, (searchOne) => grow(searchOne, isInterrupted)),
+    );
     const ms = Math.round(performance.now() - begun);
     const added = book.entries.size - before;
     if (args.has('json')) {
       const counts = { positions: book.entries.size, added, isComplete: isWhole, ms };
-      out(`${JSON.stringify({ file, rules: rules.key, ...counts })}\n`);
+      out(jsonLine({ file, rules: rules.key, ...counts }));
     } else {
       const state = isWhole ? 'complete' : 'stopped; the same command goes on';
       out(
-        `${visibleLine(file)}: ${counted(book.entries.size, 'position')}, ${String(added)} new, ${(ms / 1000).toFixed(1)} s, ${state}\n`,
+        `${visibleLine(file)}: ${counted(book.entries.size, 'position')}, ${String(added)} new, ${secondsText(ms)}, ${state}\n`,
       );
     }
     return isWhole ? 0 : 1;
   } finally {
-    process.off('SIGINT', interrupt);
     await lock.release();
   }
 }

@@ -5,7 +5,7 @@ import { checkBook, mergeFiles, showBook } from './book-look.ts';
 import type { CliCommand } from './command.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand } from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand, flag } from './usage.ts';
 
 const ACTIONS = ['build', 'show', 'merge', 'check'] as const;
 
@@ -21,37 +21,21 @@ export const bookCommand: CliCommand = {
     RULES_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
-    { name: 'out', value: 'FILE', takes: { kind: 'file' }, help: 'build, merge: the file of the book' },
+    flag('out FILE', 'build, merge: the file of the book'),
     ...searchFlags(SEARCH_OPTION_KEYS),
-    {
-      name: 'proof',
-      help: 'build, check: work at proofs alone, with --time or --nodes as limit of each position',
-    },
+    flag('proof', 'build, check: work at proofs alone, with --time or --nodes as limit of each position'),
     ENDGAME_FLAG,
-    { name: 'positions', value: 'K', help: 'build: so many positions in the book (default 100)' },
-    { name: 'plies', value: 'P', help: 'build: most moves from the root (default 10)' },
-    {
-      name: 'window',
-      value: 'S',
-      help: 'build: seeds that a move may lose and still be followed (default 3); beads where values name a winner',
-    },
-    {
-      name: 'weight',
-      value: 'W',
-      help: 'build: what a lost seed costs, in moves (default 1); 0 goes move by move',
-    },
-    { name: 'repair', help: 'build: go on with what is right in a damaged book' },
-    { name: 'samples', value: 'N', help: 'check: how many positions (default 20)' },
-    {
-      name: 'seed',
-      value: 'S',
-      help: 'check: which ones: the same seed takes the same samples (default: 1)',
-    },
-    {
-      name: 'margin',
-      value: 'M',
-      help: "check: seeds or beads that estimates may differ (default: the game's measured error)",
-    },
+    flag('positions K', 'build: so many positions in the book (default 100)'),
+    flag('plies P', 'build: most moves from the root (default 10)'),
+    flag(
+      'window S',
+      'build: seeds that a move may lose and still be followed (default 3); beads where values name a winner',
+    ),
+    flag('weight W', 'build: what a lost seed costs, in moves (default 1); 0 goes move by move'),
+    flag('repair', 'build: go on with what is right in a damaged book'),
+    flag('samples N', 'check: how many positions (default 20)'),
+    flag('seed S', 'check: which ones: the same seed takes the same samples (default: 1)'),
+    flag('margin M', "check: seeds or beads that estimates may differ (default: the game's measured error)"),
     JSON_FLAG,
   ],
   notes: [

@@ -14,8 +14,7 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { acceptRules, bundledPath, lockBook, readBook, writeBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
-import { accept, Refused, valueJson, valueText, type Streams } from './output.ts';
+import { counted, accept, Refused, valueJson, valueText, jsonLine, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { rankReport, reportJson } from './search-commands.ts';
 import { readSearchOptions } from './search-flags.ts';
@@ -68,9 +67,7 @@ export async function showBook(
       runs: book.runs,
     };
     const { ms: _, ...values } = reportJson(report, ranking);
-    out(
-      `${JSON.stringify({ ...about, position: makePosition(position), ...values, engine: entry.engine })}\n`,
-    );
+    out(jsonLine({ ...about, position: makePosition(position), ...values, engine: entry.engine }));
     return 0;
   }
   out(
@@ -113,7 +110,7 @@ export async function mergeFiles(
     await lock.release();
   }
   const positions = whole.entries.size;
-  if (args.has('json')) out(`${JSON.stringify({ file, rules: whole.rules.key, positions })}\n`);
+  if (args.has('json')) out(jsonLine({ file, rules: whole.rules.key, positions }));
   else out(`${visibleLine(file)}: ${whole.rules.key}, ${counted(positions, 'position')}\n`);
   return 0;
 }
@@ -177,7 +174,7 @@ export async function checkBook(
   const wrong = faults.filter(({ kind }) => kind === 'proof');
   if (args.has('json')) {
     const counts = { samples: drawn.length, values, agreed: values - faults.length, margin, seed, ms };
-    out(`${JSON.stringify({ file: from, rules: rules.key, ...counts, faults: faults.map(faultJson) })}\n`);
+    out(jsonLine({ file: from, rules: rules.key, ...counts, faults: faults.map(faultJson) }));
   } else {
     out(`${visibleLine(from)}: ${counted(drawn.length, 'sample')}, ${counted(values, 'value')}, `);
     out(

@@ -18,13 +18,16 @@ export interface BookSearch {
   readonly isProof: boolean;
 }
 
+/** Searches one position. */
+export type SearchOne = (position: Position) => SearchReport;
+
 /** Runs work that may search positions of a rule set. */
 export function withSearches<T>(
   args: Arguments,
   rules: Rules,
   { limits, isProof }: BookSearch,
   err: Streams['err'],
-  work: (searchOne: (position: Position) => SearchReport) => Promise<T>,
+  work: (searchOne: SearchOne) => Promise<T>,
 ): Promise<T> {
   return withPool(async (pool) => {
     await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);

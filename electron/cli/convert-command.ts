@@ -7,7 +7,7 @@ import { makeLineTree } from '../../engine/notation/line-tree.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, failureJson, Refused, jsonLine, type Streams } from './output.ts';
 import { makeContent } from './convert-content.ts';
 import {
   findSources,
@@ -19,14 +19,14 @@ import {
 } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
+import { everySecond } from './long-work.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
-import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { positionRefOf } from './position-input.ts';
-import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
+import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { nameResults, type ResultNames, type Source } from './result-names.ts';
+import { nameResults, type Source } from './result-names.ts';
 
 /** What became of one result. */
 interface Written {
@@ -38,7 +38,7 @@ interface Written {
   readonly losses: readonly Loss[];
 }
 
-/** Games to convert, and how they were written. */
+/** Games to convert, and how they were read. */
 interface Loaded {
   readonly games: GameCollection['games'];
   readonly dialect: string;
@@ -46,27 +46,31 @@ interface Loaded {
   readonly isBad: boolean;
   /** All of the file was read, without a warning. */
   readonly isWhole: boolean;
-  readonly sources: Sources;
 }
 
-async function load(file: string, args: Arguments, sources: Sources, { err }: Streams): Promise<Loaded> {
+/** One call of the command. */
+interface Conversion {
+  readonly args: Arguments;
+  readonly options: ConvertOptions;
+  readonly browser: LazyBrowser;
+  readonly streams: Streams;
+}
+
+async function load(file: string, { args, streams: { err } }: Conversion): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) err(problemLine(file, problem, problem.severity));
   const isBad = problems.some(({ severity }) => severity === 'error');
-  return { games, dialect, isBad, isWhole: problems.length === 0, sources };
+  return { games, dialect, isBad, isWhole: problems.length === 0 };
 }
 
 /** Writes games to a file and says what it has no room for. The only copy of what is left out is never replaced. */
 async function write(
-  { games, dialect, isWhole, sources }: Loaded,
-  source: string,
-  out: string,
-  format: Format,
-  game: number,
-  options: ConvertOptions,
-  browser: LazyBrowser,
-  { err }: Streams,
+  { games, dialect, isWhole }: Loaded,
+  { options, browser, streams: { err } }: Conversion,
+  sources: Sources,
+  place: { readonly source: string; readonly out: string; readonly format: Format; readonly game: number },
 ): Promise<Written> {
+  const { source, out, format, game } = place;
   const content = await makeContent({ games }, format, source, game, options, browser);
   for (const { what, count } of content.losses)
     err(`${visibleLine(out)}: left out: ${what} (${String(count)})\n`);
@@ -84,45 +88,32 @@ function line({ in: source, from, out, to, games }: Written): string {
 }
 
 /** One file, or a position, to one file. */
-async function convertOne(
-  source: string | null,
-  out: string,
-  args: Arguments,
-  options: ConvertOptions,
-  browser: LazyBrowser,
-  streams: Streams,
-): Promise<0 | 1> {
+async function convertOne(source: string | null, out: string, conversion: Conversion): Promise<0 | 1> {
+  const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG) ?? formatOf(out === STANDARD_OUTPUT ? (source ?? 'position.mgn') : out);
   const sources = await sourcesOf(source === null ? [] : [source]);
-  const loaded = source === null ? ofPosition(args, sources) : await load(source, args, sources, streams);
-  const name = source ?? 'position';
-  const written = await write(loaded, name, out, format, options.game ?? 1, options, browser, streams);
+  const loaded = source === null ? ofPosition(args) : await load(source, conversion);
+  const place = { source: source ?? 'position', out, format, game: options.game ?? 1 };
+  const written = await write(loaded, conversion, sources, place);
   const { from, to, games, losses } = written;
   const tell = out === STANDARD_OUTPUT ? streams.err : streams.out;
-  tell(args.has('json') ? `${JSON.stringify({ from, to, games, losses })}\n` : line(written));
+  tell(args.has('json') ? jsonLine({ from, to, games, losses }) : line(written));
   return loaded.isBad ? 1 : 0;
 }
 
 /** The game of `--rules`, `--position` and `--moves`; its moves are kept, since what may follow can depend on them. */
-function ofPosition(args: Arguments, sources: Sources): Loaded {
+function ofPosition(args: Arguments): Loaded {
   const { rules, setup, ref } = positionRefOf(args);
   const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
-  return { games: [record], dialect: 'position', isBad: false, isWhole: true, sources };
+  return { games: [record], dialect: 'position', isBad: false, isWhole: true };
 }
 
-/** Between two lines of progress where results are not listed one by one. */
-const TELL_EVERY_MS = 1000;
-
-/** What became of all files. */
+/** Counts of many files: read or tried, of no use at all, written, and the games written. */
 interface Summary {
-  /** Files read or tried. */
-  readonly files: number;
-  /** Files of which nothing could be converted. */
-  readonly failed: number;
-  /** Files written. */
-  readonly written: number;
-  /** Games in them. */
-  readonly games: number;
+  files: number;
+  failed: number;
+  written: number;
+  games: number;
 }
 
 function summaryLine({ files, failed, written, games }: Summary): string {
@@ -130,97 +121,59 @@ function summaryLine({ files, failed, written, games }: Summary): string {
   return `${counted(files, 'file')} read, ${String(written)} written with ${counted(games, 'game')}${missing}\n`;
 }
 
-/** One file of many: its results, or its failure as a line. `place`: `[3/12] `. */
-async function convertSource(
-  { file, name }: Source,
-  all: Sources,
-  place: string,
-  folder: string,
-  claim: ResultNames['claim'],
-  format: Format,
-  args: Arguments,
-  options: ConvertOptions,
-  browser: LazyBrowser,
-  streams: Streams,
-): Promise<{
-  readonly written: readonly Written[];
-  readonly failure: Refused | null;
-  readonly isBad: boolean;
-}> {
-  const written: Written[] = [];
-  let isBad = true;
-  try {
-    const loaded = await load(file, args, all, streams);
-    ({ isBad } = loaded);
-    const ending = endingOf(format);
-    const { length } = loaded.games;
-    const isSplit = isOfOneGame(exporterOf(format)) && options.game === null && length > 1;
-    for (let game = options.game ?? 1; game <= (isSplit ? length : (options.game ?? 1)); game++) {
-      const own = isSplit ? claim(`${name}-${String(game)}`) : name;
-      const out = path.join(folder, `${own}.${ending}`);
-      const one = await write(loaded, file, out, format, game, options, browser, streams);
-      written.push(one);
-      if (!args.has('json')) streams.out(`${place}${line(one)}`);
-    }
-    return { written, failure: null, isBad };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    streams.err(problemLine(file, error.failure));
-    return { written, failure: error, isBad: true };
-  }
-}
-
 /** Many files into a folder: what cannot be converted is said, the rest is. */
 async function convertMany(
   operands: readonly string[],
   folder: string,
-  args: Arguments,
-  options: ConvertOptions,
-  browser: LazyBrowser,
-  streams: Streams,
+  conversion: Conversion,
 ): Promise<0 | 1> {
+  const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG);
   if (format === null) throw new UsageError('converting into a folder needs --to');
   const isJson = args.has('json');
-  const { sources, claim } = nameResults(await findSources(operands), endingOf(format));
+  const ending = endingOf(format);
+  const { sources, claim } = nameResults(await findSources(operands), ending);
   const all = await sourcesOf(sources.map(({ file }) => file));
   const results: object[] = [];
-  let summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
-  let isBad = false;
-  let told = performance.now();
+  const summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
+  let isBad = sources.length === 0;
+  const isTime = everySecond();
+
+  /** Writes the results of one file of many: for formats that hold one game, one for each game. */
+  const convertSource = async ({ file, name }: Source, done: string): Promise<void> => {
+    const loaded = await load(file, conversion);
+    isBad ||= loaded.isBad;
+    const { length } = loaded.games;
+    const isSplit = isOfOneGame(exporterOf(format)) && options.game === null && length > 1;
+    const first = options.game ?? 1;
+    for (let game = first; game <= (isSplit ? length : first); game++) {
+      const own = isSplit ? claim(`${name}-${String(game)}`) : name;
+      const out = path.join(folder, `${own}.${ending}`);
+      const one = await write(loaded, conversion, all, { source: file, out, format, game });
+      results.push({ ...one, ok: true });
+      summary.written += 1;
+      summary.games += one.games;
+      if (!isJson) streams.out(`[${done}] ${line(one)}`);
+    }
+  };
+
   for (const [index, source] of sources.entries()) {
     const done = `${String(index + 1)}/${String(sources.length)}`;
-    if (isJson && performance.now() - told >= TELL_EVERY_MS) {
-      told = performance.now();
-      streams.err(`${done} ${visibleLine(source.file)}\n`);
+    if (isJson && isTime()) streams.err(`${done} ${visibleLine(source.file)}\n`);
+    try {
+      await convertSource(source, done);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      isBad = true;
+      summary.failed += 1;
+      streams.err(problemLine(source.file, error.failure));
+      results.push({ in: source.file, ok: false, error: failureJson(error.failure) });
     }
-    const one = await convertSource(
-      source,
-      all,
-      `[${done}] `,
-      folder,
-      claim,
-      format,
-      args,
-      options,
-      browser,
-      streams,
-    );
-    const { written, failure } = one;
-    isBad ||= one.isBad;
-    results.push(...written.map((each) => ({ ...each, ok: true })));
-    if (failure) results.push({ in: source.file, ok: false, error: failureJson(failure.failure) });
-    summary = {
-      ...summary,
-      failed: summary.failed + (failure ? 1 : 0),
-      written: summary.written + written.length,
-      games: summary.games + written.reduce((sum, { games }) => sum + games, 0),
-    };
   }
-  if (isJson) streams.out(`${JSON.stringify({ files: results, summary })}\n`);
+  if (isJson) streams.out(jsonLine({ files: results, summary }));
   else if (sources.length === 0) streams.err(`no game files in ${visibleLine(operands.join(', '))}\n`);
   else streams.out(summaryLine(summary));
-  return isBad || sources.length === 0 ? 1 : 0;
+  return isBad ? 1 : 0;
 }
 
 export const convertCommand: CliCommand = {
@@ -231,7 +184,7 @@ export const convertCommand: CliCommand = {
     TO_FLAG,
     ...TEXT_FLAGS,
     { ...POSITION_FLAG, help: 'instead of IN: a position under --rules' },
-    { name: 'moves', value: 'M', help: 'with --position or --rules alone: moves played since' },
+    flag('moves M', 'with --position or --rules alone: moves played since'),
     ...CONVERT_FLAGS,
     JSON_FLAG,
   ],
@@ -249,10 +202,11 @@ export const convertCommand: CliCommand = {
     if (out === STANDARD_OUTPUT && (isMany || args.has('json')))
       throw new UsageError('OUT - takes one IN that is a file, and no --json');
     const browser = lazyBrowser();
+    const conversion = { args, options, browser, streams };
     try {
       return isMany
-        ? await convertMany(operands, out, args, options, browser, streams)
-        : await convertOne(first ?? null, out, args, options, browser, streams);
+        ? await convertMany(operands, out, conversion)
+        : await convertOne(first ?? null, out, conversion);
     } finally {
       await browser.close();
     }

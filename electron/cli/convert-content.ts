@@ -1,6 +1,5 @@
 /** What `convert` writes into one file: text of a dialect, table, picture, animation or HTML report. */
 import path from 'node:path';
-import { ok } from '../../engine/core/result.ts';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { lastPlaces } from '../../engine/drawing/last-places.ts';
 import { knownBadges } from '../../engine/drawing/pit-values.ts';
@@ -34,7 +33,7 @@ import type { ConvertOptions } from './convert-options.ts';
 import type { LazyBrowser } from './headless-browser.ts';
 import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
 import { accept, Refused } from './output.ts';
-import { htmlReportFonts, digitFont } from './page-fonts.ts';
+import { exportTools } from './export-tools.ts';
 
 /** The content of a file, and what it has no room for. */
 export interface Content {
@@ -196,14 +195,7 @@ function* withinLimit(
 function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   const limited = (pieces: Iterable<string>, limit: ExportLimit): Iterable<string> =>
     limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
-  return {
-    font: digitFont,
-    reportFonts: htmlReportFonts,
-    pixels: (...drawing) => browser.get().pixels(...drawing),
-    png: (...drawing) => browser.get().png(...drawing),
-    report: () => true,
-    gather: (pieces, limit) => Promise.resolve(ok(limited(pieces, limit))),
-  };
+  return exportTools(browser, limited);
 }
 
 /** Makes a text. What no string has room for is refused like any other export that is too large. */

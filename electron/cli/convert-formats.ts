@@ -1,7 +1,7 @@
 /** What `convert` can write, and which of it a file name or `--to` means. */
 import { exporterOf, MEDIA_EXPORTERS, type MediaId } from '../../engine/export/exporters.ts';
 import { DIALECTS, dialectsByName, type DialectId } from '../../engine/formats/dialects.ts';
-import { UsageError, type WordFlag } from './usage.ts';
+import { UsageError, wordFlag } from './usage.ts';
 
 export type Format = DialectId | MediaId;
 
@@ -16,12 +16,7 @@ export function endingOf(format: Format): string {
 }
 
 /** The flag that names a format. */
-export const TO_FLAG: WordFlag<Format> = {
-  name: 'to',
-  value: 'FORMAT',
-  takes: { kind: 'words', words: FORMATS },
-  help: `one of ${FORMATS.join(', ')}; default: by the ending`,
-};
+export const TO_FLAG = wordFlag('to FORMAT', FORMATS, `one of ${FORMATS.join(', ')}; default: by the ending`);
 
 /** The format of a file by its ending. */
 export function formatOf(file: string): Format {

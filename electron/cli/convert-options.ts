@@ -1,22 +1,17 @@
 /** How `convert` draws: theme, sizes, what of a game is shown. */
-import { type HtmlReportLook, PAPERS } from '../../engine/export/html/types.ts';
-import {
-  SHEET_POSITIONS,
-  SHEET_SIZES,
-  type SheetInput,
-  type SheetPositions,
-  type SheetSize,
-} from '../../engine/export/sheet/types.ts';
+import { PAPERS, type HtmlReportLook } from '../../engine/export/html/types.ts';
+import { SHEET_POSITIONS, SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/animation.ts';
 import {
   inRange,
   oneOf,
   wholeNumber,
+  wordFlag,
+  rangeFlag,
+  flag,
   type Arguments,
   type Flag,
-  type RangeFlag,
-  type WordFlag,
 } from './usage.ts';
 
 const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
@@ -52,100 +47,65 @@ export interface ConvertOptions {
   readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
 }
 
-const THEME = {
-  name: 'theme',
-  value: 'T',
-  takes: { kind: 'words', words: THEMES },
-  help: 'picture, animation, report, sheet: light, dark or print',
-} as const satisfies WordFlag<ThemeName>;
+const THEME = wordFlag('theme T', THEMES, 'picture, animation, report, sheet: light, dark or print');
 
-const SCALE = {
-  name: 'scale',
-  value: 'N',
-  least: 1,
-  most: 4,
-  help: 'PNG: 1 to 4 times the size (default 2)',
-} as const satisfies RangeFlag;
+const SCALE = rangeFlag('scale N', 1, 4, 'PNG: 1 to 4 times the size (default 2)');
 
-const WIDTH = {
-  name: 'width',
-  value: 'N',
-  least: 160,
-  most: 2000,
-  help: 'GIF: width in pixels, 160 to 2000 (default 720)',
-} as const satisfies RangeFlag;
+const WIDTH = rangeFlag('width N', 160, 2000, 'GIF: width in pixels, 160 to 2000 (default 720)');
 
-const MOTION = {
-  name: 'motion',
-  value: 'M',
-  takes: { kind: 'words', words: ANIMATION_MOTIONS },
-  help: `GIF: ${ANIMATION_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})`,
-} as const satisfies Flag;
+const MOTION = wordFlag(
+  'motion M',
+  ANIMATION_MOTIONS,
+  `GIF: ${ANIMATION_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})`,
+);
 
-const SEED_MS = {
-  name: 'seed-ms',
-  value: 'N',
-  least: 20,
-  most: 10_000,
-  help: `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})`,
-} as const satisfies RangeFlag;
+const SEED_MS = rangeFlag(
+  'seed-ms N',
+  20,
+  10_000,
+  `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})`,
+);
 
-const REST_MS = {
-  name: 'rest-ms',
-  value: 'N',
-  least: 20,
-  most: 60_000,
-  help: `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})`,
-} as const satisfies RangeFlag;
+const REST_MS = rangeFlag(
+  'rest-ms N',
+  20,
+  60_000,
+  `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})`,
+);
 
-const PAPER = {
-  name: 'paper',
-  value: 'P',
-  takes: { kind: 'words', words: PAPERS },
-  help: 'report, sheet: a4 or letter',
-} as const satisfies Flag;
+const PAPER = wordFlag('paper P', PAPERS, 'report, sheet: a4 or letter');
 
-const POSITIONS = {
-  name: 'positions',
-  value: 'P',
-  takes: { kind: 'words', words: SHEET_POSITIONS },
-  help: `sheet: ${SHEET_POSITIONS.join(', ')} (default bookmarks)`,
-} as const satisfies WordFlag<SheetPositions>;
+const POSITIONS = wordFlag(
+  'positions P',
+  SHEET_POSITIONS,
+  `sheet: ${SHEET_POSITIONS.join(', ')} (default bookmarks)`,
+);
 
-const PER_PAGE = {
-  name: 'per-page',
-  value: 'N',
-  takes: { kind: 'words', words: ['2', '4', '6'] },
-  help: 'sheet: 2, 4 or 6 diagrams a page (default 4)',
-} as const satisfies WordFlag<`${SheetSize}`>;
+const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 diagrams a page (default 4)');
 
 export const CONVERT_FLAGS: readonly Flag[] = [
-  { name: 'game', value: 'N', help: 'that game alone (default: all; picture, animation: 1)' },
-  { name: 'ply', value: 'N', help: 'picture: after N sowings of the main line; animation: sowing N alone' },
+  flag('game N', 'that game alone (default: all; picture, animation: 1)'),
+  flag('ply N', 'picture: after N sowings of the main line; animation: sowing N alone'),
   THEME,
   SCALE,
   WIDTH,
   MOTION,
   SEED_MS,
   REST_MS,
-  { name: 'once', help: 'GIF: plays once instead of for ever' },
-  { name: 'no-last-move', help: 'picture: without the outline of the last move' },
-  { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
+  flag('once', 'GIF: plays once instead of for ever'),
+  flag('no-last-move', 'picture: without the outline of the last move'),
+  flag('no-caption', 'GIF: without the line that names move and lap'),
   PAPER,
-  { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
-  { name: 'no-review', help: 'HTML, PDF: without the review of reviewed games' },
-  { name: 'times', help: 'HTML, PDF: with how long each move took, in games with clocks' },
-  { name: 'no-replay', help: 'HTML: without the board to play through' },
+  flag('few-diagrams', 'HTML, PDF: boards at titles, bookmarks, marks and [board] only'),
+  flag('no-review', 'HTML, PDF: without the review of reviewed games'),
+  flag('times', 'HTML, PDF: with how long each move took, in games with clocks'),
+  flag('no-replay', 'HTML: without the board to play through'),
   POSITIONS,
-  {
-    name: 'every',
-    value: 'N',
-    help: 'sheet, with --positions every: a diagram after N moves each (default 5)',
-  },
+  flag('every N', 'sheet, with --positions every: a diagram after N moves each (default 5)'),
   PER_PAGE,
-  { name: 'answer-lines', help: 'sheet: lines to write on below each diagram' },
-  { name: 'solutions', help: 'sheet: the moves played and their proved values on the last page' },
-  { name: 'no-values', help: 'picture, animation, report: without stored values' },
+  flag('answer-lines', 'sheet: lines to write on below each diagram'),
+  flag('solutions', 'sheet: the moves played and their proved values on the last page'),
+  flag('no-values', 'picture, animation, report: without stored values'),
 ];
 
 /** Reads the flags. */

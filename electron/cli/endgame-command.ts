@@ -12,7 +12,7 @@ import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { DECIDED, WIN } from '../../engine/search/scale.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { CliCommand, ExitCode } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, Refused, accept, jsonLine, secondsText, type Streams } from './output.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import {
   kindOf,
@@ -24,7 +24,6 @@ import {
   withFile,
   lockTable,
 } from './endgame-table.ts';
-import { Refused, type Streams, accept } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
 import {
@@ -34,6 +33,7 @@ import {
   RULES_FLAG,
   UsageError,
   wordOperand,
+  flag,
   type Arguments,
 } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
@@ -47,15 +47,10 @@ export const endgameCommand: CliCommand = {
   help: 'tables of all positions with few seeds: make, describe, look up',
   flags: [
     RULES_FLAG,
-    { name: 'seeds', value: 'N', help: 'greatest number of seeds in the pits (build: needed)' },
-    { name: 'out', value: 'FILE', takes: { kind: 'file' }, help: "the table's file" },
-    {
-      name: 'dir',
-      value: 'FOLDER',
-      takes: { kind: 'folder' },
-      help: "folder of tables (default: in the user's data folder)",
-    },
-    { name: 'repair', help: 'build: keep what is whole of a damaged file and make the rest anew' },
+    flag('seeds N', 'greatest number of seeds in the pits (build: needed)'),
+    flag('out FILE', "the table's file"),
+    flag('dir FOLDER', "folder of tables (default: in the user's data folder)"),
+    flag('repair', 'build: keep what is whole of a damaged file and make the rest anew'),
     POSITION_FLAG,
     MOVES_FLAG,
     JSON_FLAG,
@@ -106,12 +101,10 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(complete);
     const names = { rules: rules.key, table: kind.rulesText };
-    out(
-      `${JSON.stringify({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete })}\n`,
-    );
+    out(jsonLine({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }));
   } else {
     const state = isComplete ? 'complete' : 'stopped; the same command goes on';
-    out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
+    out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${secondsText(ms)}, ${state}\n`);
   }
   return isComplete ? 0 : 1;
 }
@@ -186,9 +179,7 @@ async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
     const rows = levels.flat().map((row) => rowJson(isMargin, row));
-    out(
-      `${JSON.stringify({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows })}\n`,
-    );
+    out(jsonLine({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows }));
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {
@@ -214,7 +205,7 @@ async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
   }
   const timed = { ...report, timeMs: performance.now() - begun };
   const ranking = rankReport(rules, position, timed);
-  if (args.has('json')) streams.out(`${JSON.stringify(reportJson(timed, ranking))}\n`);
+  if (args.has('json')) streams.out(jsonLine(reportJson(timed, ranking)));
   else printReport(timed, ranking, true, streams.out);
   return 0;
 }

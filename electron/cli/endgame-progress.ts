@@ -3,11 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import { counted } from './counted.ts';
-import type { Streams } from './output.ts';
-
-/** Between two lines of progress on standard error. */
-const TELL_EVERY_MS = 1000;
+import { everySecond, untilInterrupted } from './long-work.ts';
+import { counted, type Streams } from './output.ts';
 
 /** No share above this is told before the table is complete. */
 const MOST_SHARE = 0.99;
@@ -28,7 +25,7 @@ export function costText(kind: EndgameKind, seeds: number): string {
  * @param afterPiece called after every piece of work: what is complete may be written.
  * @returns whether the table is complete.
  */
-export async function buildWithProgress(
+export function buildWithProgress(
   table: EndgameTable,
   builder: EndgameBuilder,
   err: Streams['err'],
@@ -38,32 +35,25 @@ export async function buildWithProgress(
   const all = kind.cost(maxSeeds);
   const before = readySeeds(table) < 0 ? 0 : kind.cost(readySeeds(table)).work;
   const begun = performance.now();
-  let told = begun;
-  let isInterrupted = false;
-  const interrupt = (): void => void (isInterrupted = true);
-  const interrupted = (): boolean => isInterrupted;
-  process.on('SIGINT', interrupt);
-  try {
-    while (!interrupted()) {
+  const isTime = everySecond();
+  return untilInterrupted(async (isInterrupted) => {
+    while (!isInterrupted()) {
       const pieceEnd = performance.now() + PIECE_MS;
       const isComplete = buildUntil(table, builder, () => performance.now() >= pieceEnd);
       afterPiece();
       if (isComplete) return true;
       await nextTurn();
-      const now = performance.now();
-      if (now - told < TELL_EVERY_MS) continue;
-      told = now;
+      if (!isTime()) continue;
       // What a table takes is known beforehand only about, for some families.
       const done = Math.min(MOST_SHARE, (before + builder.work) / all.work);
-      const left = (Math.max(0, all.work - before - builder.work) / builder.work) * (now - begun);
+      const left =
+        (Math.max(0, all.work - before - builder.work) / builder.work) * (performance.now() - begun);
       err(
         `level ${String(builder.seeds)} of ${String(maxSeeds)}, ${String(Math.floor(100 * done))} %, ${seconds(left / 1000)} left\n`,
       );
     }
-  } finally {
-    process.off('SIGINT', interrupt);
-  }
-  return false;
+    return false;
+  });
 }
 
 function megabytes(bytes: number): string {

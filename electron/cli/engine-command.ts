@@ -13,7 +13,7 @@ import { openTableKeeper, userTables } from '../engine/table-folder.ts';
 import type { CliCommand } from './command.ts';
 import { bookFinder, readBook } from './book-file.ts';
 import { accept, type Streams } from './output.ts';
-import { RULES_FLAG } from './usage.ts';
+import { RULES_FLAG, flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Serves one other program until it quits or closes its side. */
@@ -91,13 +91,11 @@ export const engineCommand: CliCommand = {
   help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
   flags: [
     { ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` },
-    {
-      name: 'book',
-      value: 'FILE',
-      takes: { kind: 'file' },
-      isRepeatable: true,
-      help: 'opening book for option OwnBook, in place of the one that comes along (again for other rules)',
-    },
+    flag(
+      'book FILE',
+      'opening book for option OwnBook, in place of the one that comes along (again for other rules)',
+      { isRepeatable: true },
+    ),
   ],
   notes: ['setoption name Level value N plays weaker:', ...levelLines()],
   async run(args, streams) {

@@ -1,23 +1,22 @@
 /** `exercises`: makes exercises whose answers are proved from random games or files, for files and printed sheets. */
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
-import { SIDES, type Side } from '../../engine/core/side.ts';
+import { SIDES } from '../../engine/core/side.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
-import { checkExercise, POSITION_KINDS, type PositionKind } from '../../engine/training/make.ts';
+import { checkExercise, POSITION_KINDS } from '../../engine/training/make.ts';
 import { DRILL_TURNS } from '../../engine/training/openings.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
-import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
+import { counted, jsonLine, type Refused } from './output.ts';
+import { exercisesForm, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { estimateMark } from './exercises-words.ts';
-import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
+import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
 import { BY_FLAG, byOf } from './review-command.ts';
-import type { Refused } from './output.ts';
 import { rulesOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import {
@@ -26,30 +25,24 @@ import {
   RULES_FLAG,
   UsageError,
   wholeNumber,
+  wordFlag,
+  flag,
   type Arguments,
-  type WordFlag,
 } from './usage.ts';
 
-const KIND_FLAG: WordFlag<PositionKind> = {
-  name: 'kind',
-  value: 'K',
-  takes: { kind: 'words', words: POSITION_KINDS },
-  help: `one of ${POSITION_KINDS.join(', ')} (default best-move)`,
-};
+const KIND_FLAG = wordFlag(
+  'kind K',
+  POSITION_KINDS,
+  `one of ${POSITION_KINDS.join(', ')} (default best-move)`,
+);
 
-const FROM_FLAG: WordFlag<From> = {
-  name: 'from',
-  value: 'S',
-  takes: { kind: 'words', words: FROM },
-  help: `with files: ${FROM.join(', ')} (default mistakes, of reviewed games)`,
-};
+const FROM_FLAG = wordFlag(
+  'from S',
+  FROM,
+  `with files: ${FROM.join(', ')} (default mistakes, of reviewed games)`,
+);
 
-const SIDE_FLAG: WordFlag<Side> = {
-  name: 'side',
-  value: 'S',
-  takes: { kind: 'words', words: SIDES },
-  help: 'with --from opening: south or north (default both)',
-};
+const SIDE_FLAG = wordFlag('side S', SIDES, 'with --from opening: south or north (default both)');
 
 const USUAL_COUNT = 10;
 const USUAL_SEEDS = [6, 16] as const;
@@ -133,35 +126,23 @@ export const exercisesCommand: CliCommand = {
     RULES_FLAG,
     AS_FLAG,
     KIND_FLAG,
-    { name: 'count', value: 'N', help: `how many (default ${String(USUAL_COUNT)}; from files: all)` },
-    {
-      name: 'seeds',
-      value: 'A-B',
-      help: `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`,
-    },
-    { name: 'seed', value: 'S', help: 'seed of the random games (default 1)' },
-    { name: 'unique', help: 'only exercises with one right move' },
-    { name: 'difficulty', value: 'A-B', help: 'only exercises of this difficulty: 1 is the easiest' },
+    flag('count N', `how many (default ${String(USUAL_COUNT)}; from files: all)`),
+    flag('seeds A-B', `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`),
+    flag('seed S', 'seed of the random games (default 1)'),
+    flag('unique', 'only exercises with one right move'),
+    flag('difficulty A-B', 'only exercises of this difficulty: 1 is the easiest'),
     FROM_FLAG,
     SIDE_FLAG,
     BY_FLAG,
-    {
-      name: 'turns',
-      value: 'N',
-      help: `with --from opening: the last move number asked for (default ${String(DRILL_TURNS)})`,
-    },
-    {
-      name: 'nodes',
-      value: 'N',
-      help: `most positions searched for one exercise (default ${String(EXERCISE_NODES)})`,
-    },
+    flag('turns N', `with --from opening: the last move number asked for (default ${String(DRILL_TURNS)})`),
+    flag('nodes N', `most positions searched for one exercise (default ${String(EXERCISE_NODES)})`),
     ...OUTPUT_FLAGS,
     JSON_FLAG,
   ],
   async run(args, streams) {
     const { out, err } = streams;
     const file = args.text('out');
-    if (file !== null) formOf(file);
+    if (file !== null) exercisesForm(file);
     const given = wholeNumber(args, 'count', 1);
     const wanted = given ?? (args.files.length > 0 ? Infinity : USUAL_COUNT);
     const made = new Map<string, Exercise>();
@@ -192,7 +173,7 @@ export const exercisesCommand: CliCommand = {
     for (const [id, exercise] of guessed) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
-    if (args.has('json')) out(`${JSON.stringify({ exercises: exercises.map(exerciseJson) })}\n`);
+    if (args.has('json')) out(jsonLine({ exercises: exercises.map(exerciseJson) }));
     if (made.size < (given ?? 1) || (args.files.length === 0 && made.size < wanted)) {
       const isOwn = args.files.length > 0;
       const where = isOwn

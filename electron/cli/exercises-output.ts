@@ -1,58 +1,36 @@
 /** Where exercises go: a game file, or a sheet to print with the solutions on its last page. */
 import path from 'node:path';
-import { ok } from '../../engine/core/result.ts';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
-import { PAPERS, type Paper } from '../../engine/export/html/types.ts';
+import { PAPERS } from '../../engine/export/html/types.ts';
 import { sheetExporter } from '../../engine/export/sheet/exporter.ts';
-import type { SheetInput, SheetSize } from '../../engine/export/sheet/types.ts';
+import { SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { writeResult } from './convert-files.ts';
 import { exerciseGames } from './exercises-words.ts';
-import { digitFont, htmlReportFonts } from './page-fonts.ts';
+import { exportTools } from './export-tools.ts';
 import { lazyBrowser } from './headless-browser.ts';
 import { accept } from './output.ts';
-import { oneOf, UsageError, type Arguments, type Flag, type WordFlag } from './usage.ts';
+import { oneOf, formOf, wordFlag, flag, type Arguments, type Flag } from './usage.ts';
 
-const PER_PAGE = {
-  name: 'per-page',
-  value: 'N',
-  takes: { kind: 'words', words: ['2', '4', '6'] },
-  help: 'sheet: 2, 4 or 6 exercises a page (default 4)',
-} as const satisfies WordFlag<`${SheetSize}`>;
+const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 exercises a page (default 4)');
 
-const PAPER = {
-  name: 'paper',
-  value: 'P',
-  takes: { kind: 'words', words: PAPERS },
-  help: 'sheet: a4 or letter (default a4)',
-} as const satisfies WordFlag<Paper>;
+const PAPER = wordFlag('paper P', PAPERS, 'sheet: a4 or letter (default a4)');
 
 export const OUTPUT_FLAGS: readonly Flag[] = [
-  {
-    name: 'out',
-    value: 'FILE',
-    takes: { kind: 'file' },
-    help: 'game file (.mgn), or sheet to print with the solutions on its last page (.html, .pdf)',
-  },
-  { name: 'title', value: 'T', help: 'sheet: its heading (default: name of the file)' },
+  flag('out FILE', 'game file (.mgn), or sheet to print with the solutions on its last page (.html, .pdf)'),
+  flag('title T', 'sheet: its heading (default: name of the file)'),
   PER_PAGE,
   PAPER,
-  { name: 'no-answer-lines', help: 'sheet: no lines to write on below each exercise' },
-  { name: 'no-solutions', help: 'sheet: without the page of solutions' },
+  flag('no-answer-lines', 'sheet: no lines to write on below each exercise'),
+  flag('no-solutions', 'sheet: without the page of solutions'),
 ];
 
-const SIZES: Readonly<Record<'2' | '4' | '6', SheetSize>> = { 2: 2, 4: 4, 6: 6 };
+type Form = 'mgn' | 'html' | 'pdf';
 
-const FORMS = ['mgn', 'html', 'pdf'] as const;
-
-/** What a file is to be; refused before any work is done. */
-export function formOf(file: string): (typeof FORMS)[number] {
-  const ending = path.extname(file).slice(1).toLowerCase();
-  const form = FORMS.find((each) => each === ending);
-  if (!form)
-    throw new UsageError(`--out takes a name that ends in ${FORMS.map((each) => `.${each}`).join(', ')}`);
-  return form;
+/** The form of the file, by its ending; refused before any work is done. */
+export function exercisesForm(file: string): Form {
+  return formOf<Form>(file, ['mgn', 'html', 'pdf']);
 }
 
 function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments): SheetInput {
@@ -61,7 +39,7 @@ function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments):
     games: exerciseGames(exercises),
     positions: 'starts',
     every: 1,
-    perPage: SIZES[oneOf(args, PER_PAGE) ?? '4'],
+    perPage: SHEET_SIZES.find((size) => String(size) === oneOf(args, PER_PAGE)) ?? 4,
     paper: oneOf(args, PAPER) ?? 'a4',
     hasAnswerLines: !args.has('no-answer-lines'),
     hasSolutions: !args.has('no-solutions'),
@@ -77,7 +55,7 @@ export async function writeExercises(
   file: string,
   args: Arguments,
 ): Promise<void> {
-  const form = formOf(file);
+  const form = exercisesForm(file);
   if (form === 'mgn') {
     await writeResult(file, makeMgn({ games: exerciseGames(exercises) }));
     return;
@@ -86,14 +64,10 @@ export async function writeExercises(
   const browser = lazyBrowser();
   try {
     const made = accept(
-      await sheetExporter.make(input, {
-        font: digitFont,
-        reportFonts: htmlReportFonts,
-        pixels: (...drawing) => browser.get().pixels(...drawing),
-        png: (...drawing) => browser.get().png(...drawing),
-        report: () => true,
-        gather: (pieces) => Promise.resolve(ok([...pieces])),
-      }),
+      await sheetExporter.make(
+        input,
+        exportTools(browser, (pieces) => [...pieces]),
+      ),
     );
     const html = [...made].join('');
     await writeResult(file, form === 'html' ? html : await browser.get().pdf(html, input.paper));

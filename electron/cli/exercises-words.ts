@@ -5,7 +5,7 @@ import { exerciseRecord, type ExerciseWords } from '../../engine/training/record
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import { counted } from './counted.ts';
+import { counted } from './output.ts';
 
 /** Question and answer as they stand in the file, and on a sheet made of it. */
 function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {

@@ -3,7 +3,7 @@
  * which games are the same. The index of their positions is made and brought up to date as needed.
  */
 import type { CliCommand, ExitCode } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, jsonLine, secondsText, type Streams } from './output.ts';
 import { duplicates, LIST_FLAGS, search } from './explore-games.ts';
 import {
   INDEX_FLAGS,
@@ -20,7 +20,6 @@ import { problemJson } from './explore-json.ts';
 import { SCOPE_FLAGS } from './explore-scope.ts';
 import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
 import { indexProblemLine } from './explore-texts.ts';
-import type { Streams } from './output.ts';
 import {
   JSON_FLAG,
   MOVES_FLAG,
@@ -28,6 +27,7 @@ import {
   RULES_FLAG,
   UsageError,
   wordOperand,
+  flag,
   type Arguments,
 } from './usage.ts';
 
@@ -47,10 +47,10 @@ async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): 
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
-    out(`${JSON.stringify({ index: index.file, ...counts, bytes, ms, isDone })}\n`);
+    out(jsonLine({ index: index.file, ...counts, bytes, ms, isDone }));
   } else {
     const parts = [counted(files, 'file'), counted(games, 'game'), counted(positions, 'position')];
-    out(`${parts.join(', ')}, ${counted(problems.length, 'problem')}, ${(ms / 1000).toFixed(1)} s\n`);
+    out(`${parts.join(', ')}, ${counted(problems.length, 'problem')}, ${secondsText(ms)}\n`);
     for (const each of rules) out(`${counted(each.games, 'game').padStart(16)}  ${each.rules}\n`);
   }
   return isDone ? 0 : 1;
@@ -84,19 +84,17 @@ export const exploreCommand: CliCommand = {
   help: 'all games of folders at once: moves played from a position, opening tree, search, players, duplicates',
   flags: [
     ...INDEX_FLAGS,
-    { name: 'anew', help: 'build: read all files again' },
+    flag('anew', 'build: read all files again'),
     RULES_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
     ...SCOPE_FLAGS,
     ...STATISTICS_FLAGS,
     ...LIST_FLAGS,
-    {
-      name: 'out',
-      value: 'FILE',
-      takes: { kind: 'file' },
-      help: 'search: write the games found into this file (.mgn); tree: write it as .mgn, .csv or .html',
-    },
+    flag(
+      'out FILE',
+      'search: write the games found into this file (.mgn); tree: write it as .mgn, .csv or .html',
+    ),
     JSON_FLAG,
   ],
   notes: [

@@ -1,26 +1,25 @@
 /** `explore search` and `duplicates`: lists of games, and the games themselves in a new file. */
-import path from 'node:path';
-import type { DuplicateGroup, GameRow, GameSort } from '../../engine/explorer/question.ts';
+import { GAME_SORTS, PLAYER_SORTS, type GameRow, type GameSort } from '../../engine/explorer/question.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, jsonLine, type Streams } from './output.ts';
 import { writeResult } from './convert-files.ts';
-import { Interrupted, shownPath, type OpenIndex } from './explore-index.ts';
+import { allRows, Interrupted, shownPath, type OpenIndex } from './explore-index.ts';
 import { gameJson } from './explore-json.ts';
-import { GAME_SORT_FLAG, SORT_FLAG } from './explore-sorts.ts';
 import { queryOf } from './explore-scope.ts';
 import { gameLine } from './explore-texts.ts';
-import type { Streams } from './output.ts';
-import { oneOf, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { formOf, wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const LIST_FLAGS: readonly Flag[] = [
-  SORT_FLAG,
-  { name: 'down', help: 'search: in falling order' },
-  { name: 'limit', value: 'N', help: 'search, duplicates: at most so many games or groups (default: all)' },
+  flag(
+    'sort FIELD',
+    `search: by one of ${GAME_SORTS.join(', ')} (default file); players: by one of ${PLAYER_SORTS.join(', ')} (default games)`,
+    { takes: { kind: 'words', words: [...new Set([...GAME_SORTS, ...PLAYER_SORTS])] } },
+  ),
+  flag('down', 'search: in falling order'),
+  flag('limit N', 'search, duplicates: at most so many games or groups (default: all)'),
 ];
 
-/** Rows that are asked for at once. */
-const ROWS_AT_ONCE = 1000;
 /** Games that are read from their files at once: the most that is answered. */
 const GAMES_AT_ONCE = 100;
 /** Name of the list of games. */
@@ -32,14 +31,12 @@ async function rowsOf(
   isDown: boolean,
   most: number,
 ): Promise<readonly GameRow[]> {
-  const found: GameRow[] = [];
-  while (found.length < most) {
-    const count = Math.min(ROWS_AT_ONCE, most - found.length);
-    const { rows } = await ask({ ask: 'rows', list: LIST, sort, isDown, from: found.length, count });
-    if (rows.length === 0) break;
-    for (const row of rows) found.push(row);
-  }
-  return found;
+  if (most === 0) return [];
+  const { rows } = await allRows(most, async (from, count) => ({
+    rows: (await ask({ ask: 'rows', list: LIST, sort, isDown, from, count })).rows,
+    all: most,
+  }));
+  return rows;
 }
 
 /** The games as text; those whose files are gone or have changed since are named and left out. */
@@ -74,21 +71,20 @@ export async function search(
   { out, err }: Streams,
 ): Promise<ExitCode> {
   const file = args.text('out');
-  if (file !== null && path.extname(file).toLowerCase() !== '.mgn')
-    throw new UsageError('search: --out takes a name that ends in .mgn');
+  if (file !== null) formOf(file, ['mgn'], 'search: ');
   const { games, isDone } = await index.ask({
     ...{ ask: 'list', list: LIST, collection: index.collection },
     ...{ query: queryOf(query), withMirror: args.has('mirror') },
   });
   if (!isDone) throw new Interrupted();
   const most = wholeNumber(args, 'limit', 1) ?? games;
-  const rows = await rowsOf(index, oneOf(args, GAME_SORT_FLAG) ?? 'file', args.has('down'), most);
+  const rows = await rowsOf(index, wordOf(args, 'sort', GAME_SORTS) ?? 'file', args.has('down'), most);
   if (file !== null) {
     const texts = await textsOf(index, rows, err);
     await writeResult(file, texts.map((text) => text.trimEnd()).join('\n\n') + '\n');
     err(`${visibleLine(file)}: ${counted(texts.length, 'game')}\n`);
   }
-  if (args.has('json')) out(`${JSON.stringify({ count: games, games: rows.map(gameJson) })}\n`);
+  if (args.has('json')) out(jsonLine({ count: games, games: rows.map(gameJson) }));
   else {
     if (file === null) for (const row of rows) out(gameLine(row));
     err(`${counted(games, 'game')} found\n`);
@@ -104,19 +100,14 @@ export async function duplicates(
 ): Promise<ExitCode> {
   const withMirror = args.has('mirror');
   const most = wholeNumber(args, 'limit', 1) ?? Infinity;
-  const found: DuplicateGroup[] = [];
-  let all: number;
-  do {
-    const count = Math.min(ROWS_AT_ONCE, most - found.length);
-    const answer = await ask({ ask: 'duplicates', collection, withMirror, from: found.length, count });
+  const { rows: found, all } = await allRows(most, async (from, count) => {
+    const answer = await ask({ ask: 'duplicates', collection, withMirror, from, count });
     if (!answer.isDone) throw new Interrupted();
-    all = answer.all;
-    if (answer.groups.length === 0) break;
-    for (const group of answer.groups) found.push(group);
-  } while (found.length < Math.min(all, most));
+    return { rows: answer.groups, all: answer.all };
+  });
   if (args.has('json')) {
     const groups = found.map(({ rows, isExact }) => ({ isExact, games: rows.map(gameJson) }));
-    out(`${JSON.stringify({ count: all, groups })}\n`);
+    out(jsonLine({ count: all, groups }));
     return 0;
   }
   for (const [i, { rows, isExact }] of found.entries()) {

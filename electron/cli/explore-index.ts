@@ -16,36 +16,29 @@ import type {
 } from '../../engine/explorer/question.ts';
 import { DATA_VARIABLE, dataFolder } from '../browser/data-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
-import { counted } from './counted.ts';
+import { counted, accept, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { accept, Refused, type Streams } from './output.ts';
-import { UsageError, type Arguments, type Flag } from './usage.ts';
+import { untilInterrupted } from './long-work.ts';
+import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const INDEX_FLAGS: readonly Flag[] = [
-  {
-    name: 'dir',
-    value: 'DIR',
+  flag('dir DIR', 'folder of games, with all folders in it, or a file; may be given more than once', {
     takes: { kind: 'file' },
     isRepeatable: true,
-    help: 'folder of games, with all folders in it, or a file; may be given more than once',
-  },
-  {
-    name: 'index',
-    value: 'FILE',
-    takes: { kind: 'file' },
-    help: "file of the index (default: one in the user's data folder for these files and folders)",
-  },
-  { name: 'no-update', help: 'ask the index as it is, without looking for changed files' },
+  }),
+  flag(
+    'index FILE',
+    "file of the index (default: one in the user's data folder for these files and folders)",
+  ),
+  flag('no-update', 'ask the index as it is, without looking for changed files'),
 ];
 
 /** Between two lines of progress on standard error. */
 const TELL_EVERY_MS = 1000;
-/** Problems that are asked for at once. */
-const PROBLEMS_AT_ONCE = 1000;
 
 /** The answer to a question. */
-export type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;
+type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;
 
 /** An open index with the files and folders it is of. */
 export interface OpenIndex {
@@ -90,26 +83,46 @@ async function collectionOf(args: Arguments): Promise<StoredCollection> {
 export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => Promise<T>): Promise<T> {
   const collection = await collectionOf(args);
   const file = path.resolve(args.text('index') ?? path.join(indexFolder(), `${collection.id}.sqlite`));
-  let isInterrupted = false;
-  const interrupt = (): void => void (isInterrupted = true);
-  const isStopped = (): boolean => isInterrupted;
-  process.on('SIGINT', interrupt);
-  const { openIndex } = await import('./explore-open.ts');
-  const explorer = openIndex(file, collection);
-  try {
-    return await work({
-      file,
-      collection: collection.id,
-      isStopped,
-      async ask(question) {
-        const answer = accept(await explorer.ask(question, isStopped));
-        if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
-        return answer as AnswerTo<typeof question>;
-      },
-    });
-  } finally {
-    process.off('SIGINT', interrupt);
-    explorer.close();
+  // Loaded only now: some versions of Node warn as soon as their database is imported, which is no news to other commands.
+  const { openExplorer } = await import('../explorer/open-explorer.ts');
+  return untilInterrupted(async (isStopped) => {
+    const collections = (): Promise<readonly StoredCollection[]> => Promise.resolve([collection]);
+    const explorer = openExplorer({ file, collections, now: () => Date.now() });
+    try {
+      return await work({
+        file,
+        collection: collection.id,
+        isStopped,
+        async ask(question) {
+          const answer = accept(await explorer.ask(question, isStopped));
+          if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
+          return answer as AnswerTo<typeof question>;
+        },
+      });
+    } finally {
+      explorer.close();
+    }
+  });
+}
+
+/** Rows that are asked for at once. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * All rows of a list that answers some at a time.
+ *
+ * @param most at most so many.
+ * @param page the rows from a place on, and how many the list has in all.
+ */
+export async function allRows<T>(
+  most: number,
+  page: (from: number, count: number) => Promise<{ readonly rows: readonly T[]; readonly all: number }>,
+): Promise<{ readonly rows: readonly T[]; readonly all: number }> {
+  const found: T[] = [];
+  for (;;) {
+    const { rows, all } = await page(found.length, Math.min(ROWS_AT_ONCE, most - found.length));
+    for (const row of rows) found.push(row);
+    if (rows.length === 0 || found.length >= Math.min(all, most)) return { rows: found, all };
   }
 }
 
@@ -191,17 +204,11 @@ export async function refresh(index: OpenIndex, args: Arguments, err: Streams['e
 
 /** Files and games of the collection that could not be read. */
 export async function problemsOf({ ask, collection }: OpenIndex): Promise<readonly IndexProblem[]> {
-  const found: IndexProblem[] = [];
-  for (;;) {
-    const { all, problems } = await ask({
-      ask: 'problems',
-      collection,
-      from: found.length,
-      count: PROBLEMS_AT_ONCE,
-    });
-    for (const problem of problems) found.push(problem);
-    if (problems.length === 0 || found.length >= all) return found;
-  }
+  const { rows } = await allRows(Infinity, async (from, count) => {
+    const { all, problems } = await ask({ ask: 'problems', collection, from, count });
+    return { all, rows: problems };
+  });
+  return rows;
 }
 
 /** Where a file of a collection lies: sources are called by their paths. */

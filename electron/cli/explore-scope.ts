@@ -1,23 +1,19 @@
+import { flag, type Arguments, type Flag } from './usage.ts';
 /** Which games statistics are taken of: a filter in the language of searches, mirror, variations. */
 import type { ExploreScope, Query } from '../../engine/explorer/question.ts';
 import { parseQuery } from '../../engine/explorer/query-text.ts';
 import type { OpenIndex } from './explore-index.ts';
 import { accept } from './output.ts';
-import type { Arguments, Flag } from './usage.ts';
 
-const MIRROR_FLAG: Flag = {
-  name: 'mirror',
-  help: 'positions and games as seen from the other side count as the same, where the rules allow it',
-};
+const MIRROR_FLAG = flag(
+  'mirror',
+  'positions and games as seen from the other side count as the same, where the rules allow it',
+);
 
 export const SCOPE_FLAGS: readonly Flag[] = [
-  {
-    name: 'filter',
-    value: 'QUERY',
-    help: 'here, tree, players: only games that fit, such as "player:Anna date:2020.."',
-  },
+  flag('filter QUERY', 'here, tree, players: only games that fit, such as "player:Anna date:2020.."'),
   MIRROR_FLAG,
-  { name: 'variations', help: 'here, tree: moves of variations count, too' },
+  flag('variations', 'here, tree: moves of variations count, too'),
 ];
 
 /** A query as it is typed. */

@@ -1,5 +1,6 @@
 /** `explore here`, `tree` and `players`: what was played, and what came of it. */
 import {
+  PLAYER_SORTS,
   type ExploreScope,
   type PlayerRow,
   type PlayerSort,
@@ -7,32 +8,24 @@ import {
 } from '../../engine/explorer/question.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
-import type { AnswerTo, OpenIndex } from './explore-index.ts';
+import { counted, jsonLine, type Streams } from './output.ts';
+import { allRows, type OpenIndex } from './explore-index.ts';
 import { moveJson, nodeJson } from './explore-json.ts';
-import { PLAYER_SORT_FLAG } from './explore-sorts.ts';
 import { scopeOf } from './explore-scope.ts';
 import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
 import { treeForm, writeTree } from './explore-tree-file.ts';
-import type { Streams } from './output.ts';
 import { positionRefOf } from './position-input.ts';
-import { oneOf, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 const USUAL_DEPTH = 6;
 const USUAL_LEAST = 2;
 const MOST_NODES = 5000;
-/** Players that are asked for at once. */
-const PLAYERS_AT_ONCE = 1000;
 
 export const STATISTICS_FLAGS: readonly Flag[] = [
-  { name: 'depth', value: 'N', help: `tree: moves from the position (default ${String(USUAL_DEPTH)})` },
-  {
-    name: 'min',
-    value: 'N',
-    help: `tree: leave out moves played in fewer games (default ${String(USUAL_LEAST)})`,
-  },
-  { name: 'name', value: 'NAME', help: 'players: this player alone, with the openings played most' },
+  flag('depth N', `tree: moves from the position (default ${String(USUAL_DEPTH)})`),
+  flag('min N', `tree: leave out moves played in fewer games (default ${String(USUAL_LEAST)})`),
+  flag('name NAME', 'players: this player alone, with the openings played most'),
 ];
 
 /** What was played from the position, move by move. */
@@ -46,7 +39,7 @@ export async function here(index: OpenIndex, args: Arguments, { out, err }: Stre
   if (scope.withMirror && !canMirror) err('--mirror: the rules are not the same for both sides\n');
   if (args.has('json')) {
     const place = { rules: ref.rules, position: makePosition(position) };
-    out(`${JSON.stringify({ ...place, ...all, moves: moves.map(moveJson), elsewhere, canMirror })}\n`);
+    out(jsonLine({ ...place, ...all, moves: moves.map(moveJson), elsewhere, canMirror }));
     return 0;
   }
   out(`${makePosition(position)}\n${resultsLine(all)}\n`);
@@ -75,7 +68,7 @@ export async function tree(index: OpenIndex, args: Arguments, { out, err }: Stre
   if (file !== null) await writeTree(file, { rules, setup, line: ref.moves, all, moves, isCut });
   if (args.has('json')) {
     const place = { rules: ref.rules, position: makePosition(position) };
-    out(`${JSON.stringify({ ...place, ...all, moves: moves.map(nodeJson), isCut })}\n`);
+    out(jsonLine({ ...place, ...all, moves: moves.map(nodeJson), isCut }));
     return 0;
   }
   if (file !== null) return 0;
@@ -89,16 +82,13 @@ async function allPlayers(
   scope: ExploreScope,
   sort: PlayerSort,
 ): Promise<readonly PlayerRow[]> {
-  const players: PlayerRow[] = [];
-  for (;;) {
-    const answer: AnswerTo<{ ask: 'players' } & Parameters<typeof ask>[0]> = await ask({
-      ...{ ask: 'players', scope, sort },
-      // Names from A, all figures from the largest.
-      ...{ isDown: sort !== 'name', from: players.length, count: PLAYERS_AT_ONCE },
-    });
-    for (const player of answer.players) players.push(player);
-    if (answer.players.length === 0 || players.length >= answer.all) return players;
-  }
+  // Names from A, all figures from the largest.
+  const isDown = sort !== 'name';
+  const { rows } = await allRows(Infinity, async (from, count) => {
+    const { players, all } = await ask({ ask: 'players', scope, sort, isDown, from, count });
+    return { rows: players, all };
+  });
+  return rows;
 }
 
 async function onePlayer(
@@ -109,7 +99,7 @@ async function onePlayer(
   { out, err }: Streams,
 ): Promise<ExitCode> {
   const { player, openings } = await index.ask({ ask: 'player', scope, name });
-  if (args.has('json')) out(`${JSON.stringify({ player, openings })}\n`);
+  if (args.has('json')) out(jsonLine({ player, openings }));
   else if (player) {
     out(playersTable([player]));
     if (openings.length > 0) out(`\n${openingsTable(openings)}`);
@@ -124,8 +114,8 @@ export async function players(index: OpenIndex, args: Arguments, streams: Stream
   const scope = scopeOf(args, index);
   const name = args.text('name');
   if (name !== null) return onePlayer(index, scope, name, args, streams);
-  const found = await allPlayers(index, scope, oneOf(args, PLAYER_SORT_FLAG) ?? 'games');
-  if (args.has('json')) streams.out(`${JSON.stringify({ players: found })}\n`);
+  const found = await allPlayers(index, scope, wordOf(args, 'sort', PLAYER_SORTS) ?? 'games');
+  if (args.has('json')) streams.out(jsonLine({ players: found }));
   else streams.out(playersTable(found));
   return 0;
 }

@@ -9,9 +9,8 @@ import type {
   ResultCounts,
 } from '../../engine/explorer/question.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { counted } from './counted.ts';
+import { counted, valueText } from './output.ts';
 import { shownPath } from './explore-index.ts';
-import { valueText } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
 /** Spaces between two columns. */

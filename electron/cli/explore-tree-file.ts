@@ -8,21 +8,14 @@ import { openingRecord } from '../../engine/export/opening/opening-record.ts';
 import type { OpeningInput } from '../../engine/export/opening/types.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { writeResult } from './convert-files.ts';
-import { htmlReportFonts } from './page-fonts.ts';
-import { UsageError } from './usage.ts';
+import { htmlReportFonts } from './export-tools.ts';
+import { formOf } from './usage.ts';
 
-const FORMS = ['mgn', 'csv', 'html'] as const;
-type Form = (typeof FORMS)[number];
+type Form = 'mgn' | 'csv' | 'html';
 
-/** What the file is to be, by its ending; refused before any work is done. */
+/** The form of the file, by its ending; refused before any work is done. */
 export function treeForm(file: string): Form {
-  const ending = path.extname(file).slice(1).toLowerCase();
-  const form = FORMS.find((each) => each === ending);
-  if (!form)
-    throw new UsageError(
-      `tree: --out takes a name that ends in ${FORMS.map((each) => `.${each}`).join(', ')}`,
-    );
-  return form;
+  return formOf<Form>(file, ['mgn', 'csv', 'html'], 'tree: ');
 }
 
 async function contentOf(form: Form, input: OpeningInput): Promise<string | Iterable<string>> {

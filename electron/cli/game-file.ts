@@ -9,14 +9,14 @@ import {
   type DetectOptions,
   type Reading,
 } from '../../engine/formats/detect.ts';
-import { DIALECTS, type DialectId } from '../../engine/formats/dialects.ts';
+import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { accept, Refused } from './output.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { oneOf, RULES_FLAG, type Arguments, type Flag, type WordFlag } from './usage.ts';
+import { oneOf, RULES_FLAG, wordFlag, type Arguments, type Flag } from './usage.ts';
 
 /** Larger files are refused: no collection of mancala games comes near it. */
 const MAX_BYTES = MAX_FILE_BYTES;
@@ -32,12 +32,11 @@ export async function readBytes(file: string): Promise<Uint8Array> {
 }
 
 /** The format of texts that do not say which they are. */
-export const AS_FLAG: WordFlag<DialectId> = {
-  name: 'as',
-  value: 'DIALECT',
-  takes: { kind: 'words', words: DIALECTS.filter(({ read }) => read).map(({ id }) => id) },
-  help: 'format of texts that could be of several',
-};
+export const AS_FLAG = wordFlag(
+  'as DIALECT',
+  DIALECTS.filter(({ read }) => read).map(({ id }) => id),
+  'format of texts that could be of several',
+);
 
 /** What decides how a text is read that may be several games. */
 export const TEXT_FLAGS: readonly Flag[] = [

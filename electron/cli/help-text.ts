@@ -1,14 +1,14 @@
 /** What `--help` prints: the list of commands, and one command with its options. */
 import type { CliCommand } from './command.ts';
-import type { Flag } from './usage.ts';
+import { flag } from './usage.ts';
 
 /** Name of the program that is typed. */
 export const PROGRAM = 'mancala-studio';
 
 /** Options of every command; the program itself takes them, too. */
-export const HELP_FLAG: Flag = { name: 'help', help: 'print the options and exit' };
+export const HELP_FLAG = flag('help', 'print the options and exit');
 /** Option of the program alone. */
-export const VERSION_FLAG: Flag = { name: 'version', help: 'print the version and exit' };
+export const VERSION_FLAG = flag('version', 'print the version and exit');
 
 /** The exit codes, for help, man page and README. */
 export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [

@@ -16,17 +16,15 @@ import { fileRefusal } from './file-refusal.ts';
 import { lockForWork } from './lock-for-work.ts';
 import { Refused, type Streams } from './output.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
-import { UsageError, type Arguments, type Flag } from './usage.ts';
+import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 
 export const CHECKPOINT_FLAGS: readonly Flag[] = [
-  {
-    name: 'checkpoint',
-    value: 'PATH',
-    takes: { kind: 'file' },
-    help: 'keep the proof in this file, or in a folder under a name made from rules and position; the same command goes on from there',
-  },
-  { name: 'every', value: 'MIN', help: 'save it every so many minutes (default 10)' },
-  { name: 'repair', help: 'go on from a damaged file with what is whole of it' },
+  flag(
+    'checkpoint PATH',
+    'keep the proof in this file, or in a folder under a name made from rules and position; the same command goes on from there',
+  ),
+  flag('every MIN', 'save it every so many minutes (default 10)'),
+  flag('repair', 'go on from a damaged file with what is whole of it'),
 ];
 
 const MINUTE_MS = 60_000;

@@ -19,13 +19,12 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
-import { counted } from './counted.ts';
+import { counted, Refused, jsonLine, type Streams } from './output.ts';
 import { readGameFile } from './game-file.ts';
 import { marginOf, openSearch, readPlayerSpec, seatPlayer, type EngineUse } from './match-players.ts';
 import { beginLine, endLine, gameLine, matchJson, scoreLine } from './match-texts.ts';
-import { Refused, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
-import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 
@@ -175,7 +174,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
       stop.signal,
       games,
     );
-    if (args.has('json')) streams.out(`${JSON.stringify(matchJson(games, names, end, sprt, marginMs))}\n`);
+    if (args.has('json')) streams.out(jsonLine(matchJson(games, names, end, sprt, marginMs)));
     else
       streams.out(
         visibleLine(
@@ -192,17 +191,12 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
 
 function playerFlags(id: PlayerId): readonly Flag[] {
   return [
-    {
-      name: id,
-      value: 'SPEC',
-      help: `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
-    },
-    {
-      name: `${id}-args`,
-      value: 'WORDS',
-      help: 'arguments of its program; double quotes keep spaces together',
-    },
-    { name: `${id}-options`, value: 'LIST', help: 'options of its program: Hash=16;Threads=1' },
+    flag(
+      `${id} SPEC`,
+      `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
+    ),
+    flag(`${id}-args WORDS`, 'arguments of its program; double quotes keep spaces together'),
+    flag(`${id}-options LIST`, 'options of its program: Hash=16;Threads=1'),
   ];
 }
 
@@ -213,41 +207,26 @@ export const matchCommand: CliCommand = {
     RULES_FLAG,
     ...playerFlags('one'),
     ...playerFlags('two'),
-    { name: 'games', value: 'N', help: `games, two with each opening (default ${String(USUAL_GAMES)})` },
-    {
-      name: 'openings',
-      value: 'FROM',
-      help: `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
-    },
-    { name: 'opening-moves', value: 'N', help: 'only the first moves of the lines of that file' },
-    { name: 'seed', value: 'N', help: 'for random openings and the choices of levels (default 1)' },
-    {
-      name: 'margin',
-      value: 'MS',
-      help: `milliseconds that a program may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
-    },
-    { name: 'adjudicate', help: 'end a game as soon as a short search has proved its result' },
-    { name: 'max-moves', value: 'N', help: `longer games are drawn (default ${String(USUAL_MAX_PLIES)})` },
-    {
-      name: 'sprt',
-      value: 'E0,E1',
-      help: 'stop when it is clear which of two Elo differences is nearer the truth',
-    },
-    { name: 'alpha', value: 'P', help: 'chance of taking E1 where E0 is true (default 0.05)' },
-    { name: 'beta', value: 'P', help: 'chance of taking E0 where E1 is true (default 0.05)' },
-    { name: 'threads', value: 'N', help: 'threads of our engine, except at a level (default 1)' },
-    {
-      name: 'memory',
-      value: 'MB',
-      help: `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`,
-    },
-    { name: 'event', value: 'TEXT', help: 'name of the match in the file' },
-    {
-      name: 'out',
-      value: 'FILE',
-      takes: { kind: 'file' },
-      help: 'save the games there after each one; an earlier run is resumed',
-    },
+    flag('games N', `games, two with each opening (default ${String(USUAL_GAMES)})`),
+    flag(
+      'openings FROM',
+      `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
+    ),
+    flag('opening-moves N', 'only the first moves of the lines of that file'),
+    flag('seed N', 'for random openings and the choices of levels (default 1)'),
+    flag(
+      'margin MS',
+      `milliseconds that a program may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
+    ),
+    flag('adjudicate', 'end a game as soon as a short search has proved its result'),
+    flag('max-moves N', `longer games are drawn (default ${String(USUAL_MAX_PLIES)})`),
+    flag('sprt E0,E1', 'stop when it is clear which of two Elo differences is nearer the truth'),
+    flag('alpha P', 'chance of taking E1 where E0 is true (default 0.05)'),
+    flag('beta P', 'chance of taking E0 where E1 is true (default 0.05)'),
+    flag('threads N', 'threads of our engine, except at a level (default 1)'),
+    flag('memory MB', `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`),
+    flag('event TEXT', 'name of the match in the file'),
+    flag('out FILE', 'save the games there after each one; an earlier run is resumed'),
     JSON_FLAG,
   ],
   notes: [

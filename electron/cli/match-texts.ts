@@ -6,7 +6,7 @@ import { otherPlayer, type ByPlayer } from '../../engine/match/player.ts';
 import { sprtOf, type SprtBounds } from '../../engine/match/sprt.ts';
 import { gamesOf, shareOf, standingOf, strengthOf, type Standing } from '../../engine/match/statistics.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
-import { counted } from './counted.ts';
+import { counted } from './output.ts';
 
 function signed(number: number): string {
   if (!Number.isFinite(number)) return number > 0 ? '+inf' : '-inf';

@@ -4,10 +4,9 @@ import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
-import { accept, exactJson, failureJson, outcomeJson, type Streams } from './output.ts';
+import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type Streams } from './output.ts';
 import { positionOf, readMovesRequest } from './position-input.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 /** Moves listed where none are asked for by number; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
@@ -53,7 +52,7 @@ async function answerLines(limit: number, { out, lines }: Streams): Promise<0 | 
     const answer = request.ok
       ? describeMoves(request.value.rules, request.value.position, limit)
       : { error: failureJson(request) };
-    out(`${JSON.stringify(answer)}\n`);
+    out(jsonLine(answer));
   }
   return code;
 }
@@ -65,8 +64,8 @@ export const movesCommand: CliCommand = {
     RULES_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
-    { name: 'stdin', help: 'answer JSON lines {rules, position?, moves?} from standard input, a line each' },
-    { name: 'limit', value: 'N', help: `list at most N moves (default ${String(DEFAULT_LIMIT)})` },
+    flag('stdin', 'answer JSON lines {rules, position?, moves?} from standard input, a line each'),
+    flag('limit N', `list at most N moves (default ${String(DEFAULT_LIMIT)})`),
     JSON_FLAG,
   ],
   run(args, streams) {
@@ -77,7 +76,7 @@ export const movesCommand: CliCommand = {
     }
     const { rules, position } = positionOf(args);
     if (args.has('json')) {
-      streams.out(`${JSON.stringify(describeMoves(rules, position, limit))}\n`);
+      streams.out(jsonLine(describeMoves(rules, position, limit)));
       return 0;
     }
     const { outcome } = position;

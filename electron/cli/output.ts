@@ -4,7 +4,6 @@
 import type { Failure } from '../../engine/core/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
-import { counted } from './counted.ts';
 
 /** Where a command writes; tests hand in their own. */
 export interface Streams {
@@ -27,6 +26,16 @@ export class Refused extends Error {
 export function accept<T>(result: { readonly ok: true; readonly value: T } | Failure): T {
   if (!result.ok) throw new Refused(result);
   return result.value;
+}
+
+/** One JSON value as a line. */
+export function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** `1.5 s`. */
+export function secondsText(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** JSON of a failure: code and place flat, as the documented shape wants it. */
@@ -75,4 +84,9 @@ export function valueJson(value: Value | null): Record<string, unknown> {
     return { value: value.margin, ...common, ...(value.range ? { range: value.range } : {}) };
   const { winner, distance, estimate } = value;
   return { value: { winner, distance }, ...common, ...(estimate === undefined ? {} : { estimate }) };
+}
+
+/** `1 game`, `2 games`, `0 games`; `many` where the plural is not the word with an s. */
+export function counted(count: number | bigint, one: string, many = `${one}s`): string {
+  return `${String(count)} ${Number(count) === 1 ? one : many}`;
 }

@@ -1,10 +1,9 @@
 /** `perft`: how many sequences of exactly so many sowings there are. */
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
-import { exactJson } from './output.ts';
+import { counted, exactJson, jsonLine } from './output.ts';
 import { positionOf } from './position-input.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 export const perftCommand: CliCommand = {
   name: 'perft',
@@ -13,8 +12,8 @@ export const perftCommand: CliCommand = {
     RULES_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
-    { name: 'depth', value: 'D', help: 'sowings' },
-    { name: 'divide', help: 'split by first move' },
+    flag('depth D', 'sowings'),
+    flag('divide', 'split by first move'),
     JSON_FLAG,
   ],
   run(args, { out }) {
@@ -31,7 +30,7 @@ export const perftCommand: CliCommand = {
       const byMove = divide
         ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, exactJson(part)]))
         : null;
-      out(`${JSON.stringify({ nodes: exactJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
+      out(jsonLine({ nodes: exactJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) }));
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);

@@ -8,8 +8,7 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { SaveNews } from '../engine/proof-keeper.ts';
 import type { ProofStanding } from '../engine/proof-log.ts';
-import { counted } from './counted.ts';
-import { valueText } from './output.ts';
+import { counted, valueText, secondsText } from './output.ts';
 import type { Question } from './solve-asked.ts';
 
 /** A time in the largest unit that leaves a whole number before the point. */
@@ -52,7 +51,7 @@ export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken,
 export function savedText(file: string, news: SaveNews): string {
   if (news.kind === 'failed')
     return `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ${news.reason}; the proof goes on, and is saved later\n`;
-  return `saved ${file}: ${(news.bytes / 2 ** 20).toFixed(1)} MiB in ${(news.ms / 1000).toFixed(1)} s\n`;
+  return `saved ${file}: ${(news.bytes / 2 ** 20).toFixed(1)} MiB in ${secondsText(news.ms)}\n`;
 }
 
 /**

@@ -10,9 +10,8 @@ import { mainLine } from '../../engine/tree/node.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, failureJson, outcomeJson, jsonLine } from './output.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
-import { failureJson, outcomeJson } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -139,7 +138,7 @@ export const replayCommand: CliCommand = {
         out(`${visibleLine(told)}\n`);
       }
     }
-    if (args.has('json')) out(`${JSON.stringify({ games: all })}\n`);
+    if (args.has('json')) out(jsonLine({ games: all }));
     return hasErrors ? 1 : 0;
   },
 };

@@ -9,21 +9,18 @@ import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, failureJson, Refused, jsonLine, type Streams } from './output.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
+import { everySecond } from './long-work.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
-import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, summaryLine, type Reviewed } from './review-told.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
-import { JSON_FLAG, oneOf, UsageError, type Arguments, type WordFlag } from './usage.ts';
+import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-
-/** Between two lines of progress within a game. */
-const TELL_EVERY_MS = 1000;
 
 /** The games of an earlier run whose result lies where this one's goes. */
 async function earlierGames(out: string | null): Promise<readonly GameRecord[]> {
@@ -67,15 +64,14 @@ async function reviewFile(
     const before = earlier[i];
     const rules = rulesFromText(game.rules);
     if (!rules.ok) continue;
-    let told = performance.now();
+    const isTime = everySecond();
     const { record, moves, value } = await reviewRecord(
       rules.value,
       game,
       before && isSameGame(game, before) ? before : null,
       reviewer,
       async (done, all, partly) => {
-        if (performance.now() - told < TELL_EVERY_MS) return;
-        told = performance.now();
+        if (!isTime()) return;
         streams.err(
           `${visibleLine(file)} game ${String(i + 1)}: ${String(done)} of ${counted(all, 'position')}\n`,
         );
@@ -124,12 +120,11 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
 }
 
 /** What a mistake is: shared by all commands that judge moves. */
-export const BY_FLAG: WordFlag<JudgedBy> = {
-  name: 'by',
-  value: 'WORD',
-  takes: { kind: 'words', words: JUDGED_BY },
-  help: 'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
-};
+export const BY_FLAG = wordFlag(
+  'by WORD',
+  JUDGED_BY,
+  'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
+);
 
 /** What a mistake is, as asked. */
 export function byOf(args: Arguments): JudgedBy {
@@ -141,26 +136,13 @@ export const reviewCommand: CliCommand = {
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
   help: 'annotates games: value of each move, what it lost and what was better; takes folders; resumes',
   flags: [
-    {
-      name: 'proof',
-      help: 'prove the value of every move where that takes under a minute (other limits: --time)',
-    },
-    {
-      name: 'out',
-      value: 'FILE',
-      takes: { kind: 'file' },
-      help: 'write the annotated games of one file there',
-    },
-    {
-      name: 'dir',
-      value: 'DIR',
-      takes: { kind: 'folder' },
-      help: 'write an annotated file for each file there',
-    },
+    flag('proof', 'prove the value of every move where that takes under a minute (other limits: --time)'),
+    flag('out FILE', 'write the annotated games of one file there'),
+    flag('dir DIR', 'write an annotated file for each file there'),
     BY_FLAG,
     ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
-    { name: 'errors', help: 'print the measured error of estimates by game and depth, and review nothing' },
+    flag('errors', 'print the measured error of estimates by game and depth, and review nothing'),
     JSON_FLAG,
   ],
   async run(args, streams) {
@@ -190,9 +172,7 @@ export const reviewCommand: CliCommand = {
       }
     });
     if (args.has('json'))
-      streams.out(
-        `${JSON.stringify({ games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) })}\n`,
-      );
+      streams.out(jsonLine({ games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) }));
     return isBad ? 1 : 0;
   },
 };

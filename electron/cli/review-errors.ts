@@ -1,7 +1,6 @@
 /** The measured error of estimates, for `review --errors`: what differences a review calls no mistake, and why. */
 import { GAMES } from '../../engine/games/index.ts';
-import { counted } from './counted.ts';
-import type { Streams } from './output.ts';
+import { counted, jsonLine, type Streams } from './output.ts';
 
 interface DepthError {
   readonly fromDepth: number;
@@ -32,7 +31,7 @@ function gameLine({ game, errors }: GameErrors): string {
 export function tellErrors(isJson: boolean, { out }: Streams): void {
   const games = gameErrors();
   if (isJson) {
-    out(`${JSON.stringify({ errors: games })}\n`);
+    out(jsonLine({ errors: games }));
     return;
   }
   out('A loss by estimates counts where it is larger than this (measured: 95 in 100 of those are real):\n');

@@ -10,8 +10,7 @@ import type { JudgedBy } from '../../engine/review/verdict.ts';
 import { timesOf } from '../../engine/tree/move-time.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import { counted } from './counted.ts';
-import { valueJson, valueText } from './output.ts';
+import { counted, valueJson, valueText } from './output.ts';
 
 /** A reviewed game of a file. */
 export interface Reviewed {

@@ -2,11 +2,10 @@
 import { ENGLISH } from '../../engine/formats/plain-text.ts';
 import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
-import { type Option, completeValues } from '../../engine/rules/options.ts';
+import { completeValues, type Option } from '../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
-import { accept, Refused } from './output.ts';
+import { counted, accept, Refused, jsonLine } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
 
 function rangeOf(option: Option): string {
@@ -65,7 +64,7 @@ export const rulesCommand: CliCommand = {
     const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
     if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
     if (args.has('json')) {
-      out(`${JSON.stringify({ games: games.map(describeGame) })}\n`);
+      out(jsonLine({ games: games.map(describeGame) }));
       return 0;
     }
     for (const game of games) {

@@ -12,10 +12,9 @@ import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, accept, valueJson, valueText, jsonLine, type Streams } from './output.ts';
 import { costText } from './endgame-progress.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
-import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
 import { positionOf, positionRefOf } from './position-input.ts';
 import {
@@ -26,14 +25,21 @@ import {
   type Answer,
   type Question,
 } from './solve-asked.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import {
+  JSON_FLAG,
+  MOVES_FLAG,
+  POSITION_FLAG,
+  RULES_FLAG,
+  UsageError,
+  flag,
+  type Arguments,
+} from './usage.ts';
 import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
-export const ENDGAME_FLAG = {
-  name: 'endgame',
-  value: 'N',
-  help: 'table of all positions with up to N seeds: from the folder of tables, else made first (default: small ones beside the search)',
-};
+export const ENDGAME_FLAG = flag(
+  'endgame N',
+  'table of all positions with up to N seeds: from the folder of tables, else made first (default: small ones beside the search)',
+);
 
 /** Progress lines on standard error, one a second. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
@@ -157,7 +163,7 @@ function answer(
   if (args.has('json')) {
     // `verify proof` refuses to take it for another position's.
     const subject = { rules: rules.key, position: makePosition(position) };
-    out(`${JSON.stringify({ ...subject, ...reportJson(report, ranking), ...told })}\n`);
+    out(jsonLine({ ...subject, ...reportJson(report, ranking), ...told }));
   } else {
     if (told !== null) out(answerText(told));
     printReport(report, ranking, allMoves, out);

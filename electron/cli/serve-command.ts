@@ -1,14 +1,14 @@
 /** `serve`: the program in a browser, served to this machine alone. */
 import { runLoopback } from '../browser/loopback-program.ts';
 import type { CliCommand } from './command.ts';
-import { JSON_FLAG, UsageError, wholeNumber } from './usage.ts';
+import { JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 export const serveCommand: CliCommand = {
   name: 'serve',
   help: 'browser mode: prints the address to open',
   flags: [
-    { name: 'port', value: 'N', help: 'port on 127.0.0.1 (default: any free one)' },
-    { name: 'keep', help: 'stay when the last page has left' },
+    flag('port N', 'port on 127.0.0.1 (default: any free one)'),
+    flag('keep', 'stay when the last page has left'),
     JSON_FLAG,
   ],
   async run(args, { out, err }) {

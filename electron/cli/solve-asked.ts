@@ -7,18 +7,17 @@ import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { limitsFor, limitsOf, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 
-const WINNER_FLAG: Flag = { name: 'winner', help: 'only prove who wins; bounds tell by how much at least' };
+const WINNER_FLAG = flag('winner', 'only prove who wins; bounds tell by how much at least');
 
-const AT_LEAST_FLAG: Flag = {
-  name: 'at-least',
-  value: 'N',
-  help: 'only prove whether the player to move ends at least N seeds ahead (--at-least=-N: at most N behind)',
-};
+const AT_LEAST_FLAG = flag(
+  'at-least N',
+  'only prove whether the player to move ends at least N seeds ahead (--at-least=-N: at most N behind)',
+);
 
 export const QUESTION_FLAGS: readonly Flag[] = [
-  { name: 'all', help: 'the value of every legal move, not only of the best' },
+  flag('all', 'the value of every legal move, not only of the best'),
   WINNER_FLAG,
   AT_LEAST_FLAG,
 ];

@@ -2,6 +2,7 @@
  * What the command line accepts: one table of commands, read by the parser, the help text, the man page and the
  * completions of shells.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What a word may be: one of a list, a place on the disk, a rule set; absent in a table: any text. */
@@ -32,6 +33,42 @@ export interface RangeFlag extends Flag {
   readonly most: number;
 }
 
+/** What a value of this name usually is. */
+const USUALLY: Readonly<Record<string, Takes>> = {
+  FILE: { kind: 'file' },
+  PATH: { kind: 'file' },
+  DIR: { kind: 'folder' },
+  FOLDER: { kind: 'folder' },
+  R: { kind: 'rules' },
+};
+
+/**
+ * One row of a command's flags.
+ *
+ *   flag('out FILE', 'the file of the book')     flag('strict', 'a switch')
+ *
+ * @param usage its name and, unless it is a switch, the name of its value, which says what completes it: a file for `FILE`.
+ */
+export function flag(usage: string, help: string, more: Pick<Flag, 'takes' | 'isRepeatable'> = {}): Flag {
+  const [name = '', value] = usage.split(' ');
+  const takes = value === undefined ? undefined : USUALLY[value];
+  return { name, ...(value === undefined ? {} : { value }), ...(takes && { takes }), help, ...more };
+}
+
+/** The row of a flag that takes one of a few words. */
+export function wordFlag<const T extends string>(
+  usage: string,
+  words: readonly T[],
+  help: string,
+): WordFlag<T> {
+  return { ...flag(usage, help), takes: { kind: 'words', words } };
+}
+
+/** The row of a flag that takes a whole number between two bounds. */
+export function rangeFlag(usage: string, least: number, most: number, help: string): RangeFlag {
+  return { ...flag(usage, help), least, most };
+}
+
 /** The words after the name of a command that are no flags. */
 export interface Operands {
   /** In the usage line, such as `FILE...`. */
@@ -57,25 +94,16 @@ export interface Arguments {
 /** Wrong usage: exit code 2. Thrown only inside the command line, caught by its entry. */
 export class UsageError extends Error {}
 
-/** Every command takes this. */
-export const JSON_FLAG: Flag = { name: 'json', help: 'answer with one JSON value on standard output' };
+export const JSON_FLAG = flag('json', 'answer with one JSON value on standard output');
+export const RULES_FLAG = flag('rules R', 'rule set: kalah, kalah:seeds=4,empty-capture=on, oware-awari ...');
+export const POSITION_FLAG = flag(
+  'position P',
+  'position text, such as 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; default: the start position',
+);
+export const MOVES_FLAG = flag('moves M', 'moves played since the position, such as "CF b"');
 
-export const RULES_FLAG: Flag = {
-  name: 'rules',
-  value: 'R',
-  takes: { kind: 'rules' },
-  help: 'rule set: kalah, kalah:seeds=4,empty-capture=on, oware-awari ...',
-};
-export const POSITION_FLAG: Flag = {
-  name: 'position',
-  value: 'P',
-  help: 'position text, such as 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; default: the start position',
-};
-export const MOVES_FLAG: Flag = {
-  name: 'moves',
-  value: 'M',
-  help: 'moves played since the position, such as "CF b"',
-};
+/** The position that a command is asked about. */
+export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
 
 /** Reads arguments; unknown flags and missing values are wrong usage. */
 export function readArguments(words: readonly string[], flags: readonly Flag[]): Arguments {
@@ -117,11 +145,25 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
 
 /** The word given by a flag that takes one of a few; null if the flag is absent. */
 export function oneOf<T extends string>(args: Arguments, { name, takes }: WordFlag<T>): T | null {
+  return wordOf(args, name, takes.words);
+}
+
+/** The same for a flag whose words depend on what else is asked. */
+export function wordOf<T extends string>(args: Arguments, name: string, words: readonly T[]): T | null {
   const wanted = args.text(name);
   if (wanted === null) return null;
-  const word = takes.words.find((each) => each === wanted);
-  if (word === undefined) throw new UsageError(`--${name} takes one of ${takes.words.join(', ')}`);
+  const word = words.find((each) => each === wanted);
+  if (word === undefined) throw new UsageError(`--${name} takes one of ${words.join(', ')}`);
   return word;
+}
+
+/** The form of the file that `--out` names, by its ending; refused before any work is done. */
+export function formOf<T extends string>(file: string, forms: readonly T[], command = ''): T {
+  const ending = path.extname(file).slice(1).toLowerCase();
+  const form = forms.find((each) => each === ending);
+  if (form !== undefined) return form;
+  const endings = forms.map((each) => `.${each}`).join(', ');
+  throw new UsageError(`${command}--out takes a name that ends in ${endings}`);
 }
 
 /** The operand of a command that needs one of a few words. */

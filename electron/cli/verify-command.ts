@@ -5,7 +5,7 @@
 import { verifyProof } from './verify-proof.ts';
 import { verifyTable } from './verify-table.ts';
 import type { CliCommand } from './command.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand } from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand, flag } from './usage.ts';
 
 const SUBJECTS = ['table', 'proof'] as const;
 
@@ -22,23 +22,17 @@ export const verifyCommand: CliCommand = {
     { ...RULES_FLAG, help: 'proof: its rule set; a table names its own' },
     { ...POSITION_FLAG, help: 'proof: position text; default: the start position' },
     MOVES_FLAG,
-    {
-      name: 'value',
-      value: 'V',
-      help: 'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',
-    },
-    {
-      name: 'samples',
-      value: 'N',
-      help: 'how many are looked at (default: 10000 of a table, 1000 of a proof)',
-    },
-    { name: 'seed', value: 'S', help: 'which ones: the same seed takes the same samples (default: 1)' },
-    {
-      name: 'nodes',
-      value: 'N',
-      help: 'positions looked at to play one sample to the end (default: 500 of a table, 20000 of a proof)',
-    },
-    { name: 'strict', help: 'exit code 3 unless every sample is confirmed' },
+    flag(
+      'value V',
+      'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',
+    ),
+    flag('samples N', 'how many are looked at (default: 10000 of a table, 1000 of a proof)'),
+    flag('seed S', 'which ones: the same seed takes the same samples (default: 1)'),
+    flag(
+      'nodes N',
+      'positions looked at to play one sample to the end (default: 500 of a table, 20000 of a proof)',
+    ),
+    flag('strict', 'exit code 3 unless every sample is confirmed'),
     JSON_FLAG,
   ],
   notes: [

@@ -15,9 +15,9 @@ import {
   type Question,
 } from '../../engine/verify/proof-check.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
+import { everySecond } from './long-work.ts';
 import { readBytes } from './game-file.ts';
-import { accept, Refused, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 import { claimOfWord, readClaims } from './verify-claim.ts';
@@ -25,7 +25,6 @@ import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.t
 
 const SAMPLES = 1000;
 const NODES = 20_000;
-const TELL_EVERY_MS = 1000;
 
 /** Checks a proof; throws the refusal of the first contradiction. */
 export async function verifyProof(
@@ -45,7 +44,7 @@ export async function verifyProof(
   const questions = fault === null ? questionsOf(rules, position, claims) : [];
   const samples = chosen(questions, most, makeRandom(seed));
   const search = makePlainSearch(rules, position.swapped);
-  let told = begun;
+  const isTime = everySecond();
   for (const question of samples) {
     const answer = ask(search, question, nodes);
     if (answer === true) confirmed++;
@@ -53,9 +52,7 @@ export async function verifyProof(
     else fault = answer;
     if (fault !== null) break;
     await nextTurn();
-    if (performance.now() - told < TELL_EVERY_MS) continue;
-    told = performance.now();
-    err(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
+    if (isTime()) err(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
   const verdict = verdictOf(fault !== null, confirmed, open, args.has('strict'));
@@ -74,7 +71,7 @@ export async function verifyProof(
       ms,
       verdict,
     };
-    out(`${JSON.stringify({ ...report, ...(fault === null ? {} : { fault: faultJson(rules, fault) }) })}\n`);
+    out(jsonLine({ ...report, ...(fault === null ? {} : { fault: faultJson(rules, fault) }) }));
   } else if (fault === null) {
     const legal = played.lines === 1 ? '1 line is legal' : `${String(played.lines)} lines are legal`;
     out(`${legal}, ${String(played.ended)} to the end of the game\n`);
@@ -82,7 +79,7 @@ export async function verifyProof(
     const sure = `confirmed ${String(confirmed)} of ${counted(samples.length, 'sample')}${share} exactly`;
     const rest =
       open === 0 ? '' : `, ${String(open)} are not decided within ${counted(nodes, 'position')} each`;
-    out(`${sure}${rest}; ${(ms / 1000).toFixed(1)} s, seed ${String(seed)}\n`);
+    out(`${sure}${rest}; ${secondsText(ms)}, seed ${String(seed)}\n`);
     out(undecidedLine(verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);

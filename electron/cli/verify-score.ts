@@ -1,5 +1,5 @@
 /** Numbers of `engine/verify` as text and JSON, and values of `solve --json` as such numbers. */
-import { counted } from './counted.ts';
+import { counted } from './output.ts';
 import type { Proof } from '../../engine/core/value.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Rules } from '../../engine/rules/game.ts';

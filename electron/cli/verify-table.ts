@@ -18,9 +18,9 @@ import {
 } from '../../engine/verify/table-check.ts';
 import { rulesOfTable } from '../engine/endgame-files.ts';
 import type { ExitCode } from './command.ts';
-import { counted } from './counted.ts';
+import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
+import { everySecond } from './long-work.ts';
 import { kindOf, openFile, withFile } from './endgame-table.ts';
-import { accept, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 
@@ -29,7 +29,6 @@ const NODES = 500;
 
 /** Samples between two looks at the clock. */
 const PIECE = 50;
-const TELL_EVERY_MS = 1000;
 
 /** Checks samples of a table's file; throws the refusal of the first wrong entry. */
 export async function verifyTable(args: Arguments, file: string, { out, err }: Streams): Promise<ExitCode> {
@@ -45,15 +44,13 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   const check = makeTableCheck(rules, lookUpIn(kind.makeProbe(table)), seeds, nodes);
   const random = makeRandom(seed);
   const begun = performance.now();
-  let told = begun;
+  const isTime = everySecond();
   let fault: EntryFault | null = null;
   for (let done = 0; done < samples && fault === null; done++) {
     fault = check.take(random);
     if (done % PIECE !== 0) continue;
     await nextTurn();
-    if (performance.now() - told < TELL_EVERY_MS) continue;
-    told = performance.now();
-    err(`${String(done)} of ${counted(samples, 'sample')}\n`);
+    if (isTime()) err(`${String(done)} of ${counted(samples, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
   const { steps: confirmed, solved, open } = check.counts;
@@ -62,13 +59,11 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   if (args.has('json')) {
     const faultPart = fault === null ? {} : { fault: faultJson(rules, fault) };
     const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
-    out(`${JSON.stringify({ ...report, verdict, ...faultPart })}\n`);
+    out(jsonLine({ ...report, verdict, ...faultPart }));
   } else {
     out(`${visibleLine(file)}: ${kind.rulesText}, up to ${counted(seeds, 'seed')}\n`);
     out(`confirmed ${String(confirmed)} of ${counted(looked, 'sample')} by the entries they lead to,\n`);
-    out(
-      `${String(solved)} of them by play to the end as well; ${(ms / 1000).toFixed(1)} s, seed ${String(seed)}\n`,
-    );
+    out(`${String(solved)} of them by play to the end as well; ${secondsText(ms)}, seed ${String(seed)}\n`);
     if (open > 0) out(`${counted(open, 'sample')} lead to positions that the table does not hold\n`);
     out(undecidedLine(verdict, confirmed, open));
   }

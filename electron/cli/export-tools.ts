@@ -1,9 +1,15 @@
-/** Font files of the built page as `data:` URLs; where the page is not built, the reader's own fonts serve. */
+/**
+ * What exporters need from this machine: a browser that draws, and the font files of the built page as `data:` URLs. Where
+ * the page is not built, the reader's own fonts serve.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ok } from '../../engine/core/result.ts';
+import type { ExportLimit, ExportTools } from '../../engine/export/exporter.ts';
 import { fontsFor } from '../../engine/export/html/fonts.ts';
 import type { HtmlReportFont } from '../../engine/export/html/types.ts';
 import { pageFolder } from '../program/places.ts';
+import type { LazyBrowser } from './headless-browser.ts';
 
 async function fontUrl(name: string): Promise<string | null> {
   const folder = path.join(pageFolder(), 'assets');
@@ -14,7 +20,7 @@ async function fontUrl(name: string): Promise<string | null> {
 }
 
 /** The font of numbers in drawings, or null. */
-export function digitFont(): Promise<string | null> {
+function digitFont(): Promise<string | null> {
   return fontUrl('source-sans-3-latin-wght-normal');
 }
 
@@ -26,4 +32,19 @@ export async function htmlReportFonts(body: readonly string[]): Promise<readonly
     if (url !== null) fonts.push({ ...font, url });
   }
   return fonts;
+}
+
+/** The tools of exporters. @param gather takes the pieces of a text as they are made. */
+export function exportTools(
+  browser: LazyBrowser,
+  gather: (pieces: Iterable<string>, limit: ExportLimit) => Iterable<string>,
+): ExportTools {
+  return {
+    font: digitFont,
+    reportFonts: htmlReportFonts,
+    pixels: (...drawing) => browser.get().pixels(...drawing),
+    png: (...drawing) => browser.get().png(...drawing),
+    report: () => true,
+    gather: (pieces, limit) => Promise.resolve(ok(gather(pieces, limit))),
+  };
 }
