@@ -9,7 +9,7 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';
 import { entryOf, withSearches, type SearchOne } from './book-search.ts';
-import { untilInterrupted } from './long-work.ts';
+import { untilInterrupted } from './progress.ts';
 import type { ExitCode } from './command.ts';
 import { counted, Refused, valueText, jsonLine, secondsText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';

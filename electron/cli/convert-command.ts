@@ -19,7 +19,7 @@ import {
 } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
-import { everySecond } from './long-work.ts';
+import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { problemLine } from './problem-line.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import { everySecond, untilInterrupted } from './long-work.ts';
+import { everySecond, untilInterrupted } from './progress.ts';
 import { counted, type Streams } from './output.ts';
 
 /** No share above this is told before the table is complete. */

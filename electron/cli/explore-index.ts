@@ -18,7 +18,7 @@ import { DATA_VARIABLE, dataFolder } from '../browser/data-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
 import { counted, accept, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { untilInterrupted } from './long-work.ts';
+import { untilInterrupted } from './progress.ts';
 import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 

@@ -11,7 +11,7 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, failureJson, Refused, jsonLine, type Streams } from './output.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
-import { everySecond } from './long-work.ts';
+import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../engine/verify/proof-check.ts';
 import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
-import { everySecond } from './long-work.ts';
+import { everySecond } from './progress.ts';
 import { readBytes } from './game-file.ts';
 import { positionOf } from './position-input.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';

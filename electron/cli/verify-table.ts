@@ -19,7 +19,7 @@ import {
 import { rulesOfTable } from '../engine/endgame-files.ts';
 import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
-import { everySecond } from './long-work.ts';
+import { everySecond } from './progress.ts';
 import { kindOf, openFile, withFile } from './endgame-table.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
