@@ -10,6 +10,7 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
+import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
@@ -207,7 +208,10 @@ export default defineConfig(({ mode }) => ({
       'js',
       true,
     ),
-    preload: nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
+    preload: {
+      ...nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
+      define: { HOST_CALL_NAMES: JSON.stringify(HOST_CALL_NAMES) },
+    },
   },
   builder: {
     // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.

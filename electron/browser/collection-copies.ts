@@ -8,7 +8,7 @@ import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
-import type { StoreCalls } from '../../engine/protocol/store.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 import { openCollections, type KeptSource } from '../files/collections.ts';
 import { openExplorerCopies, type Copy } from '../files/explorer-copies.ts';
 import { guarded } from '../files/file-errors.ts';
@@ -18,7 +18,7 @@ import { fileOfSource } from '../files/source-file.ts';
 
 /** The calls of this module. */
 export type CollectionStoreCalls = CollectionListCalls &
-  Pick<StoreCalls, 'beginCopy' | 'putCopy' | 'endCopy' | 'dropCopy' | 'readCopy'>;
+  Pick<StoreCalls, 'beginCopy' | 'putCopy' | 'endCopy' | 'dropCopy' | 'openCollectionFile'>;
 
 /** The calls of one page. */
 export interface CollectionPage {
@@ -93,7 +93,7 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
             await drop(id);
             return ok(true);
           }),
-        async readCopy(collection, source, inside) {
+        async openCollectionFile(collection, source, inside) {
           const found = await collections.find(collection, source);
           if (!found.ok) return found;
           // Paths of other hosts on the same folder are none of a page's.
@@ -102,7 +102,11 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
           if (!file.ok) return file;
           const content = await guarded(() => readRegular(file.value, MAX_FILE_BYTES));
           if (!content.ok) return content;
-          return ok({ name: path.basename(file.value), text: decodeText(content.value.bytes).text });
+          return ok({
+            ref: null,
+            name: path.basename(file.value),
+            text: decodeText(content.value.bytes).text,
+          });
         },
       },
       async leave() {

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import { recoveryId } from '../../engine/protocol/host-schema.ts';
+import { recoveryId } from '../../engine/protocol/host-data.ts';
 import { guarded } from '../files/file-errors.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
 import { isRunning } from '../files/process-space.ts';

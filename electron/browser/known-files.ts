@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { HostResult } from '../../engine/protocol/host.ts';
+import type { HostResult } from '../../engine/protocol/host-data.ts';
 import { guarded } from '../files/file-errors.ts';
 import { quarantine, readJson, writeJson } from '../files/json-file.ts';
 import { makeOwnFolder } from '../files/own-folders.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readableText } from '../../engine/formats/binary.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
-import type { StartFile } from '../../engine/protocol/store.ts';
+import type { HostFile } from '../../engine/protocol/host-data.ts';
 import { foundByName, guarded } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
 
@@ -14,12 +14,12 @@ import { readRegular } from '../files/read-regular.ts';
 export async function readStartFiles(
   files: readonly string[],
   complain: (line: string) => void,
-): Promise<readonly StartFile[]> {
+): Promise<readonly HostFile[]> {
   const read = await Promise.all(
     files.map(async (file) => {
       const content = foundByName(file, await guarded(() => readRegular(file, MAX_FILE_BYTES)));
       const text = content.ok ? readableText(content.value.bytes) : content;
-      if (text.ok) return [{ name: path.basename(file), text: text.value }];
+      if (text.ok) return [{ ref: null, name: path.basename(file), text: text.value }];
       complain(`${text.code}: ${file}`);
       return [];
     }),

@@ -5,10 +5,11 @@
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
-import type { StartFile, StoreCalls, StoreNotice } from '../../engine/protocol/store.ts';
-import type { HostResult } from '../../engine/protocol/host.ts';
+import type { HostFile, HostResult } from '../../engine/protocol/host-data.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
+import type { StoreNotice } from '../../engine/protocol/store.ts';
 import { fail, ok } from '../../engine/core/result.ts';
-import { openKept, type KeptWriter } from '../files/kept.ts';
+import { openKept } from '../files/kept.ts';
 import { watchKept } from '../files/kept-watch.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
@@ -38,14 +39,13 @@ export interface StoreApiOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** What the first page that asks is to open. */
-  readonly startFiles?: readonly StartFile[];
+  readonly startFiles?: readonly HostFile[];
 }
 
 export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOptions): StoreApi {
   let untaken = startFiles;
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
-  const kept = openKept(folder, now);
   const known = openKnownFiles(folder, now);
   const collections = openCollectionCopies(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
@@ -53,8 +53,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   const inTurn = makeWriteQueue();
   const listeners = new Map<PageKey, (notice: StoreNotice) => void>();
   const stopWatching = watchKept(folder, clock, (name) => {
-    for (const tell of listeners.values())
-      tell(name === null ? { notice: 'emptied' } : { notice: 'kept', name });
+    for (const tell of listeners.values()) tell({ notice: 'kept', name });
   });
 
   async function leave(page: PageKey): Promise<void> {
@@ -72,9 +71,10 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
     const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
       inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
-    const writer: KeptWriter = new Map();
     return {
       ...collectionCalls,
+      ...recovery.calls,
+      ...openKept(folder, now),
       journal: (entry) =>
         onOwn(entry.id, async () => {
           const kept = await recovery.put({ entry, stamp: null });
@@ -92,21 +92,12 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
           damaged: listed.value.damaged,
         });
       },
-      readEntry: (id) => recovery.read(id),
       forget: (id) =>
         onOwn(id, async () => {
           const removed = await recovery.remove(id);
           await holds.letGo(id);
           return removed;
         }),
-      readDamaged: (name) => recovery.readDamaged(name),
-      discardDamaged: (name) => recovery.discardDamaged(name),
-      readSettings: () => kept.readSettings(),
-      writeSettings: (value, base) => kept.writeSettings(value, base, writer),
-      listKept: (room) => kept.list(room),
-      readKept: (room, id) => kept.read(room, id),
-      writeKept: (room, id, value, base) => kept.write(room, id, value, base, writer),
-      removeKept: (room, id) => kept.remove(room, id),
       claim: (id) =>
         inTurn(id, async () => {
           const isHeld = await holds.hold(id, page);
@@ -119,9 +110,9 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
         return kept.ok ? known.note(file, name, text) : kept;
       },
       takeVersion: (file, text, savedAt) => versions.take(keyOf(file), Buffer.from(text), savedAt),
-      listVersions: (file, present) =>
+      listKeptVersions: (file, present) =>
         versions.list(keyOf(file), present === null ? null : Buffer.from(present)),
-      async readVersion(file, version) {
+      async readKeptVersion(file, version) {
         const content = await versions.read(keyOf(file), version);
         return content.ok ? ok(decodeText(content.value).text) : content;
       },

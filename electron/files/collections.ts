@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { fail, type Failure } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import type { HostError, HostResult } from '../../engine/protocol/host.ts';
+import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
 import { makeOwnFolder } from './own-folders.ts';

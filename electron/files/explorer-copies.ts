@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok } from '../../engine/core/result.ts';
-import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, type HostResult } from '../../engine/protocol/host.ts';
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_FILES, type HostResult } from '../../engine/protocol/host-data.ts';
 import { MAX_FILE_BYTES, tooLarge } from '../../engine/protocol/size-limit.ts';
 import { peekCollections, type KeptSource } from './collections.ts';
 import { errorCode, guarded } from './file-errors.ts';

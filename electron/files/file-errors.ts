@@ -1,7 +1,7 @@
 /** From the system's errors to the codes that the page has sentences for. */
 import path from 'node:path';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
-import type { HostError, HostResult } from '../../engine/protocol/host.ts';
+import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
 
 const CODES: Readonly<Record<string, HostError>> = {
   ENOENT: 'ERR_HOST_NOT_FOUND',

@@ -15,7 +15,7 @@ import type {
   HostResult,
   HostSaved,
   HostVersion,
-} from '../../engine/protocol/host.ts';
+} from '../../engine/protocol/host-data.ts';
 import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
@@ -48,7 +48,7 @@ export interface Files {
     id: string,
     data: string | Uint8Array,
     isForced: boolean,
-    seen?: string | null,
+    seen?: string,
   ): Promise<HostResult<HostSaved>>;
   /** Looks whether another program has changed the file and whether it could be saved now. */
   look(id: string): Promise<HostResult<HostFileLook>>;
@@ -97,7 +97,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     id: string,
     data: string | Uint8Array,
     isForced: boolean,
-    seen: string | null,
+    seen?: string,
   ): Promise<HostResult<HostSaved>> {
     const refused = tooLarge(data);
     if (refused) return refused;
@@ -158,7 +158,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     grant,
     read: (id) => onGranted(id, () => read(id)),
     peek: (id) => onGranted(id, () => peek(id)),
-    save: (id, data, isForced, seen = null) => onGranted(id, () => save(id, data, isForced, seen)),
+    save: (id, data, isForced, seen) => onGranted(id, () => save(id, data, isForced, seen)),
     look: (id) => onGranted(id, () => look(id)),
     accept: (id) => onGranted(id, () => accept(id)),
     versions: (id) => onGranted(id, () => listVersions(id)),

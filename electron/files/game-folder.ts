@@ -8,7 +8,7 @@ import {
   MAX_FOLDER_FILES,
   type HostError,
   type HostResult,
-} from '../../engine/protocol/host.ts';
+} from '../../engine/protocol/host-data.ts';
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
 import { foundByName, guarded } from './file-errors.ts';
 

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
-import type { HostCalls, HostCollection, HostError, HostResult } from '../../engine/protocol/host.ts';
+import type { HostCollection, HostError, HostResult } from '../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
 import type { CollectionList, KeptCollection, KeptSource } from './collections.ts';
 import { shownFolder } from './recent.ts';
 

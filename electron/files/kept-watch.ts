@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import { KEPT_ROOMS } from '../../engine/protocol/host.ts';
+import { KEPT_ROOMS } from '../../engine/protocol/host-data.ts';
 
 /** Whoever removes a folder takes some time for all that is in it. */
 const REMOVAL_MS = 300;

@@ -10,49 +10,46 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok } from '../../engine/core/result.ts';
 import * as v from 'valibot';
-import type { HostKept, HostResult, HostRevision, KeptRoom } from '../../engine/protocol/host.ts';
-import { recoveryId, settingsSchema } from '../../engine/protocol/host-schema.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
+import {
+  type HostKept,
+  type HostResult,
+  type HostRevision,
+  type KeptRoom,
+  recoveryId,
+  jsonObject,
+} from '../../engine/protocol/host-data.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
 import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
-type Value = Readonly<Record<string, unknown>>;
+/** The calls of one page about settings and kept objects. What cannot be read as an object is set aside. */
+export type KeptCalls = Pick<
+  HostCalls,
+  'readSettings' | 'writeSettings' | 'listKept' | 'readKept' | 'writeKept' | 'removeKept'
+>;
 
-/**
- * A page that writes, with what it has written last of each file: it may send its next write before it has heard of the one
- * before, and is gone soon.
- */
-export type KeptWriter = Map<string, { readonly bases: Set<HostRevision>; readonly last: HostRevision }>;
+type Value = HostKept['value'] & object;
 
-/** Reads and writes the objects of all rooms. */
-export interface KeptStore {
-  /** The ids of a room; what lies beside its objects is not listed. */
-  list(room: KeptRoom): Promise<HostResult<readonly string[]>>;
-  /** One object; what cannot be read as one is set aside. */
-  read(room: KeptRoom, id: string): Promise<HostResult<HostKept>>;
-  /** Answers the new revision; ERR_HOST_CHANGED if the present one is not `base`. */
-  write(
-    room: KeptRoom,
-    id: string,
-    value: Value,
-    base: HostRevision,
-    writer?: KeptWriter,
-  ): Promise<HostResult<HostRevision>>;
-  remove(room: KeptRoom, id: string): Promise<HostResult<true>>;
-  readSettings(): Promise<HostResult<HostKept>>;
-  writeSettings(value: Value, base: HostRevision, writer?: KeptWriter): Promise<HostResult<HostRevision>>;
+/** What a page has made of a file: the revisions that its next write may name beside the present one, `last`. */
+interface Written {
+  readonly bases: readonly HostRevision[];
+  readonly last: HostRevision;
 }
 
 const SUFFIX = '.json';
 
 /**
+ * Makes the calls of one page.
+ *
  * @param folder where our own files lie; the folder of a room is made at the first write.
  * @param now milliseconds since 1970, for the name of a file that is set aside.
  */
-export function openKept(folder: string, now: () => number): KeptStore {
+export function openKept(folder: string, now: () => number): KeptCalls {
   const settings = path.join(folder, 'settings.json');
+  const written = new Map<string, Written>();
   // Of two writes shortly after each other the later one must be the one that stays.
   const inTurn = makeWriteQueue();
 
@@ -80,41 +77,39 @@ export function openKept(folder: string, now: () => number): KeptStore {
   const readFile = (file: string): Promise<HostResult<HostKept>> =>
     inTurn(file, () => guarded(() => readKept(file, now)));
 
-  function writeFile(
-    file: string,
-    value: Value,
-    base: HostRevision,
-    writer: KeptWriter = new Map(),
-  ): Promise<HostResult<HostRevision>> {
+  /**
+   * Writes an object unless another page has written it since `base`. A page may send its next write before it has heard of
+   * the one before, so it may also name what it found then; never again what is older than the base it named last.
+   */
+  function writeFile(file: string, value: Value, base: HostRevision): Promise<HostResult<HostRevision>> {
     return inTurn(file, async () => {
-      const written = await guarded(async () => {
+      const done = await guarded(async () => {
         await makeOwnFolder(path.dirname(file));
         return withLock(file, async () => {
           const { revision: present } = await readKept(file, now);
-          const own = writer.get(file);
-          const isOwn = own?.last === present;
-          if (base !== present && !(isOwn && own.bases.has(base))) return fail('ERR_HOST_CHANGED');
+          const own = written.get(file);
+          const known = own?.last === present ? [...own.bases, present] : [present];
+          if (!known.includes(base)) return fail('ERR_HOST_CHANGED');
           const last = revisionOf(await writeJson(file, value));
-          writer.set(file, { bases: new Set([...(isOwn ? own.bases : []), present]), last });
+          written.set(file, { bases: known.slice(known.indexOf(base)), last });
           return ok(last);
         });
       });
-      return written.ok ? written.value : written;
+      return done.ok ? done.value : done;
     });
   }
 
   return {
-    list: (room) =>
+    listKept: (room) =>
       guarded(async () =>
         (await names(room)).flatMap((name) => {
           const id = name.slice(0, -SUFFIX.length);
           return name.endsWith(SUFFIX) && v.is(recoveryId, id) ? [id] : [];
         }),
       ),
-    read: (room, id) => onFile(room, id, readFile),
-    write: (room, id, value, base, writer) =>
-      onFile(room, id, (file) => writeFile(file, value, base, writer)),
-    remove: (room, id) =>
+    readKept: (room, id) => onFile(room, id, readFile),
+    writeKept: (room, id, value, base) => onFile(room, id, (file) => writeFile(file, value, base)),
+    removeKept: (room, id) =>
       onFile(room, id, (file) =>
         inTurn(file, () =>
           guarded(async () => {
@@ -124,13 +119,13 @@ export function openKept(folder: string, now: () => number): KeptStore {
         ),
       ),
     readSettings: () => readFile(settings),
-    writeSettings: (value, base, writer) => writeFile(settings, value, base, writer),
+    writeSettings: (value, base) => writeFile(settings, value, base),
   };
 }
 
 /** Reads an object; what cannot be read as one is set aside, and its new name is told. */
 async function readKept(file: string, now: () => number): Promise<HostKept> {
-  const stored = await readJson(file, settingsSchema);
+  const stored = await readJson(file, jsonObject);
   if (stored.kind === 'read')
     return { value: stored.value, revision: revisionOf(stored.text), quarantined: null };
   const quarantined = stored.kind === 'unreadable' ? await quarantine(file, now()) : null;

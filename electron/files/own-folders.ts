@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { KEPT_ROOMS } from '../../engine/protocol/host.ts';
+import { KEPT_ROOMS } from '../../engine/protocol/host-data.ts';
 import { removeOrphans } from './temporary-files.ts';
 
 /** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import type { HostRecentFile, HostResult } from '../../engine/protocol/host.ts';
+import type { HostRecentFile, HostResult } from '../../engine/protocol/host-data.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
 

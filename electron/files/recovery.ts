@@ -17,8 +17,11 @@ import {
   type HostRecoveryEntry,
   type HostResult,
   type HostDamagedEntry,
-} from '../../engine/protocol/host.ts';
-import { journalName, listedEntrySchema, recoveryEntrySchema } from '../../engine/protocol/host-schema.ts';
+  journalName,
+  listedEntry,
+  storedEntry,
+} from '../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
@@ -36,8 +39,8 @@ export interface StoredEntry {
 export type ListedStored = Pick<StoredEntry, 'stamp'> & { readonly entry: HostListedEntry };
 
 const stamp = v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() }));
-const storedSchema = v.object({ entry: recoveryEntrySchema, stamp });
-const listedSchema = v.object({ entry: listedEntrySchema, stamp });
+const storedSchema = v.object({ entry: storedEntry, stamp });
+const listedSchema = v.object({ entry: listedEntry, stamp });
 
 /** How much of a file's end is read for the list, bytes; an entry that says more of itself is read whole. */
 const END_BYTES = 16 * 1024;
@@ -74,13 +77,9 @@ export interface RecoveryStore {
   take(stored: StoredEntry): Promise<HostResult<true>>;
   /** All there is; what was thrown away more than 30 days ago is removed. */
   list(): Promise<HostResult<StoredJournal>>;
-  /** The text of an entry; ERR_HOST_ENTRY if it is damaged, and it is listed as such from then on. */
-  read(id: string): Promise<HostResult<string>>;
   remove(id: string): Promise<HostResult<true>>;
-  /** The text of what is listed as damaged. */
-  readDamaged(name: string): Promise<HostResult<string>>;
-  /** Throws away what is listed as damaged; it is kept aside for 30 days. */
-  discardDamaged(name: string): Promise<HostResult<true>>;
+  /** The page's calls that both hosts answer alike; an entry that proves damaged is listed as such from then on. */
+  readonly calls: Pick<HostCalls, 'readEntry' | 'readDamaged' | 'discardDamaged'>;
 }
 
 /**
@@ -215,15 +214,6 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
         }),
       ),
     list: () => guarded(list),
-    async read(id) {
-      const name = path.basename(fileOf(id));
-      const found = await guarded(() => look(name, readWhole));
-      if (!found.ok) return found;
-      if (found.value === null) return fail('ERR_HOST_NOT_FOUND');
-      if ('entry' in found.value) return ok(found.value.entry.text);
-      spoilt.add(name);
-      return fail(found.value.damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_ENTRY');
-    },
     remove: (id) =>
       inTurn(id, () =>
         guarded(async () => {
@@ -231,23 +221,34 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
           return true as const;
         }),
       ),
-    readDamaged: (name) =>
-      onDamaged(name, async ({ hasText, damage }) => {
-        if (hasText)
-          return guarded(async () => decodeText(await calls.readFile(path.join(folder, name))).text);
-        if (damage === 'folder') return fail('ERR_HOST_FOLDER');
-        if (damage === 'link') return fail('ERR_HOST_NOT_FOUND');
-        return fail(damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_TOO_LARGE', undefined, {
-          max: MAX_DAMAGED_BYTES,
-        });
-      }),
-    discardDamaged: (name) =>
-      onDamaged(name, () =>
-        guarded(async () => {
-          await fs.rename(path.join(folder, name), path.join(folder, `${name}.thrown-${String(now())}`));
-          return true as const;
+    calls: {
+      async readEntry(id) {
+        const name = path.basename(fileOf(id));
+        const found = await guarded(() => look(name, readWhole));
+        if (!found.ok) return found;
+        if (found.value === null) return fail('ERR_HOST_NOT_FOUND');
+        if ('entry' in found.value) return ok(found.value.entry.text);
+        spoilt.add(name);
+        return fail(found.value.damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_ENTRY');
+      },
+      readDamaged: (name) =>
+        onDamaged(name, async ({ hasText, damage }) => {
+          if (hasText)
+            return guarded(async () => decodeText(await calls.readFile(path.join(folder, name))).text);
+          if (damage === 'folder') return fail('ERR_HOST_FOLDER');
+          if (damage === 'link') return fail('ERR_HOST_NOT_FOUND');
+          return fail(damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_TOO_LARGE', undefined, {
+            max: MAX_DAMAGED_BYTES,
+          });
         }),
-      ),
+      discardDamaged: (name) =>
+        onDamaged(name, () =>
+          guarded(async () => {
+            await fs.rename(path.join(folder, name), path.join(folder, `${name}.thrown-${String(now())}`));
+            return true as const;
+          }),
+        ),
+    },
   };
 }
 

@@ -3,8 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { fail, ok } from '../../engine/core/result.ts';
-import type { HostResult } from '../../engine/protocol/host.ts';
-import { insidePath } from '../../engine/protocol/host-schema.ts';
+import { type HostResult, insidePath } from '../../engine/protocol/host-data.ts';
 import type { KeptSource } from './collections.ts';
 import { guarded } from './file-errors.ts';
 

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host.ts';
+import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host-data.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { errorCode, guarded } from './file-errors.ts';

@@ -1,5 +1,5 @@
 /** How much the page may ask of main at once: a page that was taken over must not fill the memory with its calls. */
-import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-schema.ts';
+import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
 
 /** Far more than a window with hundreds of tabs asks for at once. */
 const MAX_CALLS = 2000;

@@ -3,12 +3,8 @@ import { dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fail } from '../../engine/core/result.ts';
-import {
-  GAME_EXTENSIONS,
-  type HostCalls,
-  type HostFile,
-  type HostResult,
-} from '../../engine/protocol/host.ts';
+import { GAME_EXTENSIONS, type HostFile, type HostResult } from '../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
 import type { CollectionList, KeptSource } from '../files/collections.ts';
 import { documentsFolder } from './documents-folder.ts';
 import { hostCollections, type CollectionListCalls } from '../files/host-collections.ts';
@@ -63,9 +59,9 @@ export function makeCollectionCalls({ window, list, isGranted, peekPath }: Colle
     ...collections.calls,
     addCollectionFolder: (id) => choose(id, 'folder'),
     addCollectionFiles: (id) => choose(id, 'file'),
-    addCollectionFile: (id, fileId) =>
-      isGranted(fileId)
-        ? collections.add(id, [sourceAt('file', fileId)])
+    addCollectionFile: (id, file) =>
+      isGranted(file.id)
+        ? collections.add(id, [sourceAt('file', file.id)])
         : Promise.resolve(fail('ERR_HOST_DENIED')),
     async openCollectionFile(id, source, inside) {
       const found = await collections.find(id, source);

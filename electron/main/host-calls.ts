@@ -2,17 +2,18 @@
 import { app, dialog, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
 import path from 'node:path';
 import {
-  ENGINE_PORT_CHANNEL,
   GAME_EXTENSIONS,
-  type HostCalls,
-  type HostError,
   type HostFile,
   type HostFolder,
   type HostResult,
   type HostSaved,
-} from '../../engine/protocol/host.ts';
+  type HostExport,
+  type HostFileRef,
+} from '../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
+import { ENGINE_PORT_CHANNEL } from './channels.ts';
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
-import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
+import { fail, failAt, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
 import { guarded } from '../files/file-errors.ts';
 import type { FileWatch } from '../files/file-watch.ts';
@@ -21,13 +22,12 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { Files } from '../files/files.ts';
 import { makeCollectionCalls } from './collection-calls.ts';
 import { documentsFolder } from './documents-folder.ts';
-import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
 import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from '../files/recent.ts';
 import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
-import type { KeptStore, KeptWriter } from '../files/kept.ts';
+import type { KeptCalls } from '../files/kept.ts';
 import type { ProgramCalls } from '../programs/host-programs.ts';
 import { applyTheme } from './theme.ts';
 
@@ -44,7 +44,7 @@ export interface HostParts {
   readonly watch: FileWatch;
   readonly recent: RecentFiles;
   readonly recovery: RecoveryStore;
-  readonly kept: KeptStore;
+  readonly kept: KeptCalls;
   readonly programs: ProgramCalls;
   readonly collections: CollectionList;
   readonly menu: NativeMenu;
@@ -62,20 +62,17 @@ export interface HostApi {
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
   /** Whether the page has said last that work is unsaved. */
   hasChanges(): boolean;
-  /** The same for dropped files: what can be read, or the first failure if nothing can. */
-  readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>>;
 }
 
 const DONE = ok(true as const);
 
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
-  const { window, files, watch, recent, recovery, kept, menu, engine } = parts;
+  const { window, files, watch, recent, recovery, menu, engine } = parts;
   // Kept: a window that has been closed meanwhile does not give its page any more.
   const page = window.webContents;
   let lastFolder: string | null = null;
   let hasUnsaved = false;
-  const writer: KeptWriter = new Map();
 
   async function read(id: string): Promise<HostResult<HostFile>> {
     const file = await files.read(id);
@@ -101,18 +98,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     return Promise.all(paths.map((each) => read(files.grant(each).id)));
   }
 
-  /** Of several files, those that cannot be read are reported one by one beside those that can. */
-  async function readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>> {
-    const results = await readPaths(paths);
-    const good = results.flatMap((result) => (result.ok ? [result.value] : []));
-    const failures = results.filter((result): result is Failure<HostError> => !result.ok);
-    const [first] = failures;
-    if (first && results.length === 1) return first;
-    for (const failure of failures) tell(page, 'openFile', failure);
-    return ok(good);
-  }
-
-  async function open(): Promise<HostResult<readonly HostFile[]>> {
+  async function open(): ReturnType<HostCalls['open']> {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
       defaultPath: lastFolder ?? documentsFolder(),
       properties: ['openFile', 'multiSelections'],
@@ -122,7 +108,7 @@ export function makeHostApi(parts: HostParts): HostApi {
         { name: 'All files', extensions: ['*'] },
       ],
     });
-    return canceled ? fail('ERR_HOST_CANCELLED') : readDropped(filePaths);
+    return canceled ? fail('ERR_HOST_CANCELLED') : ok(await readPaths(filePaths));
   }
 
   async function openFolder(): Promise<HostResult<HostFolder>> {
@@ -150,10 +136,9 @@ export function makeHostApi(parts: HostParts): HostApi {
   }
 
   async function save(
-    id: string,
+    { id, seen }: HostFileRef,
     text: string,
     isForced: boolean,
-    seen: string | null = null,
   ): Promise<HostResult<HostSaved>> {
     const saved = await files.save(id, text, isForced, seen);
     if (saved.ok) await remember(id);
@@ -162,11 +147,26 @@ export function makeHostApi(parts: HostParts): HostApi {
 
   async function saveAs(name: string, text: string): Promise<HostResult<HostSaved>> {
     const target = await askWhere(name);
-    return target === null ? fail('ERR_HOST_CANCELLED') : save(files.grant(target).id, text, true);
+    return target === null ? fail('ERR_HOST_CANCELLED') : save(files.grant(target), text, true);
+  }
+
+  /** Asks for the place first: whoever thinks better of it does not wait for a PDF. */
+  async function exportFile({ name, data }: HostExport): Promise<HostResult<true>> {
+    const target = await askWhere(name);
+    if (target === null) return fail('ERR_HOST_CANCELLED');
+    const isPage = typeof data === 'object' && 'html' in data;
+    const made = isPage ? await printPdf(data) : ok(data);
+    if (!made.ok) return made;
+    return guarded(async () => {
+      await atomicWrite(target, made.value);
+      return true as const;
+    });
   }
 
   const calls: HostCalls = {
     ...parts.programs,
+    ...recovery.calls,
+    ...parts.kept,
     ...makeCollectionCalls({
       window,
       list: parts.collections,
@@ -178,33 +178,23 @@ export function makeHostApi(parts: HostParts): HostApi {
       return Promise.resolve(DONE);
     },
     open,
-    read,
-    peek: (id) => files.peek(id),
+    openDropped: async (paths) => ok(await readPaths(paths)),
+    read: ({ id }) => read(id),
+    peek: ({ id }) => files.peek(id),
     openFolder,
     save,
     saveAs,
-    async exportFile({ name, data }) {
-      const target = await askWhere(name);
-      if (target === null) return fail('ERR_HOST_CANCELLED');
-      const written = await guarded(() => atomicWrite(target, data));
-      return written.ok ? DONE : written;
-    },
-    async exportPdf({ name, html, paper }) {
-      const target = await askWhere(name);
-      if (target === null) return fail('ERR_HOST_CANCELLED');
-      const printed = await printPdf(html, paper);
-      if (!printed.ok) return printed;
-      const written = await guarded(() => atomicWrite(target, printed.value));
-      return written.ok ? DONE : written;
-    },
-    look: (id) => files.look(id),
-    accept: (id) => files.accept(id),
-    watch(ids) {
-      watch.set(ids.filter((id) => files.isGranted(id)));
+    exportFile,
+    look: ({ id }) => files.look(id),
+    accept: ({ id }) => files.accept(id),
+    watch(refs) {
+      watch.set(refs.flatMap(({ id }) => (files.isGranted(id) ? [id] : [])));
       return Promise.resolve(DONE);
     },
-    versions: (id) => files.versions(id),
-    readVersion: (id, version) => files.readVersion(id, version),
+    // Without a file there is nothing that could have been saved before.
+    versions: ({ ref }) => (ref ? files.versions(ref.id) : Promise.resolve(ok([]))),
+    readVersion: ({ ref }, version) =>
+      ref ? files.readVersion(ref.id, version) : Promise.resolve(fail('ERR_HOST_NOT_FOUND')),
     async recent() {
       const listed = await recent.list();
       if (!listed.ok) return listed;
@@ -225,21 +215,12 @@ export function makeHostApi(parts: HostParts): HostApi {
       }
       return ok({ entries: entries.map(({ entry }) => entry), damaged });
     },
-    readEntry: (id) => recovery.read(id),
     forget: (id) => recovery.remove(id),
-    readDamaged: (name) => recovery.readDamaged(name),
-    discardDamaged: (name) => recovery.discardDamaged(name),
-    readSettings: () => kept.readSettings(),
-    writeSettings: (value, base) => kept.writeSettings(value, base, writer),
-    listKept: (room) => kept.list(room),
-    readKept: (room, id) => kept.read(room, id),
-    writeKept: (room, id, value, base) => kept.write(room, id, value, base, writer),
-    removeKept: (room, id) => kept.remove(room, id),
-    setTitle(title, isChanged, fileId) {
+    setTitle(title, isChanged, file) {
       hasUnsaved = isChanged;
       window.setTitle(title);
       window.setDocumentEdited(isChanged);
-      window.setRepresentedFilename(fileId !== null && files.isGranted(fileId) ? fileId : '');
+      window.setRepresentedFilename(file && files.isGranted(file.id) ? file.id : '');
       return Promise.resolve(DONE);
     },
     closeWindow() {
@@ -294,5 +275,5 @@ export function makeHostApi(parts: HostParts): HostApi {
     },
   };
 
-  return { calls, readPaths, readDropped, hasChanges: () => hasUnsaved };
+  return { calls, readPaths, hasChanges: () => hasUnsaved };
 }

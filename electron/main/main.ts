@@ -12,7 +12,7 @@ import { currentFolder } from '../program/current-folder.ts';
 import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
-import { answerCalls, answerDropped, tell } from './ipc.ts';
+import { answerCalls, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
 import { makeNativeMenu } from './menu.ts';
 import { APP_ID } from '../program/app-id.ts';
@@ -152,7 +152,6 @@ function start(): void {
     onSelfTested: (failure) => selfTest?.solved(failure),
   });
   answerCalls(api.calls);
-  answerDropped(api.readDropped);
 
   // Frames in the page, the preview of an HTML report for instance, come and go without it.
   // A navigation that leads elsewhere is refused, but only after this event.

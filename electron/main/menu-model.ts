@@ -4,7 +4,7 @@
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
-import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host.ts';
+import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host-data.ts';
 import { isMacMenuKey, makeAccelerator, nativeLabel } from './native-keys.ts';
 
 /** What decides the menu. */

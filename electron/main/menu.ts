@@ -1,6 +1,6 @@
 /** The native menu bar: hands the menu that `menu-model.ts` makes to Electron, and tells what was chosen. */
 import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
-import type { HostMenu, TextFocus } from '../../engine/protocol/host.ts';
+import type { HostMenu, TextFocus } from '../../engine/protocol/host-data.ts';
 import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.ts';
 
 /** Shows menus. */

@@ -1,15 +1,8 @@
 /** All that the sandboxed page gets of Electron: named functions, and the engine's port as a window message. */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import {
-  DROPPED_CHANNEL,
-  ENGINE_PORT_CHANNEL,
-  hostChannel,
-  type HostApi,
-  type HostCallName,
-  type HostCalls,
-  type HostEventName,
-  type HostEvents,
-} from '../../engine/protocol/host.ts';
+import { callFunctions } from '../../engine/protocol/call-functions.ts';
+import type { HostApi, HostCallName, HostEventName, HostEvents } from '../../engine/protocol/host.ts';
+import { ENGINE_PORT_CHANNEL, hostChannel } from './channels.ts';
 
 /** The page's window, as far as the hand-over needs it: this layer has no DOM types. */
 declare const window: {
@@ -17,11 +10,8 @@ declare const window: {
   readonly location: { readonly origin: string };
 };
 
-type Answer<K extends HostCallName> = Awaited<ReturnType<HostCalls[K]>>;
-
-function call<K extends HostCallName>(name: K, ...args: Parameters<HostCalls[K]>): Promise<Answer<K>> {
-  return ipcRenderer.invoke(hostChannel(name), ...args);
-}
+/** The names of `engine/protocol/host.ts`, put in by the build: the schemas of the table are not needed here. */
+declare const HOST_CALL_NAMES: readonly HostCallName[];
 
 /** The event object stays here: it would give the page the whole of `ipcRenderer`. */
 function listen<K extends HostEventName>(name: K, listener: (value: HostEvents[K]) => void): void {
@@ -29,63 +19,9 @@ function listen<K extends HostEventName>(name: K, listener: (value: HostEvents[K
 }
 
 const api: HostApi<File> = {
+  ...callFunctions(HOST_CALL_NAMES, (name, args) => ipcRenderer.invoke(hostChannel(name), ...args)),
   platform: process.platform,
-  started: () => call('started'),
-  open: () => call('open'),
-  read: (id) => call('read', id),
-  peek: (id) => call('peek', id),
-  openFolder: () => call('openFolder'),
-  save: (id, text, isForced, seen) => call('save', id, text, isForced, seen),
-  saveAs: (name, text) => call('saveAs', name, text),
-  exportFile: (file) => call('exportFile', file),
-  exportPdf: (file) => call('exportPdf', file),
-  look: (id) => call('look', id),
-  accept: (id) => call('accept', id),
-  watch: (ids) => call('watch', ids),
-  versions: (id) => call('versions', id),
-  readVersion: (id, version) => call('readVersion', id, version),
-  recent: () => call('recent'),
-  journal: (entry) => call('journal', entry),
-  journalled: () => call('journalled'),
-  readEntry: (id) => call('readEntry', id),
-  forget: (id) => call('forget', id),
-  readDamaged: (name) => call('readDamaged', name),
-  discardDamaged: (name) => call('discardDamaged', name),
-  readSettings: () => call('readSettings'),
-  writeSettings: (value, base) => call('writeSettings', value, base),
-  listKept: (room) => call('listKept', room),
-  readKept: (room, id) => call('readKept', room, id),
-  writeKept: (room, id, value, base) => call('writeKept', room, id, value, base),
-  removeKept: (room, id) => call('removeKept', room, id),
-  setTitle: (title, isChanged, fileId) => call('setTitle', title, isChanged, fileId),
-  closeWindow: () => call('closeWindow'),
-  setMenu: (menus) => call('setMenu', menus),
-  setTextFocus: (focus) => call('setTextFocus', focus),
-  paste: () => call('paste'),
-  toggleFullScreen: () => call('toggleFullScreen'),
-  setTheme: (theme) => call('setTheme', theme),
-  openLink: (link) => call('openLink', link),
-  programs: () => call('programs'),
-  addProgram: () => call('addProgram'),
-  changeProgram: (id, change) => call('changeProgram', id, change),
-  testProgram: (id) => call('testProgram', id),
-  removeProgram: (id) => call('removeProgram', id),
-  askProgram: (question) => call('askProgram', question),
-  endPrograms: () => call('endPrograms'),
-  collections: () => call('collections'),
-  createCollection: (name) => call('createCollection', name),
-  renameCollection: (id, name) => call('renameCollection', id, name),
-  removeCollection: (id) => call('removeCollection', id),
-  watchCollection: (id, isWatched) => call('watchCollection', id, isWatched),
-  addCollectionFolder: (id) => call('addCollectionFolder', id),
-  addCollectionFiles: (id) => call('addCollectionFiles', id),
-  addCollectionFile: (id, fileId) => call('addCollectionFile', id, fileId),
-  removeCollectionSource: (id, source) => call('removeCollectionSource', id, source),
-  openCollectionFile: (id, source, path) => call('openCollectionFile', id, source, path),
-  requestEnginePort: (nonce) => call('requestEnginePort', nonce),
-  restartEngine: () => call('restartEngine'),
-  selfTested: (failure) => call('selfTested', failure),
-  openDropped: (files) => ipcRenderer.invoke(DROPPED_CHANNEL, droppedPaths(files)),
+  openDropped: (files) => ipcRenderer.invoke(hostChannel('openDropped'), droppedPaths(files)),
   onOpenFile: (listener) => listen('openFile', listener),
   onFileTouched: (listener) => listen('fileTouched', listener),
   onKept: (listener) => listen('kept', listener),

@@ -5,8 +5,7 @@
 import { BrowserWindow, session } from 'electron';
 import { fail, ok } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import type { HostResult } from '../../engine/protocol/host.ts';
-import type { Paper } from '../../engine/export/html/types.ts';
+import type { HostPrintedPage, HostResult } from '../../engine/protocol/host-data.ts';
 
 const SCHEME = 'app';
 const ADDRESS = `${SCHEME}://print/`;
@@ -15,16 +14,16 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:",
 };
-const SIZES: Readonly<Record<Paper, 'A4' | 'Letter'>> = { a4: 'A4', letter: 'Letter' };
+const SIZES = { a4: 'A4', letter: 'Letter' } as const;
 
 const inTurn = makeWriteQueue();
 
 /** Prints by the page's own print sheet; ERR_HOST_IO where Chromium cannot, whose errors have no code of the system. */
-export function printPdf(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
-  return inTurn(PARTITION, () => print(html, paper));
+export function printPdf(page: HostPrintedPage): Promise<HostResult<Uint8Array>> {
+  return inTurn(PARTITION, () => print(page));
 }
 
-async function print(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
+async function print({ html, paper }: HostPrintedPage): Promise<HostResult<Uint8Array>> {
   const own = session.fromPartition(PARTITION);
   own.protocol.handle(SCHEME, () => new Response(html, { headers: HEADERS }));
   const window = new BrowserWindow({

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { TOKENS } from '../../engine/drawing/colours.ts';
-import { HOST_THEMES, type HostTheme } from '../../engine/protocol/host.ts';
+import { HOST_THEMES, type HostTheme } from '../../engine/protocol/host-data.ts';
 
 /** No settings file is as large; another file in its place is not read. */
 const MAX_SETTINGS_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Options that a program declares in its greeting: `option name Hash type spin default 128 min 1 max 1024`. */
-import type { HostProgramOption } from '../../engine/protocol/host.ts';
+import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
 import type { Params } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 

@@ -10,12 +10,12 @@ import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import type {
-  HostCalls,
   HostProgram,
   HostProgramAnswer,
   HostProgramQuestion,
   HostResult,
-} from '../../engine/protocol/host.ts';
+} from '../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../engine/protocol/host.ts';
 import {
   startProgram,
   USUAL_PATIENCE,

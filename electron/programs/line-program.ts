@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { USUAL_MARGIN_MS, type Forfeit, type PlayerAnswer } from '../../engine/match/player.ts';
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import type { HostProgramOption } from '../../engine/protocol/host.ts';
+import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
 import { startChild, type ChildProgram, type Ending } from './child-program.ts';
 import { readDeclaredOption, wrongOption } from './declared-option.ts';
 

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import { programChange, recoveryId } from '../../engine/protocol/host-schema.ts';
-import type { HostResult } from '../../engine/protocol/host.ts';
+import { programChange, recoveryId, type HostResult } from '../../engine/protocol/host-data.ts';
 import { guarded } from '../files/file-errors.ts';
 import { quarantine, readJson, writeJson } from '../files/json-file.ts';
 

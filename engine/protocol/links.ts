@@ -1,6 +1,6 @@
 /** Addresses behind the link ids: the one table both hosts open pages from. All are https, none is made from input. */
 import { GAMES } from '../games/index.ts';
-import type { HostLink } from './host.ts';
+import type { HostLink } from './host-data.ts';
 
 /**
  * The project's own site, with a slash at its end. Empty until its owner has one: while it is, nothing in the program and

@@ -3,38 +3,45 @@
  * chosen, and the host keeps copies of them.
  */
 import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
-import type { HostCollection, HostError, HostResult } from '../../engine/protocol/host.ts';
-import { MAX_COPIED_AT_ONCE, type CopiedSource } from '../../engine/protocol/store.ts';
+import {
+  type HostCollection,
+  type HostError,
+  type HostResult,
+  MAX_COPIED_AT_ONCE,
+  type CopiedSource,
+} from '../../engine/protocol/host-data.ts';
 import { peekKnown } from './browser-files.ts';
 import { openFolder } from './browser-folder.ts';
-import { chooseFiles, tellRefused } from './browser-open.ts';
-import type { CollectionsHost, FolderFile } from './host-services.ts';
-import type { StoreClient } from './store-client.ts';
+import { chooseFiles } from './browser-open.ts';
+import type { CollectionsHost, FilledCollection, FolderFile } from './host-services.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 /** Characters that are handed over at once, unless one file alone has more. */
 const BATCH_CHARS = 250_000;
+
+type Refused = Failure<HostError>;
+type Filled = Promise<HostResult<FilledCollection>>;
 
 interface ReadFile {
   readonly path: string;
   readonly text: string;
 }
 
-export function makeBrowserCollections(store: StoreClient): CollectionsHost {
-  /** Hands the files over and makes them a source; those that cannot be read are told of, unless all are such. */
-  async function copy(
-    files: readonly FolderFile[],
-    source: CopiedSource,
-  ): Promise<HostResult<HostCollection>> {
-    const begun = await store.call('beginCopy');
+export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
+  /** Hands files over and makes them a source; those that cannot be read are told, unless all are such. */
+  async function copy(files: readonly FolderFile[], source: CopiedSource): Filled {
+    const begun = await store.beginCopy();
     if (!begun.ok) return begun;
     const put = await putAll(begun.value, files);
-    const ended = put.ok ? await store.call('endCopy', begun.value, source) : put;
-    if (!ended.ok) await store.call('dropCopy', begun.value);
-    return ended;
+    const ended = put.ok ? await store.endCopy(begun.value, source) : put;
+    if (put.ok && ended.ok) return ok({ collection: ended.value, refused: put.value });
+    await store.dropCopy(begun.value);
+    return ended.ok ? put : ended;
   }
 
-  async function putAll(id: string, files: readonly FolderFile[]): Promise<HostResult<true>> {
-    const refused: Failure<HostError>[] = [];
+  /** Answers the files that cannot be read. */
+  async function putAll(id: string, files: readonly FolderFile[]): Promise<HostResult<readonly Refused[]>> {
+    const refused: Refused[] = [];
     let batch: ReadFile[] = [];
     let chars = 0;
     for (const file of files) {
@@ -47,7 +54,7 @@ export function makeBrowserCollections(store: StoreClient): CollectionsHost {
         batch.length > 0 &&
         (chars + text.value.length > BATCH_CHARS || batch.length >= MAX_COPIED_AT_ONCE)
       ) {
-        const put = await store.call('putCopy', id, batch);
+        const put = await store.putCopy(id, batch);
         if (!put.ok) return put;
         batch = [];
         chars = 0;
@@ -57,45 +64,38 @@ export function makeBrowserCollections(store: StoreClient): CollectionsHost {
     }
     const [first] = refused;
     if (first && refused.length === files.length) return first;
-    const put = await store.call('putCopy', id, batch);
-    if (put.ok) for (const failure of refused) tellRefused(failure);
-    return put;
+    const put = await store.putCopy(id, batch);
+    return put.ok ? ok(refused) : put;
   }
 
-  async function addFolder(collection: string, replaces: string | null): Promise<HostResult<HostCollection>> {
+  async function addFolder(collection: string, replaces: string | null): Filled {
     const chosen = await openFolder();
     if (!chosen.ok) return chosen;
     const { name, files } = chosen.value;
     return copy(files, { collection, replaces, kind: 'folder', name });
   }
 
-  function copyFile(
-    collection: string,
-    replaces: string | null,
-    file: FolderFile,
-  ): Promise<HostResult<HostCollection>> {
+  function copyFile(collection: string, replaces: string | null, file: FolderFile): Filled {
     return copy([file], { collection, replaces, kind: 'file', name: file.path });
   }
 
   /** Each file is a source of its own. */
-  async function addFiles(collection: string): Promise<HostResult<HostCollection>> {
+  async function addFiles(collection: string): Filled {
     const chosen = await chooseFiles();
     if (!chosen.ok) return chosen;
-    const failures: Failure<HostError>[] = [];
-    let last: HostResult<HostCollection> = fail('ERR_HOST_CANCELLED');
+    const refused: Refused[] = [];
+    let last: HostCollection | null = null;
     for (const file of chosen.value) {
       const added = await copyFile(collection, null, file);
-      if (added.ok) last = added;
-      else failures.push(failAt(added, { file: file.path }));
+      if (added.ok) last = added.value.collection;
+      else refused.push(failAt(added, { file: file.path }));
     }
-    const [first] = failures;
-    if (first && !last.ok) return first;
-    for (const failure of failures) tellRefused(failure);
-    return last;
+    if (last) return ok({ collection: last, refused });
+    return refused[0] ?? fail('ERR_HOST_CANCELLED');
   }
 
-  async function refreshSource(collection: string, source: string): Promise<HostResult<HostCollection>> {
-    const listed = await store.call('collections');
+  async function refreshSource(collection: string, source: string): Filled {
+    const listed = await store.collections();
     if (!listed.ok) return listed;
     const found = listed.value.find(({ id }) => id === collection)?.sources.find(({ id }) => id === source);
     if (!found) return fail('ERR_HOST_NOT_FOUND');
@@ -107,19 +107,16 @@ export function makeBrowserCollections(store: StoreClient): CollectionsHost {
   }
 
   return {
-    list: () => store.call('collections'),
-    create: (name) => store.call('createCollection', name),
-    rename: (id, name) => store.call('renameCollection', id, name),
-    remove: (id) => store.call('removeCollection', id),
-    setWatched: (id, isWatched) => store.call('watchCollection', id, isWatched),
+    list: store.collections,
+    create: store.createCollection,
+    rename: store.renameCollection,
+    remove: store.removeCollection,
+    setWatched: store.watchCollection,
     addFolder: (id) => addFolder(id, null),
     addFiles,
     addOpenFile: (id, ref) => copyFile(id, null, { path: ref.name, read: () => peekKnown(ref) }),
-    removeSource: (id, source) => store.call('removeCollectionSource', id, source),
-    async openFile(id, source, path) {
-      const read = await store.call('readCopy', id, source, path);
-      return read.ok ? ok({ ref: null, ...read.value }) : read;
-    },
+    removeSource: store.removeCollectionSource,
+    openFile: store.openCollectionFile,
     refreshSource,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
-import { GAME_EXTENSIONS, type HostExport, type HostResult } from '../../engine/protocol/host.ts';
+import { GAME_EXTENSIONS, type HostExport, type HostResult } from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { allValues, deleteValue, getValue, putValue } from './idb.ts';
 import { watchHandles } from './browser-watch.ts';
@@ -329,9 +329,10 @@ export async function saveNew(name: string, text: string): Promise<HostResult<Sa
 }
 
 /** Hands out an export. */
-export function exportFile(file: HostExport): HostResult<true> {
-  download(file.name, file.data);
-  return ok(true);
+export function exportFile({ name, data }: HostExport): Promise<HostResult<true>> {
+  // Only a host that can print is given pages.
+  download(name, typeof data === 'object' && 'html' in data ? data.html : data);
+  return Promise.resolve(ok(true));
 }
 
 /** The files used last. */

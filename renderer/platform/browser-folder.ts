@@ -7,7 +7,7 @@ import {
   MAX_FOLDER_DEPTH,
   MAX_FOLDER_FILES,
   type HostResult,
-} from '../../engine/protocol/host.ts';
+} from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { failureOf, textOf } from './browser-files.ts';
 import type { FolderFile, GameFolder } from './host-services.ts';

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION, type EnterMessage, type Port } from '../../engine/pro
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import { ok } from '../../engine/core/result.ts';
 import * as files from './browser-files.ts';
-import { onRefused, openFiles, readDropped } from './browser-open.ts';
+import { openFiles, readDropped } from './browser-open.ts';
 import { openFolder } from './browser-folder.ts';
 import type { HostServices } from './host-services.ts';
 import { deadPort } from './dead-port.ts';
@@ -44,7 +44,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     },
     onNotice: (told) => {
       if (told.notice === 'left') onWindowLeft();
-      else onKept(told.notice === 'kept' ? told.name : null);
+      else onKept(told.name);
     },
   });
   const journal = makeBrowserJournal(store);
@@ -52,7 +52,10 @@ export function makeBrowserHost(token: string | null): HostServices {
   files.keepVersionsIn(versions);
 
   return {
+    ...store,
+    ...journal,
     kind: 'browser',
+    canPrintPdf: false,
     isMac: navigator.platform.startsWith('Mac'),
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
     // Here the state comes over the engine's own connection.
@@ -62,18 +65,15 @@ export function makeBrowserHost(token: string | null): HostServices {
     openFolder,
     openDropped: readDropped,
     onOpenFile: (listener) => {
-      onRefused(listener);
-      void store.call('takeStartFiles').then((taken) => {
-        // Without a handle: saving asks for a place.
-        if (taken.ok) for (const { name, text } of taken.value) listener(ok({ ref: null, name, text }));
+      void store.takeStartFiles().then((taken) => {
+        if (taken.ok) for (const file of taken.value) listener(ok(file));
       });
     },
     read: files.readKnown,
     peek: files.peekKnown,
     save: files.saveKnown,
     saveAs: files.saveNew,
-    exportFile: (file) => Promise.resolve(files.exportFile(file)),
-    exportPdf: null,
+    exportFile: files.exportFile,
     look: (ref) => files.look(ref),
     accept: files.accept,
     watch: (refs) => {
@@ -84,16 +84,9 @@ export function makeBrowserHost(token: string | null): HostServices {
     readVersion: versions.read,
     // The handles of files are the browser's: it keeps them by the address, which is the same at every start.
     recent: files.recentFiles,
-    journal: journal.journal,
-    journalled: journal.journalled,
-    readEntry: journal.readEntry,
-    forget: journal.forget,
-    claim: journal.claim,
     onWindowLeft: (listener) => {
       onWindowLeft = listener;
     },
-    readDamaged: (name) => store.call('readDamaged', name),
-    discardDamaged: (name) => store.call('discardDamaged', name),
     readSettings: () => readSettings(store),
     writeSettings: (settings, base) => writeSettings(store, settings, base),
     kept: makeBrowserKept(store),

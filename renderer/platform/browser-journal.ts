@@ -4,26 +4,24 @@
  * everything there.
  */
 import * as v from 'valibot';
-import type { HostJournal, HostResult } from '../../engine/protocol/host.ts';
-import { recoveryEntrySchema } from '../../engine/protocol/host-schema.ts';
+import { type HostResult, storedEntry } from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
-import type { RecoveryEntry } from './host-services.ts';
+import type { HostServices, RecoveryEntry } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
 import { entriesElsewhere, holdEntry, letGoOfEntry } from './live-entries.ts';
-import type { StoreClient } from './store-client.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 
-export interface BrowserJournal {
-  journal(entry: RecoveryEntry): Promise<HostResult<true>>;
-  journalled(): Promise<HostResult<HostJournal>>;
-  readEntry(id: string): Promise<HostResult<string>>;
-  forget(id: string): Promise<HostResult<true>>;
-  claim(id: string): Promise<boolean>;
+/** The calls of `HostServices` about the journal that differ from those of the store. */
+export interface BrowserJournal extends Pick<
+  HostServices,
+  'journal' | 'journalled' | 'readEntry' | 'forget' | 'claim'
+> {
   /** Asks again for what this window has open: the connection was lost meanwhile. */
   claimAgain(): void;
 }
 
-export function makeBrowserJournal(store: StoreClient): BrowserJournal {
+export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
   /** Entries that this window has open. */
   const open = new Set<string>();
   /** Those of them that wait in the database. */
@@ -57,13 +55,13 @@ export function makeBrowserJournal(store: StoreClient): BrowserJournal {
   return {
     async journal(entry) {
       note(entry.id, entry.discardedAt === null);
-      const kept = await store.call('journal', entry);
+      const kept = await store.journal(entry);
       if (kept.ok) await clearAside(entry.id);
       return !kept.ok && kept.code === 'ERR_HOST_GONE' ? putAside(entry) : kept;
     },
     async journalled() {
       await takeOverEntries(store);
-      const [found, left] = [await store.call('journalled'), await entriesAside()];
+      const [found, left] = [await store.journalled(), await entriesAside()];
       if (!found.ok && found.code !== 'ERR_HOST_GONE') return found;
       const { entries, damaged } = found.ok ? found.value : { entries: [], damaged: [] };
       const known = new Set(entries.map(({ id }) => id));
@@ -73,19 +71,19 @@ export function makeBrowserJournal(store: StoreClient): BrowserJournal {
     async readEntry(id) {
       // The host may have come back since the list was made, with an older state of what waits here.
       await takeOverEntries(store);
-      const read = await store.call('readEntry', id);
+      const read = await store.readEntry(id);
       const entry = read.ok ? null : (await entriesAside()).find((each) => each.id === id);
       return entry ? ok(entry.text) : read;
     },
     async forget(id) {
       note(id, false);
       await clearAside(id);
-      const gone = await store.call('forget', id);
+      const gone = await store.forget(id);
       // What is saved and still has an entry is offered once more at the next start, and no worse.
       return !gone.ok && gone.code === 'ERR_HOST_GONE' ? ok(true) : gone;
     },
     async claim(id) {
-      const claimed = await store.call('claim', id);
+      const claimed = await store.claim(id);
       if (claimed.ok && claimed.value) note(id, true);
       if (claimed.ok || claimed.code !== 'ERR_HOST_GONE') return claimed.ok && claimed.value;
       aside.add(id);
@@ -94,7 +92,7 @@ export function makeBrowserJournal(store: StoreClient): BrowserJournal {
       return true;
     },
     claimAgain() {
-      for (const id of open) void store.call('claim', id);
+      for (const id of open) void store.claim(id);
     },
   };
 }
@@ -104,17 +102,17 @@ async function entriesAside(): Promise<readonly RecoveryEntry[]> {
   const elsewhere = await entriesElsewhere();
   return (await allValues('recovery')).flatMap((value) => {
     // Those of older versions do not say their kind; the schema knows that they are documents.
-    const entry = v.safeParse(recoveryEntrySchema, value);
+    const entry = v.safeParse(storedEntry, value);
     return entry.success && !elsewhere.has(entry.output.id) ? [entry.output] : [];
   });
 }
 
 /** Moves what waits in the database to the host; each entry stays until the host has said that it has it. */
-async function takeOverEntries(store: StoreClient): Promise<void> {
+async function takeOverEntries(store: StoreCalls): Promise<void> {
   // Of two windows that start at once one does it: the other could bring back what the first has dealt with since.
   await oneAtATime(async () => {
     for (const entry of await entriesAside()) {
-      const taken = await store.call('takeEntry', entry);
+      const taken = await store.takeEntry(entry);
       if (!taken.ok) return;
       await deleteValue('recovery', entry.id);
     }

@@ -3,20 +3,27 @@
  * host gets them before anything is read of their room.
  */
 import * as v from 'valibot';
-import { KEPT_ROOMS, type HostResult, type HostRevision, type KeptRoom } from '../../engine/protocol/host.ts';
-import { keptRevision, recoveryId, settingsSchema } from '../../engine/protocol/host-schema.ts';
+import {
+  KEPT_ROOMS,
+  type HostResult,
+  type HostRevision,
+  type KeptRoom,
+  revision,
+  recoveryId,
+  jsonObject,
+} from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
 import type { KeptObjects } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
-import type { StoreClient } from './store-client.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 /** A change that waits for the host, with the revision it was made from; null = removed. */
 const changeSchema = v.object({
   room: v.picklist(KEPT_ROOMS),
   id: recoveryId,
-  value: v.nullable(settingsSchema),
-  base: v.optional(keptRevision, null),
+  value: v.nullable(jsonObject),
+  base: v.optional(revision, null),
 });
 type Change = v.InferOutput<typeof changeSchema>;
 
@@ -30,13 +37,13 @@ async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
   });
 }
 
-export function makeBrowserKept(store: StoreClient): KeptObjects {
+export function makeBrowserKept(store: StoreCalls): KeptObjects {
   /** Changes aside that this page has made or read; another page's are not its to remove. */
   const known = new Set<string>();
 
   async function send({ room, id, value, base }: Change): Promise<HostResult<HostRevision>> {
-    if (value !== null) return store.call('writeKept', room, id, value, base);
-    const removed = await store.call('removeKept', room, id);
+    if (value !== null) return store.writeKept(room, id, value, base);
+    const removed = await store.removeKept(room, id);
     return removed.ok ? ok(null) : removed;
   }
 
@@ -81,7 +88,7 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
   return {
     async list(room) {
       const left = await handOver(room);
-      const listed = await store.call('listKept', room);
+      const listed = await store.listKept(room);
       if (!listed.ok && listed.code !== 'ERR_HOST_GONE') return listed;
       const ids = new Set(listed.ok ? listed.value : []);
       for (const { id, value } of left)
@@ -91,7 +98,7 @@ export function makeBrowserKept(store: StoreClient): KeptObjects {
     },
     async read(room, id) {
       const left = (await handOver(room)).find((change) => change.id === id);
-      const found = await store.call('readKept', room, id);
+      const found = await store.readKept(room, id);
       if (!left) return found;
       known.add(keyOf(left));
       if (!found.ok) return ok({ value: left.value, revision: left.base, quarantined: null });

@@ -1,9 +1,9 @@
 /** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page. */
-import type { HostError, HostResult } from '../../engine/protocol/host.ts';
-import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
+import type { HostResult } from '../../engine/protocol/host-data.ts';
+import { fail, failAt, ok } from '../../engine/core/result.ts';
 import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
 import { readText } from './browser-folder.ts';
-import type { FolderFile, OpenedFile } from './host-services.ts';
+import type { FolderFile, OpenedFile, OpenedFiles } from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
 declare global {
@@ -13,18 +13,6 @@ declare global {
 }
 interface HandleItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
-}
-
-let onFailure: (failure: Failure<HostError>) => void = () => undefined;
-
-/** Reports a file that could not be read beside others that could. */
-export function tellRefused(failure: Failure<HostError>): void {
-  onFailure(failure);
-}
-
-/** Tells of files that could not be read beside others that could. */
-export function onRefused(listener: (failure: Failure<HostError>) => void): void {
-  onFailure = listener;
 }
 
 /** A file being read, with its name for the case that it cannot be. */
@@ -38,15 +26,8 @@ async function resultOf({ name, file }: Read): Promise<HostResult<OpenedFile>> {
   return result.ok ? result : failAt(result, { file: name });
 }
 
-/** The files that can be read; if there is none, why not. */
-async function readAll(reads: readonly Read[]): Promise<HostResult<readonly OpenedFile[]>> {
-  const results = await Promise.all(reads.map(resultOf));
-  const files = results.flatMap((result) => (result.ok ? [result.value] : []));
-  const failures = results.filter((result) => !result.ok);
-  const [first] = failures;
-  if (first && files.length === 0 && failures.length === 1) return first;
-  for (const failure of failures) onFailure(failure);
-  return ok(files);
+async function readAll(reads: readonly Read[]): Promise<OpenedFiles> {
+  return ok(await Promise.all(reads.map(resultOf)));
 }
 
 function chooseByInput(): Promise<readonly File[]> {
@@ -66,7 +47,7 @@ function chooseByInput(): Promise<readonly File[]> {
 }
 
 /** Asks for files and reads them. */
-export async function openFiles(): Promise<HostResult<readonly OpenedFile[]>> {
+export async function openFiles(): Promise<OpenedFiles> {
   try {
     if (window.showOpenFilePicker) {
       const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
@@ -119,6 +100,6 @@ function readItem(item: DataTransferItem & HandleItem): readonly Read[] {
 }
 
 /** Reads files dropped on the page. */
-export function readDropped(drop: DataTransfer): Promise<HostResult<readonly OpenedFile[]>> {
+export function readDropped(drop: DataTransfer): Promise<OpenedFiles> {
   return readAll([...drop.items].flatMap(readItem));
 }

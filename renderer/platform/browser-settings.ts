@@ -4,11 +4,15 @@
  * the host has no settings yet.
  */
 import * as v from 'valibot';
-import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host.ts';
-import { settingsSchema } from '../../engine/protocol/host-schema.ts';
+import {
+  type HostKept,
+  type HostResult,
+  type HostRevision,
+  jsonObject,
+} from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
 import { readSets, takeSets } from '../../engine/protocol/named-rules.ts';
-import type { StoreClient } from './store-client.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 const SETTINGS_KEY = 'mancala-studio.settings';
 
@@ -21,24 +25,24 @@ export function mergeSettings(host: Values | null, browser: Values): Values {
   return { ...host, ruleSets: sets };
 }
 
-export async function readSettings(store: StoreClient): Promise<HostResult<HostKept>> {
-  const stored = await store.call('readSettings');
+export async function readSettings(store: StoreCalls): Promise<HostResult<HostKept>> {
+  const stored = await store.readSettings();
   const kept = readKept();
   if (!stored.ok) return kept === null ? stored : ok({ value: kept, revision: null, quarantined: null });
   if (kept === null) return stored;
   const value = mergeSettings(stored.value.value, kept);
-  const written = await store.call('writeSettings', value, stored.value.revision);
+  const written = await store.writeSettings(value, stored.value.revision);
   if (written.ok) localStorage.removeItem(SETTINGS_KEY);
   return ok({ ...stored.value, value, ...(written.ok ? { revision: written.value } : {}) });
 }
 
 /** While the host is gone they wait in the browser; what it refuses lies there, too, should the window be closed. */
 export async function writeSettings(
-  store: StoreClient,
+  store: StoreCalls,
   settings: object,
   base: HostRevision,
 ): Promise<HostResult<HostRevision>> {
-  const written = await store.call('writeSettings', { ...settings }, base);
+  const written = await store.writeSettings({ ...settings }, base);
   if (written.ok) localStorage.removeItem(SETTINGS_KEY);
   else if (written.code !== 'ERR_HOST_CHANGED') localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   return !written.ok && written.code === 'ERR_HOST_GONE' ? ok(base) : written;
@@ -47,6 +51,6 @@ export async function writeSettings(
 /** What the browser has kept; unreadable settings stay there and count for nothing. */
 function readKept(): Values | null {
   const text = localStorage.getItem(SETTINGS_KEY);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), settingsSchema), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), jsonObject), text);
   return parsed.success ? parsed.output : null;
 }

@@ -3,10 +3,10 @@
  * a download, by its name. What an older version of the program has kept in the browser is moved there.
  */
 import * as v from 'valibot';
-import type { HostError, HostResult } from '../../engine/protocol/host.ts';
+import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
 import type { FileVersion, VersionedFile } from './host-services.ts';
 import { deleteValue, allValues } from './idb.ts';
-import type { StoreClient } from './store-client.ts';
+import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 const ID = 'id/';
 
@@ -26,7 +26,7 @@ export interface BrowserVersions {
   identify(name: string, text: string): Promise<string | null>;
 }
 
-export function makeBrowserVersions(store: StoreClient): BrowserVersions {
+export function makeBrowserVersions(store: StoreCalls): BrowserVersions {
   let isTaken = false;
 
   /** Moves what an older version has kept, before anything is asked or kept: each stays until the host has it. */
@@ -37,7 +37,7 @@ export function makeBrowserVersions(store: StoreClient): BrowserVersions {
       const version = v.safeParse(keptSchema, value);
       if (!version.success) continue;
       const { key, savedAt, text } = version.output;
-      const taken = await store.call('takeVersion', key.slice(0, key.lastIndexOf('/')), text, savedAt);
+      const taken = await store.takeVersion(key.slice(0, key.lastIndexOf('/')), text, savedAt);
       if (taken.ok) await deleteValue('versions', key);
       else isTaken = false;
     }
@@ -46,16 +46,16 @@ export function makeBrowserVersions(store: StoreClient): BrowserVersions {
   return {
     async keep(file, text, savedAtMs) {
       await takeOver();
-      const kept = await store.call('keepVersion', keyOf(file), file.name, text, savedAtMs);
+      const kept = await store.keepVersion(keyOf(file), file.name, text, savedAtMs);
       return kept.ok ? null : kept.code;
     },
     async list(file, present) {
       await takeOver();
-      return store.call('listVersions', keyOf(file), present);
+      return store.listKeptVersions(keyOf(file), present);
     },
-    read: (file, id) => store.call('readVersion', keyOf(file), id),
+    read: (file, id) => store.readKeptVersion(keyOf(file), id),
     async identify(name, text) {
-      const found = await store.call('identify', name, text);
+      const found = await store.identify(name, text);
       return found.ok && found.value?.startsWith(ID) ? found.value.slice(ID.length) : null;
     },
   };

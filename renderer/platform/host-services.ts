@@ -1,49 +1,38 @@
 /**
- * What the page asks of its host: files, recovery, settings, the window. Two implementations: `electron-host.ts` over
- * the preload's functions and `browser-host.ts` over the web's own means. Nothing here knows what a game is.
+ * What the page asks of its host: the calls of the boundary (`engine/protocol/host.ts`), some of them in a form that suits
+ * the page, and the host's events. Two implementations: `electron-host.ts` over the preload's functions and
+ * `browser-host.ts` over the web's own means and the store. Nothing here knows what a game is.
  */
+import { ok, type Failure } from '../../engine/core/result.ts';
 import type {
-  HostCalls,
   HostCollection,
+  HostDamagedEntry,
   HostEngineState,
-  HostExport,
   HostError,
   HostFile,
   HostFileLook,
   HostFileRef,
   HostFolder,
-  HostLink,
   HostKept,
-  HostPdf,
-  HostRecentFile,
+  HostLink,
   HostListedEntry,
+  HostMenu,
+  HostRecentFile,
   HostRecoveryEntry,
   HostResult,
-  HostRevision,
-  HostVersion,
-  HostMenu,
+  HostSaved,
   HostTheme,
+  HostVersion,
+  HostVersionedFile,
   TextFocus,
-  HostDamagedEntry,
-  HostJournal,
-} from '../../engine/protocol/host.ts';
+} from '../../engine/protocol/host-data.ts';
+import type { HostCallName, HostCalls, StoreCallName } from '../../engine/protocol/host.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 
-/** A file that can be written again without asking. */
 export type FileRef = HostFileRef;
-/** A file read as text; `ref` is null where the host can only read (plain file input). */
-export type OpenedFile = Omit<HostFile, 'ref'> & { readonly ref: FileRef | null };
-/** A written file; `ref` is null where it was handed out as a download and cannot be written again. */
-export interface SavedFile {
-  readonly ref: FileRef | null;
-  /** Why the content could not be kept as an earlier version, too; null if it was. */
-  readonly versionFailure: HostError | null;
-}
-/** A file whose versions are asked for: by reference, or by name where the host has handed it out as a download. */
-export interface VersionedFile {
-  readonly ref: FileRef | null;
-  readonly name: string;
-}
+export type OpenedFile = HostFile;
+export type SavedFile = HostSaved;
+export type VersionedFile = HostVersionedFile;
 export type FileLook = HostFileLook;
 export type FileVersion = HostVersion;
 /** A file in a chosen folder, read when it is asked for. */
@@ -58,7 +47,22 @@ export type RecoveryEntry = HostRecoveryEntry;
 export type ListedEntry = HostListedEntry;
 export type DamagedEntry = HostDamagedEntry;
 export type RecentFile = HostRecentFile;
-type EngineState = HostEngineState;
+
+/** Several files that were chosen or dropped: a result for each, or why there is none. */
+export type OpenedFiles = HostResult<readonly HostResult<OpenedFile>[]>;
+
+/** The files that could be read. Failures beside them are told; of a single file the failure is the answer. */
+export function readableOf(
+  opened: OpenedFiles,
+  tell: (failure: Failure<HostError>) => void,
+): HostResult<readonly OpenedFile[]> {
+  if (!opened.ok) return opened;
+  const failures = opened.value.filter((result) => !result.ok);
+  const [first] = failures;
+  if (first && opened.value.length === 1) return first;
+  for (const failure of failures) tell(failure);
+  return ok(opened.value.flatMap((result) => (result.ok ? [result.value] : [])));
+}
 
 /**
  * Small JSON objects that features keep. Ids are letters, digits, `-` and `_`, at most 100; of two writes of one object
@@ -68,7 +72,7 @@ type EngineState = HostEngineState;
 export type KeptObjects = {
   readonly [K in 'list' | 'write' | 'remove']: HostCalls[`${K}Kept`];
 } & { readonly read: (...args: Parameters<HostCalls['readKept']>) => Promise<HostResult<FoundObject>> };
-/** `aside`: what has waited in the browser, made of another content than the host has by now. */
+/** `aside`: what has waited in the browser, made from another content than the host has by now. */
 export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
 /** Engines of others that the user has added; the host alone knows where they lie. */
@@ -82,58 +86,61 @@ export interface ProgramsHost {
   readonly end: HostCalls['endPrograms'];
 }
 
-/** The user's collections of games for the explorer. Calls that change one answer with how it is then. */
+/** A collection after files were added, with those that could not be read. */
+export interface FilledCollection {
+  readonly collection: HostCollection;
+  readonly refused: readonly Failure<HostError>[];
+}
+type Filled = Promise<HostResult<FilledCollection>>;
+
+/** The user's collections of games for the explorer. Calls that change one answer with its new state. */
 export interface CollectionsHost {
-  list(): Promise<HostResult<readonly HostCollection[]>>;
-  create(name: string): Promise<HostResult<HostCollection>>;
-  rename(id: string, name: string): Promise<HostResult<HostCollection>>;
+  readonly list: HostCalls['collections'];
+  readonly create: HostCalls['createCollection'];
+  readonly rename: HostCalls['renameCollection'];
   /** Removes the list alone: the user's files and folders stay. */
-  remove(id: string): Promise<HostResult<true>>;
-  setWatched(id: string, isWatched: boolean): Promise<HostResult<HostCollection>>;
+  readonly remove: HostCalls['removeCollection'];
+  readonly setWatched: HostCalls['watchCollection'];
   /** Asks for a folder and adds it. What is in the collection already is not added again. */
-  addFolder(id: string): Promise<HostResult<HostCollection>>;
+  readonly addFolder: (id: string) => Filled;
   /** Asks for files and adds them. */
-  addFiles(id: string): Promise<HostResult<HostCollection>>;
+  readonly addFiles: (id: string) => Filled;
   /** Adds the file of a document. */
-  addOpenFile(id: string, ref: FileRef): Promise<HostResult<HostCollection>>;
-  removeSource(id: string, source: string): Promise<HostResult<HostCollection>>;
+  readonly addOpenFile: (id: string, ref: FileRef) => Filled;
+  readonly removeSource: HostCalls['removeCollectionSource'];
   /**
-   * Reads a file of a source, as the user's own where the host can write it; `path` as the index tells it. Its state is not
+   * Reads a file of a source, as the user's own where the host can write it; its path as the index has it. Its state is not
    * taken as known: a document that has it open is still told that another program changed it.
    */
-  openFile(id: string, source: string, path: string): Promise<HostResult<OpenedFile>>;
+  readonly openFile: HostCalls['openCollectionFile'];
   /** Asks for the files of a source again and takes a new copy; null where sources are the user's own files. */
-  readonly refreshSource: ((id: string, source: string) => Promise<HostResult<HostCollection>>) | null;
+  readonly refreshSource: ((id: string, source: string) => Filled) | null;
 }
 
-export interface HostServices {
+/** Calls that both hosts answer, except those that are grouped below as `kept` and `collections`. */
+type SharedCall = Exclude<
+  HostCallName & StoreCallName,
+  `${string}Kept` | `${string}collection${string}` | `${string}Collection${string}`
+>;
+type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'versions' | 'readVersion';
+
+export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   readonly kind: 'electron' | 'browser';
   readonly isMac: boolean;
+  /** Exports may be pages to be printed as PDF; where not, the browser's own print window can. */
+  readonly canPrintPdf: boolean;
   /** Asks for a port to the engine; a port that cannot be had closes at once. */
   openEngine(): Promise<Port>;
-  onEngineState(listener: (state: EngineState) => void): void;
+  onEngineState(listener: (state: HostEngineState) => void): void;
   /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */
   restartEngine(): void;
 
-  /** Asks for files and reads them; those that cannot be read beside others are reported to `onOpenFile`. */
-  open(): Promise<HostResult<readonly OpenedFile[]>>;
   /** Reads what was dropped on the page; to be called while the drop is being handled, later it is empty. */
-  openDropped(drop: DataTransfer): Promise<HostResult<readonly OpenedFile[]>>;
+  openDropped(drop: DataTransfer): Promise<OpenedFiles>;
   /** Asks for a folder and lists its game files. */
   openFolder(): Promise<HostResult<GameFolder>>;
-  /** Files named on the command line or opened from outside, now and later; and failures beside files that were read. */
+  /** Files named on the command line or opened from outside, now and later. */
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
-  /** Reads a known file. */
-  read(ref: FileRef): Promise<HostResult<OpenedFile>>;
-  /** The text of a known file, without taking its state as known: a later save still finds it changed. */
-  peek(ref: FileRef): Promise<HostResult<string>>;
-  /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
-  save(ref: FileRef, text: string, isForced: boolean): Promise<HostResult<SavedFile>>;
-  /** Asks for a place and writes there. */
-  saveAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>;
-  exportFile(file: HostExport): Promise<HostResult<true>>;
-  /** Writes a page as PDF; null where only the browser's own print window can. */
-  readonly exportPdf: ((file: HostPdf) => Promise<HostResult<true>>) | null;
   /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
   look(ref: FileRef): Promise<FileLook>;
   /** Takes the file as it is now as known: the next save with what this answers writes over it. */
@@ -142,29 +149,12 @@ export interface HostServices {
   watch(refs: readonly FileRef[]): void;
   /** Told the id of a watched file that something has happened to. */
   onFileTouched(listener: (id: string) => void): void;
-  /** The last versions of a file before the present one, newest first. */
-  versions(file: VersionedFile): Promise<HostResult<readonly FileVersion[]>>;
-  readVersion(file: VersionedFile, id: string): Promise<HostResult<string>>;
   recent(): Promise<readonly RecentFile[]>;
 
-  journal(entry: RecoveryEntry): Promise<HostResult<true>>;
-  /** What is in the journal, without what other windows have open. */
-  journalled(): Promise<HostResult<HostJournal>>;
-  /** The text of an entry. */
-  readEntry(id: string): Promise<HostResult<string>>;
-  forget(id: string): Promise<HostResult<true>>;
-  /** Takes an entry over for this window; false if another one has it open. */
+  /** Takes an entry of the journal over for this window; false if another one has it open. */
   claim(id: string): Promise<boolean>;
-  /** Told that another window has gone: what it had open is in the journal's list from now on. */
+  /** Told that another window has gone: the journal lists from now on what it had open. */
   onWindowLeft(listener: () => void): void;
-  /** The text of an entry that cannot be read, by the name it was listed with. */
-  readDamaged(name: string): Promise<HostResult<string>>;
-  /** Throws away an entry that cannot be read; it is kept aside for 30 days. */
-  discardDamaged(name: string): Promise<HostResult<true>>;
-
-  /** What was stored, or null; `quarantined` names the file that an unreadable one was moved to. */
-  readSettings(): Promise<HostResult<HostKept>>;
-  writeSettings(settings: object, base: HostRevision): Promise<HostResult<HostRevision>>;
 
   /** Small JSON objects that features keep, by room and id. */
   readonly kept: KeptObjects;
@@ -183,7 +173,7 @@ export interface HostServices {
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
   /** Shows the native menu; does nothing where the page draws its own. */
   setMenu(menus: readonly HostMenu[]): void;
-  /** Tells the native menu whose the keys of text editing are. */
+  /** Tells the native menu who has the keys of text editing. */
   setTextFocus(focus: TextFocus): void;
   /** Pastes where the focus is, which gets a `paste` event; false if the host may not read the clipboard. */
   paste(): Promise<boolean>;

@@ -7,13 +7,15 @@ import type { HostServices } from './host-services.ts';
  * would only be a call that does not fit.
  */
 export function limitedHost(host: HostServices): HostServices {
-  const { exportPdf, kept } = host;
+  const { kept } = host;
   return {
     ...host,
     save: async (ref, text, isForced) => tooLarge(text) ?? host.save(ref, text, isForced),
     saveAs: async (name, text) => tooLarge(text) ?? host.saveAs(name, text),
-    exportFile: async (file) => tooLarge(file.data) ?? host.exportFile(file),
-    exportPdf: exportPdf && (async (file) => tooLarge(file.html) ?? exportPdf(file)),
+    exportFile: async (file) => {
+      const { data } = file;
+      return tooLarge(typeof data === 'object' && 'html' in data ? data.html : data) ?? host.exportFile(file);
+    },
     kept: {
       ...kept,
       write: async (room, id, value, base) =>

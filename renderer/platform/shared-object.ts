@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../engine/core/result.ts';
 import { fail } from '../../engine/core/result.ts';
-import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host.ts';
+import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host-data.ts';
 import type { FoundObject } from './host-services.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -3,19 +3,18 @@
  * made with the first call and again after it was lost; what cannot be answered is ERR_HOST_GONE.
  */
 import * as v from 'valibot';
-import type { HostResult } from '../../engine/protocol/host.ts';
+import type { HostResult } from '../../engine/protocol/host-data.ts';
+import {
+  STORE_CALL_NAMES,
+  takeAnswer,
+  type StoreCallName,
+  type StoreCalls,
+} from '../../engine/protocol/host.ts';
+import { storeAnswerSchema, storeNoticeSchema, type StoreNotice } from '../../engine/protocol/store.ts';
+import { callFunctions } from '../../engine/protocol/call-functions.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
-import {
-  STORE_VALUES,
-  storeAnswerSchema,
-  storeNoticeSchema,
-  type StoreAnswer,
-  type StoreCallName,
-  type StoreCalls,
-  type StoreNotice,
-} from '../../engine/protocol/store.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 
 /** A host that has not answered by then is taken for gone. */
@@ -23,17 +22,12 @@ const ANSWER_MS = 15_000;
 /** Longest answer, UTF-16 units. */
 const MAX_ANSWER_CHARS = 400 * 1024 * 1024;
 
-/** Calls the host's store. */
-export interface StoreClient {
-  call<K extends StoreCallName>(name: K, ...args: Parameters<StoreCalls[K]>): Promise<StoreAnswer<K>>;
-}
-
 export interface StoreClientOptions {
   /** Opens a connection; null where none can be had. */
   readonly open: () => Port | null;
   readonly clock: Clock;
   /** Runs after a connection was made anew, before what is called next. */
-  readonly onAgain?: (client: StoreClient) => void;
+  readonly onAgain?: (client: StoreCalls) => void;
   /** Hears what the host says unasked. */
   readonly onNotice?: (notice: StoreNotice) => void;
 }
@@ -48,7 +42,7 @@ interface Connection {
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientOptions): StoreClient {
+export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientOptions): StoreCalls {
   let connection: Connection | null = null;
   let lastId = 0;
   let isAgain = false;
@@ -113,13 +107,9 @@ export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientO
     });
   }
 
-  const client: StoreClient = {
-    async call(name, ...args) {
-      const answer = await ask(name, args);
-      if (!answer.ok) return answer;
-      const value = v.safeParse(STORE_VALUES[name], answer.value);
-      return value.success ? ok(value.output) : fail('ERR_HOST_IO', undefined, { detail: name });
-    },
-  };
+  const client = callFunctions(STORE_CALL_NAMES, async (name, args) => {
+    const answer = await ask(name, args);
+    return answer.ok ? takeAnswer(name, answer.value) : answer;
+  });
   return client;
 }

@@ -1,5 +1,5 @@
 /** Whose the keys of text editing are: the host's menu shows undo, cut, copy and paste of a field or of the game by it. */
-import type { TextFocus } from '../../engine/protocol/host.ts';
+import type { TextFocus } from '../../engine/protocol/host-data.ts';
 
 /** Kinds of `input` that take no text. */
 const NO_TEXT: ReadonlySet<string> = new Set([

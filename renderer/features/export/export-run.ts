@@ -3,7 +3,7 @@
  * stopped.
  */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
-import type { HostResult } from '../../../engine/protocol/host.ts';
+import type { HostResult } from '../../../engine/protocol/host-data.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { copyExport } from './clipboard.ts';
@@ -50,9 +50,9 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
     return null;
   }
 
-  function tell(saved: HostResult<true> | undefined, name: string): void {
-    if (saved?.ok) message.value = t('export.saved', { name });
-    else if (saved && saved.code !== 'ERR_HOST_CANCELLED') problem.value = saved;
+  function tell(saved: HostResult<true>, name: string): void {
+    if (saved.ok) message.value = t('export.saved', { name });
+    else if (saved.code !== 'ERR_HOST_CANCELLED') problem.value = saved;
   }
 
   async function save(): Promise<void> {
@@ -70,7 +70,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
     const [only = '', ...others] = pieces;
     if (asked.exporter.isPrinted === true) {
       const paper = paged.value?.paper ?? 'a4';
-      tell(await host.exportPdf?.({ name, html: pieces.join(''), paper }), name);
+      tell(await host.exportFile({ name, data: { html: pieces.join(''), paper } }), name);
     } else {
       // One string could not hold the largest files.
       const data = others.length === 0 ? only : await bytesOf(pieces);

@@ -4,14 +4,20 @@ import { detectDialects, isNamed, type Reading } from '../../../engine/formats/d
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { failAt, type Failure } from '../../../engine/core/result.ts';
-import type { HostResult } from '../../../engine/protocol/host.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
-import type { HostServices, ListedEntry, OpenedFile, SavedFile } from '../../platform/host-services.ts';
+import {
+  readableOf,
+  type HostServices,
+  type ListedEntry,
+  type OpenedFile,
+  type OpenedFiles,
+  type SavedFile,
+} from '../../platform/host-services.ts';
 import { applyCollection, collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import { makeFileCare } from './file-care.ts';
@@ -215,19 +221,23 @@ export function makeFileActions({
   async function askForDocument(): Promise<StudioDocument | null> {
     const chosen = await host.open();
     const before = new Set(documents.list.map(({ id }) => id));
-    openAll(chosen);
+    const files = openAll(chosen);
     // Long ones are being read.
     await longFiles('', () => Promise.resolve());
-    const ref = chosen.ok ? chosen.value[0]?.ref : null;
+    const ref = files[0]?.ref;
     const known = ref && documents.list.find(({ file }) => file?.id === ref.id);
     return known ?? documents.list.find(({ id }) => !before.has(id)) ?? null;
   }
 
-  function openAll(result: HostResult<readonly OpenedFile[]>): void {
-    if (result.ok) {
-      for (const file of result.value) openFile(file);
-      void refreshRecent();
-    } else if (!isCancel(result)) ui.showError(result);
+  function openAll(opened: OpenedFiles): readonly OpenedFile[] {
+    const result = readableOf(opened, ui.showError);
+    if (!result.ok) {
+      if (!isCancel(result)) ui.showError(result);
+      return [];
+    }
+    for (const file of result.value) openFile(file);
+    void refreshRecent();
+    return result.value;
   }
 
   /** Saves by document: the next one waits, or an older state might be the last to be written. */
@@ -325,8 +335,7 @@ export function makeFileActions({
       openAll(await host.openDropped(drop));
     },
     openKnown: async (ref) => {
-      const file = await host.read(ref);
-      openAll(file.ok ? { ok: true, value: [file.value] } : file);
+      openAll({ ok: true, value: [await host.read(ref)] });
     },
     openFile,
     openText,

@@ -9,7 +9,7 @@ import type { StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { makeEntry } from './recovery-entry.ts';
 import { useUi } from '../../studio/ui.ts';
-import type { HostResult } from '../../../engine/protocol/host.ts';
+import type { HostResult } from '../../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeJournal } from './journal.ts';
 

@@ -18,7 +18,7 @@ import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { ByPlayer } from '../../../engine/match/player.ts';
 import { standingOf } from '../../../engine/match/statistics.ts';
 import type { EngineClient } from '../../../engine/protocol/client.ts';
-import type { HostProgram, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostProgram, HostResult } from '../../../engine/protocol/host-data.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { listText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';

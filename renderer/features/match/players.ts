@@ -4,7 +4,7 @@ import type { SearchReport } from '../../../engine/core/report.ts';
 import { enginePlayer, type AskEngine, type EngineStrength } from '../../../engine/match/engine-player.ts';
 import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
 import type { EngineClient } from '../../../engine/protocol/client.ts';
-import type { HostProgram } from '../../../engine/protocol/host.ts';
+import type { HostProgram } from '../../../engine/protocol/host-data.ts';
 import { MATCH_LOOKS, type MatchSeat } from '../../../engine/protocol/messages.ts';
 import { countText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';

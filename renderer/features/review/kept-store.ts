@@ -1,6 +1,6 @@
 /** Keeps jobs with the host: soon after each change, all at the start of the program. */
 import type { Failure } from '../../../engine/core/result.ts';
-import type { HostRevision } from '../../../engine/protocol/host.ts';
+import type { HostRevision } from '../../../engine/protocol/host-data.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
 import { makeSoon } from '../../platform/soon.ts';

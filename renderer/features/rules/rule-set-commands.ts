@@ -5,6 +5,7 @@ import { useRuleSets } from './rule-sets.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
+import { readableOf } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 const FILE_NAME = 'rule-sets.json';
@@ -23,7 +24,7 @@ function startWith(studio: Studio, name: string): void {
 }
 
 async function importSets(studio: Studio): Promise<void> {
-  const opened = await studio.host.open();
+  const opened = readableOf(await studio.host.open(), studio.ui.showError);
   if (!opened.ok) {
     if (opened.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(opened);
     return;

@@ -2,7 +2,7 @@
 import { useDebounceFn } from '@vueuse/core';
 import { effect } from 'vue';
 import { chooseAccessKeys, QUIT_ACCESS_KEYS } from '../../../engine/protocol/access-keys.ts';
-import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host.ts';
+import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host-data.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { menuBar, type MenuEntry } from './menu.ts';

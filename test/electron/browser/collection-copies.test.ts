@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { openCollectionCopies, type CollectionPage } from '../../../electron/browser/collection-copies.ts';
 import { peekCollections } from '../../../electron/files/collections.ts';
 import { insideParts } from '../../../electron/files/source-file.ts';
-import type { HostCalls, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostResult } from '../../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../../engine/protocol/host.ts';
 import { testCollections } from '../files/collections-conformance.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -44,7 +45,7 @@ testCollections(() => {
     calls: page.calls,
     addFolder: (id, name, files) => hand(page, id, 'folder', name, files),
     addFile: (id, name, text) => hand(page, id, 'file', name, { [name]: text }),
-    open: (id, source, inside) => page.calls.readCopy(id, source, inside),
+    open: (id, source, inside) => page.calls.openCollectionFile(id, source, inside),
   });
 });
 
@@ -65,8 +66,12 @@ describe('copies of what a page has chosen', () => {
     const source = added.sources[0]?.id ?? '';
     const renewed = valueOf(await hand(page, id, 'folder', 'club', { 'a.mgn': 'new' }, source));
     expect(renewed.sources).toMatchObject([{ id: source, name: 'club' }]);
-    expect(await page.calls.readCopy(id, source, 'a.mgn')).toMatchObject({ value: { text: 'new' } });
-    expect(await page.calls.readCopy(id, source, 'b/c.mgn')).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
+    expect(await page.calls.openCollectionFile(id, source, 'a.mgn')).toMatchObject({
+      value: { text: 'new' },
+    });
+    expect(await page.calls.openCollectionFile(id, source, 'b/c.mgn')).toMatchObject({
+      code: 'ERR_HOST_NOT_FOUND',
+    });
     expect(copiesLeft()).toHaveLength(1);
     await page.calls.removeCollection(id);
     expect(copiesLeft()).toEqual([]);
@@ -154,7 +159,7 @@ describe('copies of what a page has chosen', () => {
     const list = { collections: [{ id: 'c', name: 'x', isWatched: false, sources: [source] }] };
     fs.writeFileSync(folder.path('collections.json'), JSON.stringify(list));
     const { calls } = admit();
-    expect(await calls.readCopy('c', 's', 'secret.mgn')).toMatchObject({ code: 'ERR_HOST_DENIED' });
+    expect(await calls.openCollectionFile('c', 's', 'secret.mgn')).toMatchObject({ code: 'ERR_HOST_DENIED' });
     await calls.removeCollection('c');
     expect(fs.existsSync(secret)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { BEAT_MS, SILENT_MS } from '../../../electron/browser/holds.ts';
 import { openStoreApi, type StoreApi, type StorePage } from '../../../electron/browser/store-api.ts';
-import type { HostRecoveryEntry } from '../../../engine/protocol/host.ts';
+import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -48,7 +48,7 @@ async function leave(page: StorePage): Promise<void> {
 }
 
 test('the files that the host was started with are for the first page that asks', async () => {
-  const startFiles = [{ name: 'a.mgn', text: '1. C' }];
+  const startFiles = [{ ref: null, name: 'a.mgn', text: '1. C' }];
   const host = openStoreApi({ folder: folder.path(), clock: manualClock(), now: Date.now, startFiles });
   const [one, two] = [host.admit(), host.admit()];
   expect(await two.calls.takeStartFiles()).toEqual({ ok: true, value: startFiles });
@@ -217,12 +217,12 @@ describe('what a browser has kept', () => {
     await page.calls.takeVersion('id/1', 'oldest', 1000);
     await page.calls.takeVersion('id/1', 'older', 2000);
     await page.calls.takeVersion('id/1', 'new', 2500);
-    const listed = await page.calls.listVersions('id/1', 'new');
+    const listed = await page.calls.listKeptVersions('id/1', 'new');
     if (!listed.ok) throw new Error(listed.code);
     expect(listed.value.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
     const [newest] = listed.value;
-    expect(await page.calls.readVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });
-    expect(await page.calls.readVersion('id/2', newest?.id ?? '')).toMatchObject({
+    expect(await page.calls.readKeptVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });
+    expect(await page.calls.readKeptVersion('id/2', newest?.id ?? '')).toMatchObject({
       code: 'ERR_HOST_NOT_FOUND',
     });
   });

@@ -5,7 +5,8 @@ import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
 import { encode } from '../../../engine/protocol/schema.ts';
-import { makeStoreClient, type StoreClient } from '../../../renderer/platform/store-client.ts';
+import type { StoreCalls } from '../../../engine/protocol/host.ts';
+import { makeStoreClient } from '../../../renderer/platform/store-client.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { once } from 'node:events';
@@ -56,7 +57,7 @@ const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'en
 function clientOf(
   { port, token }: Pick<Started, 'port' | 'token'>,
   onLeft?: () => void,
-): StoreClient & { opened: WebSocket[] } {
+): StoreCalls & { opened: WebSocket[] } {
   const opened: WebSocket[] = [];
   const client = makeStoreClient({
     open: () => {
@@ -91,37 +92,37 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   const started = await start();
   const page = clientOf(started);
   const text = '\u{1F330} a large game, '.repeat(200_000);
-  expect(await page.call('journal', { ...entry, text })).toEqual({ ok: true, value: true });
-  const written = await page.call('writeSettings', { theme: 'dark' }, null);
+  expect(await page.journal({ ...entry, text })).toEqual({ ok: true, value: true });
+  const written = await page.writeSettings({ theme: 'dark' }, null);
   if (!written.ok) throw new Error(written.code);
-  const listed = await clientOf(started).call('readSettings');
+  const listed = await clientOf(started).readSettings();
   expect(listed).toEqual({
     ok: true,
     value: { value: { theme: 'dark' }, revision: written.value, quarantined: null },
   });
   const value = { cards: [{ text }] };
-  const cards = await page.call('writeKept', 'training', 'cards', value, null);
+  const cards = await page.writeKept('training', 'cards', value, null);
   if (!cards.ok) throw new Error(cards.code);
-  expect(await clientOf(started).call('listKept', 'training')).toEqual({ ok: true, value: ['cards'] });
-  const kept = await clientOf(started).call('readKept', 'training', 'cards');
+  expect(await clientOf(started).listKept('training')).toEqual({ ok: true, value: ['cards'] });
+  const kept = await clientOf(started).readKept('training', 'cards');
   expect(kept).toEqual({ ok: true, value: { value, revision: cards.value, quarantined: null } });
-  const journal = await page.call('journalled');
+  const journal = await page.journalled();
   expect(journal.ok && journal.value.entries[0]?.id).toBe(entry.id);
   expect(JSON.stringify(journal).length).toBeLessThan(1000);
-  const read = await page.call('readEntry', entry.id);
+  const read = await page.readEntry(entry.id);
   expect(read.ok && read.value === text).toBe(true);
 });
 
 test('a page that was loaded before the one before it has gone is told when its work is free', async () => {
   const started = await start();
   const before = clientOf(started);
-  await before.call('journal', entry);
+  await before.journal(entry);
   let leavings = 0;
   const after = clientOf(started, () => leavings++);
-  expect(await after.call('journalled')).toMatchObject({ value: { entries: [] } });
+  expect(await after.journalled()).toMatchObject({ value: { entries: [] } });
   before.opened[0]?.close();
   await expect.poll(() => leavings).toBe(1);
-  expect(await after.call('journalled')).toMatchObject({ value: { entries: [{ id: 'doc' }] } });
+  expect(await after.journalled()).toMatchObject({ value: { entries: [{ id: 'doc' }] } });
 });
 
 test('nothing is answered without the token, from another origin, or under another name', async () => {
@@ -131,7 +132,7 @@ test('nothing is answered without the token, from another origin, or under anoth
   stranger.send(`.${JSON.stringify({ id: 1, call: 'journalled', args: [] })}`);
   expect(await closeCode(stranger)).toBe(CLOSE_CODES.badEntry);
   const wrong = clientOf({ port, token: `${token}x` });
-  expect(await wrong.call('journalled')).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
+  expect(await wrong.journalled()).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
   for (const options of [{ origin: 'https://evil.example' }, { headers: { host: 'evil.example' } }]) {
     const socket = connect(port, options);
     const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
@@ -187,10 +188,10 @@ test.for<[string, string | Buffer]>([
 test('several windows are at the store at once, and the host stays for each of them', async () => {
   const started = await start();
   const [one, two] = [clientOf(started), clientOf(started)];
-  await one.call('journal', entry);
-  expect(await two.call('claim', 'doc')).toEqual({ ok: true, value: false });
+  await one.journal(entry);
+  expect(await two.claim('doc')).toEqual({ ok: true, value: false });
   one.opened[0]?.close();
-  await expect.poll(() => two.call('claim', 'doc')).toEqual({ ok: true, value: true });
+  await expect.poll(() => two.claim('doc')).toEqual({ ok: true, value: true });
   started.clock.advance(10 * IDLE_MS);
   expect(started.idle.times).toBe(0);
   two.opened[0]?.close();
@@ -203,20 +204,20 @@ test('several windows are at the store at once, and the host stays for each of t
 test('a connection that was lost is made again with the next call; a host that has ended is told', async () => {
   const started = await start();
   const page = clientOf(started);
-  await page.call('journal', entry);
+  await page.journal(entry);
   page.opened[0]?.terminate();
-  await expect.poll(() => page.call('forget', 'doc')).toEqual({ ok: true, value: true });
+  await expect.poll(() => page.forget('doc')).toEqual({ ok: true, value: true });
   expect(page.opened.length).toBe(2);
   await started.host.close();
   hosts.splice(0);
-  expect(await page.call('journalled')).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
+  expect(await page.journalled()).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
 });
 
 test('a host that does not answer is taken for gone after a while', async () => {
   const [mine] = memoryPorts();
   const clock = manualClock();
   const page = makeStoreClient({ open: () => mine, clock });
-  const answer = page.call('journalled');
+  const answer = page.journalled();
   clock.advance(15_000);
   expect(await answer).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
 });
@@ -228,5 +229,5 @@ test('an answer that is none is not passed on', async () => {
     theirs.send(`.${JSON.stringify({ id, answer: { ok: true, value: { entries: 'all', damaged: [] } } })}`);
   });
   const page = makeStoreClient({ open: () => mine, clock: manualClock() });
-  expect(await page.call('journalled')).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
+  expect(await page.journalled()).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
 });

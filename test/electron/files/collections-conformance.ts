@@ -1,6 +1,7 @@
 /** What a page may expect of collections, whichever host keeps them: run against both. */
 import { expect, test } from 'vitest';
-import type { HostCalls, HostCollection, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostCollection, HostResult } from '../../../engine/protocol/host-data.ts';
+import type { HostCalls } from '../../../engine/protocol/host.ts';
 import type { CollectionListCalls } from '../../../electron/files/host-collections.ts';
 
 /** A host with the user's hand on its dialogs. */

@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HostRecoveryEntry } from '../../../engine/protocol/host.ts';
+import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { openFiles } from '../../../electron/files/files.ts';
 import { openRecovery, type RecoveryStore, type StoredEntry } from '../../../electron/files/recovery.ts';
 import { openVersions } from '../../../electron/files/versions.ts';
@@ -41,7 +41,9 @@ const stored: StoredEntry = { entry, stamp: null };
 async function recovered(): Promise<readonly string[]> {
   const listed = await recovery().list();
   if (!listed.ok) throw new Error(listed.code);
-  const texts = await Promise.all(listed.value.entries.map(({ entry: { id } }) => recovery().read(id)));
+  const texts = await Promise.all(
+    listed.value.entries.map(({ entry: { id } }) => recovery().calls.readEntry(id)),
+  );
   return texts.map((text) => (text.ok ? text.value : text.code));
 }
 

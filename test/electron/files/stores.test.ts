@@ -8,8 +8,8 @@ import {
   DISCARDED_KEPT_MS,
   type HostRecoveryEntry,
   type HostDamagedEntry,
-} from '../../../engine/protocol/host.ts';
-import { openKept, type KeptWriter } from '../../../electron/files/kept.ts';
+} from '../../../engine/protocol/host-data.ts';
+import { openKept } from '../../../electron/files/kept.ts';
 import { openRecent, recentEntry } from '../../../electron/files/recent.ts';
 import {
   openRecovery,
@@ -82,9 +82,9 @@ describe('kept objects', () => {
         return what === 'settings'
           ? { read: kept.readSettings, write: kept.writeSettings }
           : {
-              read: () => kept.read('training', 'a'),
+              read: () => kept.readKept('training', 'a'),
               write: (value: Record<string, unknown>, base: string | null) =>
-                kept.write('training', 'a', value, base),
+                kept.writeKept('training', 'a', value, base),
             };
       };
       const [one, other] = [open(), open()];
@@ -107,9 +107,9 @@ describe('kept objects', () => {
     const add = async (name: string): Promise<void> => {
       const kept = openKept(folder.path(), now);
       for (;;) {
-        const read = await kept.read('training', 'a');
+        const read = await kept.readKept('training', 'a');
         if (!read.ok) throw new Error(read.code);
-        const written = await kept.write(
+        const written = await kept.writeKept(
           'training',
           'a',
           { ...read.value.value, [name]: true },
@@ -121,56 +121,55 @@ describe('kept objects', () => {
     };
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(names.map(add));
-    const read = await openKept(folder.path(), now).read('training', 'a');
+    const read = await openKept(folder.path(), now).readKept('training', 'a');
     expect(read.ok && Object.keys(read.value.value ?? {}).toSorted()).toEqual(names);
     expect(fs.readdirSync(folder.path('training'))).toEqual(['a.json']);
   });
 
   test('are absent at first, come back as written, each in its room, and go when removed', async () => {
     const kept = openKept(folder.path('studio'), now);
-    expect(await kept.list('training')).toEqual({ ok: true, value: [] });
-    expect(await kept.read('training', 'a')).toEqual(absent);
-    expect(await kept.remove('training', 'a')).toEqual({ ok: true, value: true });
+    expect(await kept.listKept('training')).toEqual({ ok: true, value: [] });
+    expect(await kept.readKept('training', 'a')).toEqual(absent);
+    expect(await kept.removeKept('training', 'a')).toEqual({ ok: true, value: true });
     // A page sends the next before it has heard of the one before.
-    const writer: KeptWriter = new Map();
     await Promise.all(
       [1, 2, 3].map((size) =>
-        kept.write('training', 'a', { pad: 'x'.repeat(90_000 / size), size }, null, writer),
+        kept.writeKept('training', 'a', { pad: 'x'.repeat(90_000 / size), size }, null),
       ),
     );
-    await kept.write('reviews', 'b', {}, null);
+    await kept.writeKept('reviews', 'b', {}, null);
     const again = openKept(folder.path('studio'), now);
-    expect(await again.list('training')).toEqual({ ok: true, value: ['a'] });
-    expect(await again.read('training', 'a')).toMatchObject({ ok: true, value: { value: { size: 3 } } });
-    expect(await again.read('training', 'b')).toEqual(absent);
-    await again.remove('reviews', 'b');
-    expect(await kept.list('reviews')).toEqual({ ok: true, value: [] });
+    expect(await again.listKept('training')).toEqual({ ok: true, value: ['a'] });
+    expect(await again.readKept('training', 'a')).toMatchObject({ ok: true, value: { value: { size: 3 } } });
+    expect(await again.readKept('training', 'b')).toEqual(absent);
+    await again.removeKept('reviews', 'b');
+    expect(await kept.listKept('reviews')).toEqual({ ok: true, value: [] });
   });
 
   test.for(['{"cards":', '[1, 2]', '', 'null'])(
     'that cannot be read (%j) are set aside, not lost, and the others are unharmed',
     async (bad) => {
       const kept = openKept(folder.path(), now);
-      await kept.write('training', 'good', { is: 'good' }, null);
+      await kept.writeKept('training', 'good', { is: 'good' }, null);
       fs.writeFileSync(folder.path('training', 'bad.json'), bad);
       const name = 'bad.json.bad-2026-01-02T03-04-05-000Z';
-      expect(await kept.read('training', 'bad')).toEqual({
+      expect(await kept.readKept('training', 'bad')).toEqual({
         ok: true,
         value: { value: null, revision: null, quarantined: name },
       });
-      await kept.write('training', 'bad', { is: 'new' }, null);
+      await kept.writeKept('training', 'bad', { is: 'new' }, null);
       expect(fs.readFileSync(folder.path('training', name), 'utf8')).toBe(bad);
-      const listed = await kept.list('training');
+      const listed = await kept.listKept('training');
       expect(listed.ok && listed.value.toSorted()).toEqual(['bad', 'good']);
-      expect(await kept.read('training', 'good')).toMatchObject({ value: { value: { is: 'good' } } });
+      expect(await kept.readKept('training', 'good')).toMatchObject({ value: { value: { is: 'good' } } });
     },
   );
 
   test('have no names that lead elsewhere, whoever asks', async () => {
     const kept = openKept(folder.path('studio'), now);
     for (const id of ['../settings', 'a/b', '', '.', 'a.json']) {
-      expect(await kept.write('training', id, {}, null)).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
-      expect(await kept.remove('training', id)).toMatchObject({ ok: false });
+      expect(await kept.writeKept('training', id, {}, null)).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
+      expect(await kept.removeKept('training', id)).toMatchObject({ ok: false });
     }
     expect(fs.existsSync(folder.path('studio'))).toBe(false);
   });
@@ -179,8 +178,8 @@ describe('kept objects', () => {
     fs.mkdirSync(folder.path('training', 'a.json'), { recursive: true });
     fs.writeFileSync(folder.path('training', 'notes.txt'), '');
     const kept = openKept(folder.path(), now);
-    expect(await kept.list('training')).toEqual({ ok: true, value: [] });
-    expect(await kept.read('training', 'a')).toMatchObject({ ok: false, code: 'ERR_HOST_FOLDER' });
+    expect(await kept.listKept('training')).toEqual({ ok: true, value: [] });
+    expect(await kept.readKept('training', 'a')).toMatchObject({ ok: false, code: 'ERR_HOST_FOLDER' });
   });
 });
 
@@ -194,7 +193,7 @@ describe('own files', () => {
         fs.mkdirSync(folder.path('studio', 'recovery'), { recursive: true });
         fs.writeFileSync(folder.path('studio', 'recovery', 'old.json'), '{}');
         await openKept(folder.path('studio'), now).writeSettings({ theme: 'dark' }, null);
-        await openKept(folder.path('studio'), now).write('training', 'one', {}, null);
+        await openKept(folder.path('studio'), now).writeKept('training', 'one', {}, null);
         await openRecent(folder.path('studio'), now).add('/a.mgn');
         await openRecovery(folder.path('studio', 'recovery'), now).put({
           entry: entryOf('one'),
@@ -338,7 +337,7 @@ describe('recovery', () => {
       ok: true,
       value: { entries: [listedOf(good)], damaged: [{ name: 'bad.json', damage, hasText: text !== null }] },
     });
-    const read = await store.readDamaged('bad.json');
+    const read = await store.calls.readDamaged('bad.json');
     expect(read.ok ? read.value : null).toBe(text);
     // It is still there: nothing is moved or removed unasked.
     expect(fs.readdirSync(folder.path()).toSorted()).toEqual(['bad.json', 'good.json']);
@@ -382,10 +381,10 @@ describe('recovery', () => {
     ]);
     expect(JSON.stringify(listed).length).toBeLessThan(2000);
     expect(read).toEqual([]);
-    const text = await store.read('thrown');
+    const text = await store.calls.readEntry('thrown');
     expect(text.ok && text.value === thrown).toBe(true);
     expect(read).toEqual(['thrown.json']);
-    expect(await store.read('none')).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+    expect(await store.calls.readEntry('none')).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   });
 
   test('an entry as older versions wrote it is listed and read, long or short, with its kind', async () => {
@@ -408,7 +407,8 @@ describe('recovery', () => {
       'session session',
       'short document',
     ]);
-    for (const each of older) expect(await store.read(each.id)).toEqual({ ok: true, value: each.text });
+    for (const each of older)
+      expect(await store.calls.readEntry(each.id)).toEqual({ ok: true, value: each.text });
   });
 
   test('whatever is in an entry, it is listed as it is read whole, and older versions can read it', async () => {
@@ -423,7 +423,7 @@ describe('recovery', () => {
           ok: true,
           value: { entries: [listedOf({ entry: each, stamp })], damaged: [] },
         });
-        const read = await store.read('any');
+        const read = await store.calls.readEntry('any');
         expect(read.ok && read.value === each.text).toBe(true);
         expect(JSON.parse(fs.readFileSync(folder.path('any.json'), 'utf8'))).toEqual({ entry: each, stamp });
       }),
@@ -439,11 +439,11 @@ describe('recovery', () => {
     const spoilt = fs.readFileSync(file, 'utf8').replace('1. C 1', '1. C "');
     fs.writeFileSync(file, spoilt);
     await store.list();
-    expect(await store.read('broken')).toMatchObject({ ok: false, code: 'ERR_HOST_ENTRY' });
+    expect(await store.calls.readEntry('broken')).toMatchObject({ ok: false, code: 'ERR_HOST_ENTRY' });
     expect(await store.list()).toMatchObject({
       value: { entries: [{ entry: { id: 'good' } }], damaged: [{ name: 'broken.json', damage: 'content' }] },
     });
-    expect(await store.readDamaged('broken.json')).toEqual({ ok: true, value: spoilt });
+    expect(await store.calls.readDamaged('broken.json')).toEqual({ ok: true, value: spoilt });
     await store.put({ entry: broken, stamp: null });
     expect(await store.list()).toMatchObject({ value: { damaged: [] } });
   });
@@ -479,7 +479,7 @@ describe('recovery', () => {
   test('what cannot be read is thrown away when asked to, and kept aside for 30 days', async () => {
     const store = await withGood();
     fs.writeFileSync(folder.path('bad.json'), 'text');
-    expect(await store.discardDamaged('bad.json')).toEqual({ ok: true, value: true });
+    expect(await store.calls.discardDamaged('bad.json')).toEqual({ ok: true, value: true });
     expect(await store.list()).toEqual({ ok: true, value: { entries: [listedOf(good)], damaged: [] } });
     expect(fs.readFileSync(folder.path(`bad.json.thrown-${String(NOW)}`), 'utf8')).toBe('text');
     const later = openRecovery(folder.path(), () => NOW + DISCARDED_KEPT_MS + 1);
@@ -492,8 +492,8 @@ describe('recovery', () => {
     fs.mkdirSync(folder.path('other'));
     fs.writeFileSync(folder.path('other', 'x.json'), 'secret');
     for (const name of ['good.json', '../other/x.json', 'other/x.json', '.x.json', 'missing.json', '']) {
-      expect(await store.readDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
-      expect(await store.discardDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+      expect(await store.calls.readDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+      expect(await store.calls.discardDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCallBounds } from '../../../electron/main/call-bounds.ts';
-import { MAX_TEXT_LENGTH } from '../../../engine/protocol/host-schema.ts';
+import { MAX_TEXT_LENGTH } from '../../../engine/protocol/host-data.ts';
 
 /** As long as the longest text, but only as large in memory as one byte for each letter. */
 const LONGEST = 'x'.repeat(MAX_TEXT_LENGTH);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HostMenu, HostMenuEntry, TextFocus } from '../../../engine/protocol/host.ts';
+import type { HostMenu, HostMenuEntry, TextFocus } from '../../../engine/protocol/host-data.ts';
 import {
   flagsOf,
   menuChange,

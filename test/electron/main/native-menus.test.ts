@@ -1,8 +1,7 @@
 /** The native menus of the real page: every command of it, on the three systems. */
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HostMenuEntry, TextFocus } from '../../../engine/protocol/host.ts';
-import { TEXT_FOCUSES } from '../../../engine/protocol/host.ts';
+import { type HostMenuEntry, type TextFocus, TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
 import { nativeMenu, type NativeLine } from '../../../electron/main/menu-model.ts';
 import { useCompare } from '../../../renderer/features/compare/compare-store.ts';
 import { useEditor } from '../../../renderer/features/editor/editor-store.ts';

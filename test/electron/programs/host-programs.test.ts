@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeProgramCalls } from '../../../electron/programs/host-programs.ts';
 import { openProgramList } from '../../../electron/programs/program-list.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { HostProgram, HostProgramQuestion, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostProgram, HostProgramQuestion, HostResult } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');

@@ -70,13 +70,15 @@ test('a game file of a collection is a document like any other, and its collecti
     { name: 'b.mgn' },
   ]);
   const opened = await host.openCollectionFile(id, added.value.sources[0]?.id ?? '', 'a.mgn');
-  if (!opened.ok) throw new Error(opened.code);
+  if (!opened.ok || !opened.value.ref) throw new Error('not opened');
   expect(opened.value).toMatchObject({ name: 'a.mgn', text: 'a.mgn' });
-  expect(await host.save(opened.value.ref.id, 'changed', false, null)).toMatchObject({ ok: true });
+  expect(await host.save(opened.value.ref, 'changed', false)).toMatchObject({ ok: true });
   expect(fs.readFileSync(folder.path('games', 'a.mgn'), 'utf8')).toBe('changed');
   // What is open already can be added; what was never given out cannot.
-  expect(await host.addCollectionFile(id, opened.value.ref.id)).toMatchObject({ ok: true });
-  expect(await host.addCollectionFile(id, '/etc/passwd')).toMatchObject({ code: 'ERR_HOST_DENIED' });
+  expect(await host.addCollectionFile(id, opened.value.ref)).toMatchObject({ ok: true });
+  expect(await host.addCollectionFile(id, { id: '/etc/passwd', name: '' })).toMatchObject({
+    code: 'ERR_HOST_DENIED',
+  });
   expect(await shell.double.close()).toBe(0);
   shell = await startShell({ userData: folder.path('profile') });
   expect(await shell.page.host.collections()).toMatchObject({ value: [{ id, name: 'Games' }] });

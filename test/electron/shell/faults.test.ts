@@ -232,19 +232,19 @@ test('a page that cannot be printed is a failed export, and leaves no window beh
   await double.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, target);
-  const report = { name: 'report.pdf', html: '<p>report</p>', paper: 'a4' } as const;
-  expect(await page.host.exportPdf(report)).toEqual({ ok: true, value: true });
+  const report = { name: 'report.pdf', data: { html: '<p>report</p>', paper: 'a4' } } as const;
+  expect(await page.host.exportFile(report)).toEqual({ ok: true, value: true });
   expect(fs.readFileSync(target, 'utf8')).toContain('%PDF');
   // Two at once do not get into each other's way.
-  const both = [page.host.exportPdf(report), page.host.exportPdf(report)];
+  const both = [page.host.exportFile(report), page.host.exportFile(report)];
   expect(await Promise.all(both)).toEqual([
     { ok: true, value: true },
     { ok: true, value: true },
   ]);
   pages.print = () => 'Failed to generate PDF';
-  expect(await page.host.exportPdf(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
+  expect(await page.host.exportFile(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
   pages.loads = { code: -2, description: 'ERR_FAILED' };
-  expect(await page.host.exportPdf(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
+  expect(await page.host.exportFile(report)).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
   expect(double.windows()).toHaveLength(1);
   // A session lives as long as the program: all reports have one, and it keeps none of them.
   const sessions = double

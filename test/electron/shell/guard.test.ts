@@ -4,16 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../../../electron/start/build-state.ts';
-import {
-  DROPPED_CHANNEL,
-  HOST_CALL_NAMES,
-  hostChannel,
-  TEXT_FOCUSES,
-  type HostCallName,
-} from '../../../engine/protocol/host.ts';
-import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
+import { TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
+import { HOST_CALL_NAMES, takeArguments, type HostCallName } from '../../../engine/protocol/host.ts';
+import { hostChannel } from '../../../electron/main/channels.ts';
 import { HOST_LINKS } from '../../../engine/protocol/links.ts';
-import * as v from 'valibot';
 import type { WireFrame } from '../double/wire.ts';
 import { expectNoFaults, startShell, type Shell } from './shell.ts';
 
@@ -121,35 +115,47 @@ const QUESTION = {
 };
 const NO_TEXT = [[], [null], [1], [{}], [[]], [['x']]];
 const NO_ID = [...NO_TEXT, [''], [LONG]];
+const FILE = { id: 'id', name: 'a.mgn' };
+const VERSIONED = { ref: FILE, name: 'a.mgn' };
+const NO_FILE = [
+  ...NO_ID,
+  ['id'],
+  [{ id: '', name: '' }],
+  [{ ...FILE, id: LONG }],
+  [{ ...FILE, seen: LONG }],
+];
 
 /** Argument lists that main must refuse. Calls without arguments have none: what is sent to them is dropped. */
 const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> = {
   started: [],
   open: [],
-  read: NO_ID,
-  peek: NO_ID,
+  openDropped: [[], ['x'], [[1]], [['']], [Array.from({ length: 101 }, () => '/x')]],
+  read: NO_FILE,
+  peek: NO_FILE,
   openFolder: [],
   save: [
-    ...NO_ID,
-    ['id', 'text', true],
-    ['id', 1, false, null],
-    ['id', 'text', 'yes', null],
-    ['', 'text', true, null],
-    ['id', 'text', true, LONG],
+    ...NO_FILE,
+    [FILE, 'text'],
+    [FILE, 1, false],
+    [FILE, 'text', 'yes'],
+    [{ ...FILE, id: '' }, 'text', true],
+    [{ ...FILE, seen: LONG }, 'text', true],
   ],
   saveAs: [...NO_ID, ['name'], ['../name', 'text'], ['a\\b', 'text'], ['a\0b', 'text'], ['', 'text']],
-  exportFile: [...NO_ID, [{ name: 'a/b', data: '' }], [{ name: 'a', data: 1 }], [{ name: 'a', data: {} }]],
-  exportPdf: [
+  exportFile: [
     ...NO_ID,
-    [{ name: 'a', html: '', paper: 'a3' }],
-    [{ name: '/a', html: '', paper: 'a4' }],
-    [{ name: 'a', html: 1, paper: 'a4' }],
+    [{ name: 'a/b', data: '' }],
+    [{ name: 'a', data: 1 }],
+    [{ name: 'a', data: {} }],
+    [{ name: 'a', data: { html: '', paper: 'a3' } }],
+    [{ name: '/a', data: { html: '', paper: 'a4' } }],
+    [{ name: 'a', data: { html: 1, paper: 'a4' } }],
   ],
-  look: NO_ID,
-  accept: NO_ID,
-  watch: [[], [null], ['x'], [[1]], [['']], [[LONG]], [Array.from({ length: 1001 }, () => 'x')]],
-  versions: NO_ID,
-  readVersion: [...NO_ID, ['id'], ['id', '../x'], ['id', 1]],
+  look: NO_FILE,
+  accept: NO_FILE,
+  watch: [[], [null], ['x'], [[1]], [['']], [['x']], [FILE], [Array.from({ length: 1001 }, () => FILE)]],
+  versions: [...NO_ID, [FILE], [{ ref: 'id', name: '' }]],
+  readVersion: [...NO_ID, [VERSIONED], [VERSIONED, '../x'], [VERSIONED, 1]],
   recent: [],
   journal: [
     ...NO_ID,
@@ -225,7 +231,7 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
   watchCollection: [...NO_ID, ['a'], ['a', 'yes'], ['a/b', true]],
   addCollectionFolder: [...NO_ID, ['/etc'], ['../a']],
   addCollectionFiles: [...NO_ID, ['a/b']],
-  addCollectionFile: [...NO_ID, ['a'], ['a', ''], ['a', 1], ['../a', 'id']],
+  addCollectionFile: [...NO_ID, ['a'], ['a', ''], ['a', 'id'], ['../a', FILE]],
   removeCollectionSource: [...NO_ID, ['a'], ['a', '../b'], ['a', 1]],
   openCollectionFile: [
     ...NO_ID,
@@ -258,18 +264,18 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
 const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   started: [],
   open: [],
-  read: ['id'],
-  peek: ['id'],
+  openDropped: [['/x']],
+  read: [FILE],
+  peek: [FILE],
   openFolder: [],
-  save: ['id', 'text', true, null],
+  save: [FILE, 'text', true],
   saveAs: ['name.mgn', 'text'],
   exportFile: [{ name: 'a.txt', data: 'text' }],
-  exportPdf: [{ name: 'a.pdf', html: '<p>', paper: 'a4' }],
-  look: ['id'],
-  accept: ['id'],
-  watch: [['id']],
-  versions: ['id'],
-  readVersion: ['id', '1-0123456789abcdef'],
+  look: [FILE],
+  accept: [FILE],
+  watch: [[FILE]],
+  versions: [VERSIONED],
+  readVersion: [VERSIONED, '1-0123456789abcdef'],
   recent: [],
   journal: [ENTRY],
   journalled: [],
@@ -297,7 +303,7 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   watchCollection: ['a', true],
   addCollectionFolder: ['a'],
   addCollectionFiles: ['a'],
-  addCollectionFile: ['a', 'id'],
+  addCollectionFile: ['a', FILE],
   removeCollectionSource: ['a', 'b'],
   openCollectionFile: ['a', 'b', 'c/d.mgn'],
   setTitle: ['Title', true, null],
@@ -315,7 +321,7 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
 
 describe.for(HOST_CALL_NAMES)('the call %s', (name) => {
   test.for(Object.entries(SENDERS))('is refused from %s', async ([, frame]) => {
-    expect(v.is(HOST_ARGUMENTS[name], GOOD[name])).toBe(true);
+    expect(takeArguments(name, GOOD[name]).ok).toBe(true);
     expect(await shell.page.invoke(hostChannel(name), GOOD[name], frame)).toMatchObject({
       ok: false,
       code: 'ERR_HOST_REQUEST',
@@ -332,23 +338,15 @@ describe.for(HOST_CALL_NAMES)('the call %s', (name) => {
   });
 });
 
-test('dropped files are taken from the page alone, as a list of paths', async () => {
-  for (const frame of Object.values(SENDERS))
-    expect(await shell.page.invoke(DROPPED_CHANNEL, [['/etc/passwd']], frame)).toMatchObject({
-      code: 'ERR_HOST_REQUEST',
-    });
-  for (const args of [[], ['x'], [[1]], [['']], [Array.from({ length: 101 }, () => '/x')]])
-    expect(await shell.page.invoke(DROPPED_CHANNEL, args)).toMatchObject({ code: 'ERR_HOST_REQUEST' });
-});
-
 test('what main never gave out is not read, written or looked at', async () => {
   const { host } = shell.page;
+  const ref = { id: '/etc/passwd', name: 'passwd' };
   for (const answer of [
-    host.read('/etc/passwd'),
-    host.peek('/etc/passwd'),
-    host.save('/etc/passwd', '', true, null),
-    host.look('/etc/passwd'),
-    host.versions('/etc/passwd'),
+    host.read(ref),
+    host.peek(ref),
+    host.save(ref, '', true),
+    host.look(ref),
+    host.versions({ ref, name: 'passwd' }),
   ])
     expect(await answer).toMatchObject({ ok: false, code: 'ERR_HOST_DENIED' });
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../../electron/start/build-state.ts';
-import type { HostMenu, HostRecoveryEntry } from '../../../engine/protocol/host.ts';
+import type { HostMenu, HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble } from '../double/harness.ts';
@@ -224,12 +224,13 @@ test('a window that goes while calls are under way takes nothing down', async ()
       );
   }, folder.path('game.txt'));
   const opened = await page.host.openDropped([{ path: folder.path('game.txt') }]);
-  if (!opened.ok || !opened.value[0]) throw new Error('The file was not opened.');
-  await page.host.watch([opened.value[0].ref.id]);
+  const [file] = opened.ok ? opened.value : [];
+  if (!file?.ok || !file.value.ref) throw new Error('The file was not opened.');
+  await page.host.watch([file.value.ref]);
   const calls = [
     page.host.open(),
     page.host.saveAs('name.mgn', 'text'),
-    page.host.exportPdf({ name: 'a.pdf', html: '<p>', paper: 'a4' }),
+    page.host.exportFile({ name: 'a.pdf', data: { html: '<p>', paper: 'a4' } }),
     page.host.requestEnginePort('0123456789abcdef'),
     page.host.setTitle('Title', true, null),
   ];

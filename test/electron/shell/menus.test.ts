@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TOKENS } from '../../../engine/drawing/colours.ts';
-import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host.ts';
+import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host-data.ts';
 import { ensureBuilt } from '../../../electron/start/build-state.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages, type BarePage } from '../double/bare-page.ts';
@@ -190,9 +190,9 @@ describe('on Linux', () => {
     await answer(['final'], 1);
     const saved = await page.host.saveAs('Game.mgn', '1. C *');
     expect(saved).toMatchObject({ ok: true, value: { ref: { name: 'final.mgn' } } });
-    const file = saved.ok ? saved.value.ref.id : '';
+    const file = saved.ok ? saved.value.ref : null;
     await page.host.setTitle('final.mgn', false, file);
-    expect(double.windows()).toMatchObject([{ isDocumentEdited: false, representedFile: file }]);
+    expect(double.windows()).toMatchObject([{ isDocumentEdited: false, representedFile: file?.id }]);
     // It is there now. Who does not want it replaced is asked for another name.
     await answer(['final', 'other'], 1);
     expect(await page.host.saveAs('Game.mgn', '2. D *')).toMatchObject({

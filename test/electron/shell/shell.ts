@@ -1,6 +1,6 @@
 /** A running program over the double, for the tests of this folder. */
 import { expect } from 'vitest';
-import type { HostFile, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostFile, HostResult } from '../../../engine/protocol/host-data.ts';
 import { barePages, type BarePage, type BarePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type DoubleOptions } from '../double/harness.ts';
 

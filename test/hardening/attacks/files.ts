@@ -212,7 +212,7 @@ async function badEntries(folder: string): Promise<Row> {
       if (!put.ok) return put.code;
       make(path.join(at, 'bad.json'));
       const again = openRecovery(at, Date.now);
-      const [listed, text] = [await again.list(), await again.read('good')];
+      const [listed, text] = [await again.list(), await again.calls.readEntry('good')];
       if (!text.ok || text.value !== entry.text) return `not read: ${JSON.stringify(text)}`;
       return JSON.stringify(listed).includes('"id":"good"') ? null : `hidden: ${JSON.stringify(listed)}`;
     });

@@ -45,7 +45,7 @@ async function killJournal(folder: string, random: Random): Promise<string | nul
   const journal = openRecovery(store, Date.now);
   const listed = await journal.list();
   const ids = listed.ok ? listed.value.entries.map(({ entry: { id } }) => id) : [];
-  const read = JSON.stringify(await Promise.all(ids.map((id) => journal.read(id))));
+  const read = JSON.stringify(await Promise.all(ids.map((id) => journal.calls.readEntry(id))));
   const numbers = [...read.matchAll(/ number (\d+);/g)].map(([, number]) => Number(number));
   const lost = [last, last - 1, last - 2].filter(
     (number) => number > 0 && !numbers.includes(number) && !numbers.includes(number + 3),

@@ -147,7 +147,7 @@ async function fullDisk({ folder }: AttackOptions, pool: readonly Exercise[]): P
       fs.readFileSync(path.join(host.data, 'settings.json'), 'utf8').includes('"light"') ? null : 'it is not',
     );
     await tally.try('a document that is saved as a version', async () => {
-      const kept = await window.store.call('keepVersion', 'id/1', 'a.mgn', 'x'.repeat(100_000), 1);
+      const kept = await window.store.keepVersion('id/1', 'a.mgn', 'x'.repeat(100_000), 1);
       return !kept.ok && kept.code === 'ERR_HOST_FULL' ? null : 'it was not refused';
     });
     await tally.try('with room again, unasked', async () => {
@@ -183,7 +183,7 @@ async function jumpingClock({ folder, seed, isShort }: AttackOptions): Promise<R
           const window = await openWindow(host.url);
           last = `text ${String(write)}`;
           const savedAt = 1_000_000 + below(random, 5) * 3_600_000;
-          const taken = await window.store.call('takeEntry', { ...entry, text: last, savedAt });
+          const taken = await window.store.takeEntry({ ...entry, text: last, savedAt });
           window.close();
           if (!taken.ok) return taken.code;
           if (write !== 1) continue;
@@ -192,9 +192,9 @@ async function jumpingClock({ folder, seed, isShort }: AttackOptions): Promise<R
           host = await startLoopback(data);
         }
         const window = await openWindow(host.url);
-        const listed = await window.store.call('journalled');
+        const listed = await window.store.journalled();
         const ids = listed.ok ? listed.value.entries.map((each) => each.id) : [];
-        const read = await Promise.all(ids.map((each) => window.store.call('readEntry', each)));
+        const read = await Promise.all(ids.map((each) => window.store.readEntry(each)));
         window.close();
         const texts = read.map((text) => (text.ok ? text.value : text.code));
         return texts.includes(last) ? null : `the newest work is gone: ${texts.join(', ')}`;

@@ -6,12 +6,13 @@ import { socketPort } from '../../../engine/protocol/port-adapters.ts';
 import { useTraining } from '../../../renderer/features/training/data/training-store.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { pageClock } from '../../../renderer/platform/page-clock.ts';
-import { makeStoreClient, type StoreClient } from '../../../renderer/platform/store-client.ts';
+import type { StoreCalls } from '../../../engine/protocol/host.ts';
+import { makeStoreClient } from '../../../renderer/platform/store-client.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
 import { addressOf, entry } from './loopback-client.ts';
 
 export interface WindowStores {
-  readonly store: StoreClient;
+  readonly store: StoreCalls;
   readonly settings: ReturnType<typeof useSettings>;
   readonly training: ReturnType<typeof useTraining>;
   /** Writes all there is; null if the host has it. */
@@ -34,13 +35,14 @@ export async function openWindow(url: string): Promise<WindowStores> {
     },
     clock: pageClock,
     onNotice(told) {
-      if (told.notice === 'kept' && told.name === 'settings') settings.look();
-      else if (told.notice === 'kept') void training.look(told.name);
+      if (told.notice !== 'kept' || told.name === null) return;
+      if (told.name === 'settings') settings.look();
+      else void training.look(told.name);
     },
   });
   await settings.begin({
-    readSettings: () => store.call('readSettings'),
-    writeSettings: (value, base) => store.call('writeSettings', { ...value }, base),
+    readSettings: () => store.readSettings(),
+    writeSettings: (value, base) => store.writeSettings({ ...value }, base),
     onKept: () => undefined,
   });
   await training.begin({ kept: makeBrowserKept(store) });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { TextFocus } from '../../../engine/protocol/host.ts';
+import type { TextFocus } from '../../../engine/protocol/host-data.ts';
 import { watchTextFocus } from '../../../renderer/shell/text-focus.ts';
 
 test('fields, marked text and all else are told apart, each change once', async () => {

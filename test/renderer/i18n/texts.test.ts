@@ -6,7 +6,7 @@ import { DIALECT_IDS } from '../../../engine/formats/dialects.ts';
 import { FILE_ERRORS, JSON_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { EXPLORE_ERRORS } from '../../../engine/explorer/question.ts';
-import { HOST_ERRORS } from '../../../engine/protocol/host.ts';
+import { HOST_ERRORS } from '../../../engine/protocol/host-data.ts';
 import { PROTOCOL_ERRORS } from '../../../engine/protocol/messages.ts';
 import { OPTION_ERRORS, OPTION_GROUPS } from '../../../engine/rules/options.ts';
 import {

@@ -1,13 +1,13 @@
 /** What browser mode keeps: with the host, in the browser while there is none, and moved to the host afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HostRecoveryEntry, HostResult } from '../../../engine/protocol/host.ts';
-import type { StoreCallName } from '../../../engine/protocol/store.ts';
+import type { HostRecoveryEntry, HostResult } from '../../../engine/protocol/host-data.ts';
+import { callFunctions } from '../../../engine/protocol/call-functions.ts';
+import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../engine/protocol/host.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
 import { mergeSettings, readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
-import type { StoreClient } from '../../../renderer/platform/store-client.ts';
 import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
 
 const fake: FakeDatabase = installFakeDatabase();
@@ -27,18 +27,22 @@ const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecove
 });
 
 /** A host's store that notes what it is asked and answers from a table; calls without an answer are gone. */
-function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): StoreClient & {
+function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): StoreCalls & {
   readonly asked: string[];
 } {
   const asked: string[] = [];
-  return {
-    asked,
-    call: (name, ...args) => {
-      asked.push([name, ...args.map((arg) => (typeof arg === 'object' ? '{}' : String(arg)))].join(' '));
-      // Only the shape of the table ties an answer to its call.
-      return Promise.resolve((answers[name] ?? gone) as never);
-    },
-  };
+  const calls = callFunctions(STORE_CALL_NAMES, (name, args) => {
+    asked.push(
+      [
+        name,
+        ...args.map((arg) =>
+          typeof arg === 'string' ? arg : typeof arg === 'object' ? '{}' : JSON.stringify(arg),
+        ),
+      ].join(' '),
+    );
+    return Promise.resolve(answers[name] ?? gone);
+  });
+  return { ...calls, asked };
 }
 
 const inBrowser = (store: string): readonly string[] => [...(fake.stores.get(store)?.keys() ?? [])];
@@ -214,7 +218,7 @@ describe('versions', () => {
       ['name/a%2Fb.mgn/0000000000002000', 2000],
     ] as const)
       putInBrowser('versions', key, { key, id: 'x', savedAt, text: key });
-    const refused = storeOf({ takeVersion: fail('ERR_HOST_FULL'), listVersions: ok([]) });
+    const refused = storeOf({ takeVersion: fail('ERR_HOST_FULL'), listKeptVersions: ok([]) });
     await makeBrowserVersions(refused).list({ ref: null, name: 'a.mgn' }, null);
     expect(inBrowser('versions')).toHaveLength(2);
     const taken = storeOf({ takeVersion: ok(true), keepVersion: ok(true) });

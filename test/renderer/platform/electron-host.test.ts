@@ -15,7 +15,7 @@ test('the title is given to main, which knows of files and changes, and to the p
   };
   const host = makeElectronHost(api as unknown as NonNullable<Window['studioHost']>);
   host.setTitle('• a.mgn – Mancala Studio', true, { id: '/a.mgn', name: 'a.mgn' });
-  expect(told).toEqual([['• a.mgn – Mancala Studio', true, '/a.mgn']]);
+  expect(told).toEqual([['• a.mgn – Mancala Studio', true, { id: '/a.mgn', name: 'a.mgn' }]]);
   // Screen readers read the title of the document.
   expect(document.title).toBe('• a.mgn – Mancala Studio');
 });

@@ -1,5 +1,5 @@
 /** Host services in memory: files by id, the journal, settings. A small fake of our own interface. */
-import type { HostExport, HostKept } from '../../../engine/protocol/host.ts';
+import type { HostExport, HostKept } from '../../../engine/protocol/host-data.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
@@ -10,7 +10,9 @@ import type {
   RecoveryEntry,
 } from '../../../renderer/platform/host-services.ts';
 
-export interface MemoryHost extends HostServices {
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export interface MemoryHost extends Mutable<HostServices> {
   readonly files: Map<string, string>;
   readonly journalEntries: Map<string, RecoveryEntry>;
   /** Texts of entries that cannot be read, by name. */
@@ -81,13 +83,13 @@ export function memoryHost(
     settings: null,
     pastes: 0,
     mayPaste: true,
-    exportPdf: null,
+    canPrintPdf: false,
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
     restartEngine: () => undefined,
-    open: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
+    open: () => Promise.resolve(host.chosen ? ok(host.chosen.map(ok)) : fail('ERR_HOST_CANCELLED')),
     openFolder: () => Promise.resolve(host.folder ? ok(host.folder) : fail('ERR_HOST_CANCELLED')),
-    openDropped: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
+    openDropped: () => Promise.resolve(host.chosen ? ok(host.chosen.map(ok)) : fail('ERR_HOST_CANCELLED')),
     onOpenFile: () => undefined,
     read(ref) {
       const text = host.files.get(ref.id);

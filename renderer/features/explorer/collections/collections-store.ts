@@ -5,9 +5,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { fail, type Failure } from '../../../../engine/core/result.ts';
-import type { HostCollection, HostResult } from '../../../../engine/protocol/host.ts';
+import type { HostCollection, HostResult } from '../../../../engine/protocol/host-data.ts';
 import { t } from '../../../i18n/text.ts';
-import type { CollectionsHost, FileRef } from '../../../platform/host-services.ts';
+import type { CollectionsHost, FileRef, FilledCollection } from '../../../platform/host-services.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useExplorer } from '../explorer-store.ts';
@@ -68,9 +68,24 @@ export const useCollections = defineStore('collections', () => {
     keeper: CollectionsHost,
     id: string,
     wish: SourceWish,
-  ): Promise<HostResult<HostCollection>> {
+  ): Promise<HostResult<FilledCollection>> {
     if (wish.kind === 'folder') return keeper.addFolder(id);
     return wish.kind === 'files' ? keeper.addFiles(id) : keeper.addOpenFile(id, wish.ref);
+  }
+
+  /** The collection after a source was added, if that worked; tells of the files that could not be read. */
+  function take(filled: HostResult<FilledCollection>): HostCollection | null {
+    if (!note(filled)) return null;
+    for (const failure of filled.value.refused) ui.showError(failure);
+    return filled.value.collection;
+  }
+
+  /** Shows what became of a collection, and brings its index up to date. */
+  function putFilled(filled: HostResult<FilledCollection>): void {
+    const collection = take(filled);
+    if (!collection) return;
+    put(collection);
+    void explorer.bringUpToDate(collection.id);
   }
 
   /** Makes a collection of what the user chooses, looks at it and reads its games; false if nothing was chosen. */
@@ -79,16 +94,16 @@ export const useCollections = defineStore('collections', () => {
     const made = await host.create(t('explorer.new-name'));
     if (!note(made)) return false;
     const { id } = made.value;
-    const filled = await addSource(host, id, wish);
-    if (!note(filled) || filled.value.sources.length === 0) {
+    const filled = take(await addSource(host, id, wish));
+    const [first] = filled?.sources ?? [];
+    if (!filled || !first) {
       await host.remove(id);
       return false;
     }
-    const [first] = filled.value.sources;
-    const renamed = first ? await host.rename(id, freeName(first.name)) : filled;
-    put(renamed.ok ? renamed.value : filled.value);
+    const renamed = await host.rename(id, freeName(first.name));
+    put(renamed.ok ? renamed.value : filled);
     choose(id);
-    ui.announce(t('explorer.created', { name: renamed.ok ? renamed.value.name : (first?.name ?? '') }));
+    ui.announce(t('explorer.created', { name: renamed.ok ? renamed.value.name : first.name }));
     void explorer.bringUpToDate(id);
     return true;
   }
@@ -104,10 +119,7 @@ export const useCollections = defineStore('collections', () => {
   /** Adds what the user chooses to a collection and reads it. */
   async function add(id: string, wish: SourceWish): Promise<void> {
     if (!host) return;
-    const filled = await addSource(host, id, wish);
-    if (!note(filled)) return;
-    put(filled.value);
-    void explorer.bringUpToDate(id);
+    putFilled(await addSource(host, id, wish));
   }
 
   async function rename(id: string, name: string): Promise<void> {
@@ -140,9 +152,7 @@ export const useCollections = defineStore('collections', () => {
   /** Takes new copies of a source's files where the host has copies; asks for them. */
   async function refreshSource(id: string, source: string): Promise<void> {
     const taken = await host?.refreshSource?.(id, source);
-    if (!taken || !note(taken)) return;
-    put(taken.value);
-    void explorer.bringUpToDate(id);
+    if (taken) putFilled(taken);
   }
 
   async function setWatched(id: string, isWatched: boolean): Promise<void> {

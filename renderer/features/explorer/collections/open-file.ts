@@ -1,6 +1,6 @@
 /** Opening a file of the collection looked at. */
 import { ok } from '../../../../engine/core/result.ts';
-import type { HostResult } from '../../../../engine/protocol/host.ts';
+import type { HostResult } from '../../../../engine/protocol/host-data.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useCollections } from './collections-store.ts';
 

@@ -3,7 +3,7 @@
  * is.
  */
 import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import type { FolderFile } from '../../../platform/host-services.ts';
+import { readableOf, type FolderFile } from '../../../platform/host-services.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { collectionToWrite } from '../../../studio/document.ts';
@@ -45,7 +45,7 @@ export interface GameSources {
  *
  * @param onRead games were read.
  */
-export function useGameSources({ documents, host }: Studio, onRead: () => void): GameSources {
+export function useGameSources({ documents, host, ui }: Studio, onRead: () => void): GameSources {
   const document = documents.active;
   const found = shallowRef<FoundGames>(NOTHING_FOUND);
   const name = ref('');
@@ -106,7 +106,7 @@ export function useGameSources({ documents, host }: Studio, onRead: () => void):
   }
 
   async function chooseFiles(): Promise<void> {
-    const opened = await host.open();
+    const opened = readableOf(await host.open(), ui.showError);
     if (!opened.ok) {
       if (opened.code !== 'ERR_HOST_CANCELLED') message.value = failureText(opened);
       return;

@@ -65,10 +65,8 @@ export async function makeSheet(
   if (!made.ok) return failureText(made);
   const html = made.value instanceof Uint8Array ? '' : [...made.value].join('');
   const name = fileName(look.title, form);
-  const saved =
-    form === 'pdf'
-      ? await host.exportPdf?.({ name, html, paper: look.paper })
-      : await host.exportFile({ name, data: html });
-  if (saved?.ok) return t('export.saved', { name });
-  return !saved || saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);
+  const data = form === 'pdf' ? { html, paper: look.paper } : html;
+  const saved = await host.exportFile({ name, data });
+  if (saved.ok) return t('export.saved', { name });
+  return saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);
 }

@@ -5,6 +5,7 @@ import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseOf } from '../../../../engine/training/record.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
+import { readableOf } from '../../../platform/host-services.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 import { useTraining } from '../data/training-store.ts';
@@ -53,8 +54,8 @@ function takeText(name: string, text: string): string | Failure {
 }
 
 /** Asks for files and takes them in; says what came of it, `''` if the user went back. */
-export async function importTraining({ host }: Studio): Promise<string> {
-  const opened = await host.open();
+export async function importTraining({ host, ui }: Studio): Promise<string> {
+  const opened = readableOf(await host.open(), ui.showError);
   if (!opened.ok) return opened.code === 'ERR_HOST_CANCELLED' ? '' : failureText(opened);
   return opened.value
     .map(({ name, text }) => {

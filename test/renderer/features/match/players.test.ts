@@ -6,7 +6,7 @@ import type {
   HostProgram,
   HostProgramAnswer,
   HostProgramQuestion,
-} from '../../../../engine/protocol/host.ts';
+} from '../../../../engine/protocol/host-data.ts';
 import { makePlayer } from '../../../../renderer/features/match/players.ts';
 import { storedMatch } from '../../../../renderer/features/match/settings/match-choice.ts';
 import type { ProgramsHost } from '../../../../renderer/platform/host-services.ts';

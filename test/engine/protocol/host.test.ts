@@ -1,11 +1,17 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { HOST_CALL_NAMES, hostChannel, type HostCallName } from '../../../engine/protocol/host.ts';
-import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
+import {
+  HOST_CALL_NAMES,
+  HOST_CALLS,
+  STORE_CALL_NAMES,
+  takeArguments,
+  type HostCallName,
+  type StoreCallName,
+} from '../../../engine/protocol/host.ts';
+import { hostChannel } from '../../../electron/main/channels.ts';
 import { HOMEPAGE, LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
 
-const accepts = (name: HostCallName, ...args: readonly unknown[]): boolean =>
-  v.safeParse(HOST_ARGUMENTS[name], args).success;
+const accepts = (name: HostCallName | StoreCallName, ...args: readonly unknown[]): boolean =>
+  takeArguments(name, args).ok;
 
 const circle: Record<string, unknown> = {};
 circle['self'] = circle;
@@ -21,6 +27,7 @@ const entry = {
   savedAt: 1,
   discardedAt: null,
 };
+const file = { id: '/games/a.mgn', name: 'a.mgn' };
 const item = {
   kind: 'item',
   id: 'save',
@@ -35,25 +42,31 @@ const fileMenu = (...entries: readonly object[]): readonly object[] => [
 ];
 const nonce = '123e4567-e89b-42d3-a456-426614174000';
 
-test('every call has a channel of its own and a schema, and nothing else has one', () => {
-  expect(Object.keys(HOST_ARGUMENTS).toSorted()).toEqual([...HOST_CALL_NAMES].toSorted());
+test('every call is answered by main, by the loopback host or by both, and main has a channel for each', () => {
+  expect(new Set([...HOST_CALL_NAMES, ...STORE_CALL_NAMES])).toEqual(new Set(Object.keys(HOST_CALLS)));
+  expect(HOST_CALL_NAMES).toEqual(expect.arrayContaining(['read', 'readDamaged']));
+  expect(HOST_CALL_NAMES).not.toContain('claim');
+  expect(STORE_CALL_NAMES).toEqual(expect.arrayContaining(['claim', 'readDamaged']));
+  expect(STORE_CALL_NAMES).not.toContain('read');
   const channels = HOST_CALL_NAMES.map(hostChannel);
   expect(new Set(channels).size).toBe(HOST_CALL_NAMES.length);
   expect(channels.every((channel) => channel.startsWith('studio:'))).toBe(true);
 });
 
 test.for<[HostCallName, readonly unknown[]]>([
-  ['read', ['/games/a.mgn']],
-  ['save', ['/games/a.mgn', 'text', false, 'seen']],
+  ['read', [file]],
+  ['save', [{ ...file, seen: 'seen' }, 'text', false]],
   ['saveAs', ['Zug um Zug.mgn', '']],
   ['exportFile', [{ name: 'a.svg', data: '<svg/>' }]],
+  ['exportFile', [{ name: 'a.pdf', data: { html: '<p>', paper: 'a4' } }]],
   ['exportFile', [{ name: 'a.png', data: new Uint8Array([1, 2]) }]],
-  ['peek', ['/games/a.mgn']],
-  ['look', ['/games/a.mgn']],
-  ['accept', ['/games/a.mgn']],
-  ['watch', [['/games/a.mgn', '/games/b.mgn']]],
-  ['versions', ['/games/a.mgn']],
-  ['readVersion', ['/games/a.mgn', '1700000000000-0123456789abcdef']],
+  ['peek', [file]],
+  ['look', [file]],
+  ['accept', [file]],
+  ['watch', [[file, file]]],
+  ['versions', [{ ref: file, name: 'a.mgn' }]],
+  ['versions', [{ ref: null, name: 'a.mgn' }]],
+  ['readVersion', [{ ref: file, name: 'a.mgn' }, '1700000000000-0123456789abcdef']],
   ['journal', [entry]],
   ['journal', [{ ...entry, kind: 'draft' }]],
   ['readEntry', ['doc-1']],
@@ -75,8 +88,9 @@ test.for<[HostCallName, readonly unknown[]]>([
 
 test.for<[string, HostCallName, readonly unknown[]]>([
   ['no id', 'read', []],
-  ['an empty id', 'read', ['']],
-  ['an id that is no text', 'read', [{ toString: 'a' }]],
+  ['an empty id', 'read', [{ id: '', name: 'a.mgn' }]],
+  ['an id in place of a file', 'read', ['/games/a.mgn']],
+  ['an id that is no text', 'read', [{ id: { toString: 'a' }, name: 'a.mgn' }]],
   ['a name that leads elsewhere', 'saveAs', ['../../.bashrc', '']],
   ['a name of Windows that leads elsewhere', 'exportFile', [{ name: '..\\evil.bat', data: '' }]],
   ['a name with a zero byte', 'saveAs', ['a\0.mgn', '']],
@@ -89,8 +103,8 @@ test.for<[string, HostCallName, readonly unknown[]]>([
   ['a damaged entry that is no entry', 'readDamaged', ['settings.txt']],
   ['a damaged entry thrown away already', 'discardDamaged', ['a.json.thrown-1']],
   ['a hidden file', 'readDamaged', ['.a.json']],
-  ['a version that is a path', 'readVersion', ['/games/a.mgn', '../../a']],
-  ['one file in place of a list', 'watch', ['/games/a.mgn']],
+  ['a version that is a path', 'readVersion', [{ ref: file, name: 'a.mgn' }, '../../a']],
+  ['one file in place of a list', 'watch', [file]],
   ['a time that is none', 'journal', [{ ...entry, savedAt: Number.NaN }]],
   ['settings that are a list', 'writeSettings', [[1], null]],
   ['settings of any size', 'writeSettings', [{ theme: 'x'.repeat(4 * 1024 * 1024) }, null]],
@@ -112,7 +126,7 @@ test.for<[string, HostCallName, readonly unknown[]]>([
 
 test('extra fields of a menu line do not pass', () => {
   const sent = fileMenu({ ...item, reason: null, click: 'x' });
-  expect(v.parse(HOST_ARGUMENTS.setMenu, [sent])).toEqual([fileMenu(item)]);
+  expect(takeArguments('setMenu', [sent])).toEqual({ ok: true, value: [fileMenu(item)] });
 });
 
 test('a recent file with the longest path that systems allow does not drop the menu', () => {
