@@ -6,18 +6,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
+import { ok } from '../../engine/core/result.ts';
 import type { HostResult } from '../../engine/protocol/host-data.ts';
-import { guarded } from '../files/file-errors.ts';
-import { quarantine, readJson, writeJson } from '../files/json-file.ts';
-import { makeOwnFolder } from '../files/own-folders.ts';
-import { withLock } from '../files/with-lock.ts';
-import { makeWriteQueue } from '../../engine/core/write-queue.ts';
+import { openOwnList } from '../files/own-list.ts';
 import { MAX_VERSIONED_FILES } from '../files/versions.ts';
 
-const knownSchema = v.object({
-  files: v.array(v.object({ file: v.string(), name: v.string(), hash: v.string() })),
-});
-type Known = v.InferOutput<typeof knownSchema>['files'];
+const knownSchema = v.array(v.object({ file: v.string(), name: v.string(), hash: v.string() }));
 
 export interface KnownFiles {
   /** Notes what was saved under a name. */
@@ -28,36 +22,24 @@ export interface KnownFiles {
 
 /** @param folder where our own files lie. */
 export function openKnownFiles(folder: string, now: () => number): KnownFiles {
-  const at = path.join(folder, 'files.json');
-  const inTurn = makeWriteQueue();
-
-  async function stored(): Promise<Known> {
-    const content = await readJson(at, knownSchema);
-    if (content.kind === 'unreadable') await quarantine(at, now());
-    return content.kind === 'read' ? content.value.files : [];
-  }
-
+  const list = openOwnList(
+    { file: path.join(folder, 'files.json'), field: 'files', schema: knownSchema },
+    now,
+  );
   return {
-    note: (file, name, text) =>
-      inTurn(at, () =>
-        guarded(async () => {
-          await makeOwnFolder(folder);
-          // Other hosts may run on the folder.
-          return withLock(at, async () => {
-            const others = (await stored()).filter((known) => known.file !== file);
-            const files = [{ file, name, hash: hashOf(text) }, ...others].slice(0, MAX_VERSIONED_FILES);
-            await writeJson(at, { files });
-            return true as const;
-          });
-        }),
-      ),
-    identify: (name, text) =>
-      inTurn(at, () =>
-        guarded(async () => {
-          const hash = hashOf(text);
-          return (await stored()).find((known) => known.name === name && known.hash === hash)?.file ?? null;
-        }),
-      ),
+    async note(file, name, text) {
+      const noted = await list.change((files) => {
+        const others = files.filter((known) => known.file !== file);
+        return [{ file, name, hash: hashOf(text) }, ...others].slice(0, MAX_VERSIONED_FILES);
+      });
+      return noted.ok ? ok(true) : noted;
+    },
+    async identify(name, text) {
+      const files = await list.read();
+      if (!files.ok) return files;
+      const hash = hashOf(text);
+      return ok(files.value.find((known) => known.name === name && known.hash === hash)?.file ?? null);
+    },
   };
 }
 

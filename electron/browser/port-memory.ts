@@ -4,42 +4,34 @@
  */
 import path from 'node:path';
 import * as v from 'valibot';
-import { guarded } from '../files/file-errors.ts';
-import { readJson, writeJson } from '../files/json-file.ts';
+import { openOwnList } from '../files/own-list.ts';
 
 /** Ports kept; each is one that was free when all before it were taken. */
 const MAX_PORTS = 8;
 
-const portsSchema = v.object({
-  ports: v.pipe(
-    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1024), v.maxValue(65_535))),
-    v.maxLength(MAX_PORTS),
-  ),
-});
+const portsSchema = v.pipe(
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1024), v.maxValue(65_535))),
+  v.maxLength(MAX_PORTS),
+);
 
-/** Remembers ports. Where that fails the start goes on with any port. */
+/** Remembers ports. Where that fails, the start continues with any port. */
 export interface PortMemory {
   /** The ports to try, in order. */
   list(): Promise<readonly number[]>;
   /** Puts a port behind the others; the last one goes if there are too many. */
-  add(port: number): Promise<void>;
+  add(port: number): Promise<unknown>;
 }
 
 /** @param folder where our own files lie. */
 export function openPortMemory(folder: string): PortMemory {
-  const file = path.join(folder, 'ports.json');
-
-  async function list(): Promise<readonly number[]> {
-    const stored = await guarded(() => readJson(file, portsSchema));
-    return stored.ok && stored.value.kind === 'read' ? stored.value.value.ports : [];
-  }
-
+  const at = { file: path.join(folder, 'ports.json'), field: 'ports', schema: portsSchema };
+  const ports = openOwnList(at, Date.now);
   return {
-    list,
-    async add(port) {
-      const known = await list();
-      if (known.includes(port)) return;
-      await guarded(() => writeJson(file, { ports: [...known.slice(0, MAX_PORTS - 1), port] }));
+    async list() {
+      const stored = await ports.read();
+      return stored.ok ? stored.value : [];
     },
+    add: (port) =>
+      ports.change((known) => (known.includes(port) ? known : [...known.slice(0, MAX_PORTS - 1), port])),
   };
 }

@@ -57,7 +57,7 @@ export function hostCollections(
   return {
     calls: {
       async collections() {
-        const listed = await list.list();
+        const listed = await list.read();
         return listed.ok ? ok(listed.value.map(shown)) : listed;
       },
       async createCollection(name) {
@@ -96,7 +96,7 @@ export function hostCollections(
           : fail('ERR_HOST_NOT_FOUND'),
       ),
     async find(id, source) {
-      const listed = await list.list();
+      const listed = await list.read();
       if (!listed.ok) return listed;
       const found = listed.value.find((each) => each.id === id)?.sources.find((each) => each.id === source);
       return found ? ok(found) : fail('ERR_HOST_NOT_FOUND');

@@ -5,6 +5,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { KEPT_ROOMS } from '../../engine/protocol/host-data.ts';
+import { errorCode } from './file-errors.ts';
 import { removeOrphans } from './temporary-files.ts';
 
 /** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */
@@ -15,6 +16,16 @@ export const OWN_FILE_MODE = 0o600;
 export async function makeOwnFolder(folder: string): Promise<void> {
   const made = await fs.mkdir(folder, { recursive: true, mode: OWN_FOLDER_MODE });
   if (made === undefined) await closeToOthers(folder);
+}
+
+/** The names in a folder of our own; none where it was not made yet. Throws the system's error. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await fs.readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /**

@@ -2,45 +2,29 @@
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostRecentFile, HostResult } from '../../engine/protocol/host-data.ts';
-import { guarded } from './file-errors.ts';
-import { quarantine, readJson, writeJson } from './json-file.ts';
+import { openOwnList } from './own-list.ts';
 
 const MAX_RECENT = 20;
 
-const recentSchema = v.object({ files: v.array(v.pipe(v.string(), v.minLength(1))) });
+const recentSchema = v.array(v.pipe(v.string(), v.minLength(1)));
 
 /** The recent files, newest first. */
 export interface RecentFiles {
   /** Puts a file at the head of the list. */
-  add(file: string): Promise<HostResult<true>>;
+  add(file: string): Promise<unknown>;
   list(): Promise<HostResult<readonly string[]>>;
 }
 
 /** @param folder where our own files lie. */
 export function openRecent(folder: string, now: () => number): RecentFiles {
-  const file = path.join(folder, 'recent.json');
-  // Two files opened at once must not write over each other's entry.
-  const inTurn = makeWriteQueue();
-
-  async function stored(): Promise<readonly string[]> {
-    const content = await readJson(file, recentSchema);
-    if (content.kind === 'unreadable') await quarantine(file, now());
-    return content.kind === 'read' ? content.value.files : [];
-  }
-
-  function add(added: string): Promise<HostResult<true>> {
-    return inTurn(file, () =>
-      guarded(async () => {
-        const files = [added, ...(await stored()).filter((each) => each !== added)].slice(0, MAX_RECENT);
-        await writeJson(file, { files });
-        return true as const;
-      }),
-    );
-  }
-
-  return { add, list: () => inTurn(file, () => guarded(stored)) };
+  const at = { file: path.join(folder, 'recent.json'), field: 'files', schema: recentSchema };
+  const recent = openOwnList(at, now);
+  return {
+    add: (added) =>
+      recent.change((files) => [added, ...files.filter((each) => each !== added)].slice(0, MAX_RECENT)),
+    list: recent.read,
+  };
 }
 
 /** A recent file as the page shows it: its folder with `~` for the user's own. */

@@ -25,6 +25,7 @@ import type { HostCalls } from '../../engine/protocol/host.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
+import { namesIn } from './own-folders.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, ok } from '../../engine/core/result.ts';
@@ -100,15 +101,6 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     return true;
   }
 
-  async function names(): Promise<readonly string[]> {
-    try {
-      return await fs.readdir(folder);
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
-  }
-
   async function readWhole(file: string): Promise<StoredEntry | null> {
     const text = (await calls.readFile(file)).toString('utf8');
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
@@ -163,7 +155,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   async function list(): Promise<StoredJournal> {
     const entries: ListedStored[] = [];
     const damaged: HostDamagedEntry[] = [];
-    for (const name of await names()) {
+    for (const name of await namesIn(folder)) {
       const thrownAt = THROWN.exec(name)?.[1];
       if (thrownAt !== undefined) await removeIfOld(name, Number(thrownAt));
       if (!v.is(journalName, name)) continue;

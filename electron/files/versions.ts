@@ -13,9 +13,9 @@ import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host-data.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from './atomic-write.ts';
-import { errorCode, guarded } from './file-errors.ts';
+import { guarded } from './file-errors.ts';
 import { quarantine } from './json-file.ts';
-import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
+import { makeOwnFolder, namesIn, OWN_FILE_MODE } from './own-folders.ts';
 import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 
 /** Versions kept of a file, the present one included. */
@@ -141,13 +141,4 @@ function parseEntry(id: string): readonly Entry[] {
 /** The first 64 bits of SHA-256: enough to tell versions apart and to notice damage. */
 function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 16);
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await fs.readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,12 +1,12 @@
 /** What main answers about collections: files and folders come from its dialogs, or are known already. */
-import { dialog, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fail } from '../../engine/core/result.ts';
-import { GAME_EXTENSIONS, type HostFile, type HostResult } from '../../engine/protocol/host-data.ts';
+import type { HostFile, HostResult } from '../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../engine/protocol/host.ts';
 import type { CollectionList, KeptSource } from '../files/collections.ts';
-import { documentsFolder } from './documents-folder.ts';
+import { askWhatToOpen } from './open-dialog.ts';
 import { hostCollections, type CollectionListCalls } from '../files/host-collections.ts';
 import { fileOfSource } from '../files/source-file.ts';
 
@@ -34,24 +34,12 @@ export function makeCollectionCalls({ window, list, isGranted, peekPath }: Colle
   }
 
   async function choose(id: string, kind: KeptSource['kind']): ReturnType<HostCalls['addCollectionFolder']> {
-    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder ?? documentsFolder(),
-      ...(kind === 'folder'
-        ? { properties: ['openDirectory'] as const }
-        : {
-            properties: ['openFile', 'multiSelections'] as const,
-            filters: [
-              { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
-              { name: 'All files', extensions: ['*'] },
-            ],
-          }),
-    });
-    const [first] = filePaths;
-    if (canceled || first === undefined) return fail('ERR_HOST_CANCELLED');
-    lastFolder = path.dirname(first);
+    const chosen = await askWhatToOpen(window, kind, lastFolder);
+    if (!chosen.ok) return chosen;
+    lastFolder = path.dirname(chosen.value[0]);
     return collections.add(
       id,
-      filePaths.map((file) => sourceAt(kind, path.resolve(file))),
+      chosen.value.map((file) => sourceAt(kind, path.resolve(file))),
     );
   }
 

@@ -1,8 +1,7 @@
 /** What main answers to the page: each call put together from files, stores, window, menu and engine. */
-import { app, dialog, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
+import { app, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
 import path from 'node:path';
 import {
-  GAME_EXTENSIONS,
   type HostFile,
   type HostFolder,
   type HostResult,
@@ -23,6 +22,7 @@ import type { Files } from '../files/files.ts';
 import { makeCollectionCalls } from './collection-calls.ts';
 import { documentsFolder } from './documents-folder.ts';
 import type { NativeMenu } from './menu.ts';
+import { askWhatToOpen } from './open-dialog.ts';
 import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from '../files/recent.ts';
 import { askWhereToSave } from './save-dialog.ts';
@@ -66,6 +66,16 @@ export interface HostApi {
 
 const DONE = ok(true as const);
 
+/** A call that is done when its work returns. */
+function atOnce<A extends readonly unknown[]>(
+  work: (...args: A) => void,
+): (...args: A) => Promise<typeof DONE> {
+  return (...args) => {
+    work(...args);
+    return Promise.resolve(DONE);
+  };
+}
+
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, menu, engine } = parts;
@@ -99,25 +109,14 @@ export function makeHostApi(parts: HostParts): HostApi {
   }
 
   async function open(): ReturnType<HostCalls['open']> {
-    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder ?? documentsFolder(),
-      properties: ['openFile', 'multiSelections'],
-      filters: [
-        // Others can be chosen under "All files" and are judged by their content.
-        { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
-        { name: 'All files', extensions: ['*'] },
-      ],
-    });
-    return canceled ? fail('ERR_HOST_CANCELLED') : ok(await readPaths(filePaths));
+    const chosen = await askWhatToOpen(window, 'file', lastFolder);
+    return chosen.ok ? ok(await readPaths(chosen.value)) : chosen;
   }
 
   async function openFolder(): Promise<HostResult<HostFolder>> {
-    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-      defaultPath: lastFolder ?? documentsFolder(),
-      properties: ['openDirectory'],
-    });
-    const [folder] = filePaths;
-    if (canceled || folder === undefined) return fail('ERR_HOST_CANCELLED');
+    const chosen = await askWhatToOpen(window, 'folder', lastFolder);
+    if (!chosen.ok) return chosen;
+    const [folder] = chosen.value;
     const listed = await listGameFiles(folder);
     if (!listed.ok) return listed;
     lastFolder = folder;
@@ -173,10 +172,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       isGranted: (id) => files.isGranted(id),
       peekPath,
     }),
-    started: () => {
-      parts.onStarted();
-      return Promise.resolve(DONE);
-    },
+    started: atOnce(parts.onStarted),
     open,
     openDropped: async (paths) => ok(await readPaths(paths)),
     read: ({ id }) => read(id),
@@ -187,10 +183,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     exportFile,
     look: ({ id }) => files.look(id),
     accept: ({ id }) => files.accept(id),
-    watch(refs) {
-      watch.set(refs.flatMap(({ id }) => (files.isGranted(id) ? [id] : [])));
-      return Promise.resolve(DONE);
-    },
+    watch: atOnce((refs) => watch.set(refs.flatMap(({ id }) => (files.isGranted(id) ? [id] : [])))),
     // Without a file there is nothing that could have been saved before.
     versions: ({ ref }) => (ref ? files.versions(ref.id) : Promise.resolve(ok([]))),
     readVersion: ({ ref }, version) =>
@@ -216,38 +209,21 @@ export function makeHostApi(parts: HostParts): HostApi {
       return ok({ entries: entries.map(({ entry }) => entry), damaged });
     },
     forget: (id) => recovery.remove(id),
-    setTitle(title, isChanged, file) {
+    setTitle: atOnce((title, isChanged, file) => {
       hasUnsaved = isChanged;
       window.setTitle(title);
       window.setDocumentEdited(isChanged);
       window.setRepresentedFilename(file && files.isGranted(file.id) ? file.id : '');
-      return Promise.resolve(DONE);
-    },
-    closeWindow() {
+    }),
+    closeWindow: atOnce(() => {
       // The answer to this call would find no page: the window goes after it was sent.
       setImmediate(() => window.destroy());
-      return Promise.resolve(DONE);
-    },
-    setMenu(menus) {
-      menu.show(menus);
-      return Promise.resolve(DONE);
-    },
-    setTextFocus(focus) {
-      menu.setTextFocus(focus);
-      return Promise.resolve(DONE);
-    },
-    paste() {
-      window.webContents.paste();
-      return Promise.resolve(DONE);
-    },
-    toggleFullScreen() {
-      window.setFullScreen(!window.isFullScreen());
-      return Promise.resolve(DONE);
-    },
-    setTheme(theme) {
-      applyTheme(theme);
-      return Promise.resolve(DONE);
-    },
+    }),
+    setMenu: atOnce((menus) => menu.show(menus)),
+    setTextFocus: atOnce((focus) => menu.setTextFocus(focus)),
+    paste: atOnce(() => window.webContents.paste()),
+    toggleFullScreen: atOnce(() => window.setFullScreen(!window.isFullScreen())),
+    setTheme: atOnce(applyTheme),
     async openLink(link) {
       const address = LINK_ADDRESSES[link];
       if (address === undefined) return DONE;
@@ -259,20 +235,13 @@ export function makeHostApi(parts: HostParts): HostApi {
         return fail('ERR_HOST_IO');
       }
     },
-    requestEnginePort(nonce) {
+    requestEnginePort: atOnce((nonce) => {
       const { port1, port2 } = new MessageChannelMain();
       engine.connect(port1);
       page.postMessage(ENGINE_PORT_CHANNEL, nonce, [port2]);
-      return Promise.resolve(DONE);
-    },
-    restartEngine() {
-      engine.restart();
-      return Promise.resolve(DONE);
-    },
-    selfTested(failure) {
-      parts.onSelfTested(failure);
-      return Promise.resolve(DONE);
-    },
+    }),
+    restartEngine: atOnce(() => engine.restart()),
+    selfTested: atOnce(parts.onSelfTested),
   };
 
   return { calls, readPaths, hasChanges: () => hasUnsaved };

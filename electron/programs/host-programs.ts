@@ -125,7 +125,7 @@ export function makeProgramCalls(
   }
 
   async function find(id: string): Promise<HostResult<StoredProgram>> {
-    const listed = await list.list();
+    const listed = await list.read();
     if (!listed.ok) return listed;
     const stored = listed.value.find((each) => each.id === id);
     return stored ? ok(stored) : fail('ERR_HOST_NOT_FOUND');
@@ -217,7 +217,7 @@ export function makeProgramCalls(
 
   const calls: ProgramCalls = {
     async programs() {
-      const listed = await list.list();
+      const listed = await list.read();
       return listed.ok ? ok(listed.value.map(shown)) : listed;
     },
     addProgram: () => inTurn(add),

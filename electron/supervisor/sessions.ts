@@ -83,8 +83,8 @@ function joinSession(channel: Channel, inboxes: Inboxes, session: number): Port 
     send(text) {
       if (inbox.isOpen()) post(channel, { type: 'text', session, text });
     },
-    onMessage: (listener) => inbox.onMessage(listener),
-    onClose: (listener) => inbox.onClose(listener),
+    onMessage: inbox.onMessage,
+    onClose: inbox.onClose,
     close() {
       if (!inbox.isOpen()) return;
       post(channel, { type: 'close', session });

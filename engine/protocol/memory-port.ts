@@ -20,8 +20,8 @@ function joined(own: Inbox, other: Inbox, schedule: Schedule): Port {
     send(text) {
       if (own.isOpen()) schedule(() => other.take(text));
     },
-    onMessage: (listener) => own.onMessage(listener),
-    onClose: (listener) => own.onClose(listener),
+    onMessage: own.onMessage,
+    onClose: own.onClose,
     close() {
       own.shut();
       schedule(() => other.shut());

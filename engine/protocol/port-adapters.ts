@@ -4,24 +4,25 @@
  *
  * What is not text becomes an empty text: the receiver then answers that it was no message, instead of silence.
  */
-import { openInbox } from './inbox.ts';
+import { openInbox, type Inbox } from './inbox.ts';
 import { TAKEN_CODE, type Port } from './messages.ts';
 
-/** A `MessagePort` of a page or of Node's `worker_threads`. */
-export interface EventPort {
+/** The part that all message ports have in common. */
+interface MessagePort {
   postMessage(text: string): void;
-  addEventListener(type: 'message' | 'close', listener: (event: object) => void): void;
   start(): void;
   close(): void;
 }
 
+/** A `MessagePort` of a page or of Node's `worker_threads`. */
+export interface EventPort extends MessagePort {
+  addEventListener(type: 'message' | 'close', listener: (event: object) => void): void;
+}
+
 /** Electron's `MessagePortMain`, used in main and in utility processes. */
-export interface EmitterPort {
-  postMessage(text: string): void;
+export interface EmitterPort extends MessagePort {
   on(event: 'message', listener: (event: object) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
-  start(): void;
-  close(): void;
 }
 
 /** A `WebSocket` of a page, of Node or of the `ws` package. */
@@ -40,20 +41,7 @@ export function eventPort(port: EventPort): Port {
   const inbox = openInbox();
   port.addEventListener('message', (event) => inbox.take(textOf(event)));
   port.addEventListener('close', () => inbox.shut());
-  return {
-    send(text) {
-      if (inbox.isOpen()) port.postMessage(text);
-    },
-    onMessage(listener) {
-      inbox.onMessage(listener);
-      port.start();
-    },
-    onClose: (listener) => inbox.onClose(listener),
-    close() {
-      port.close();
-      inbox.shut();
-    },
-  };
+  return portOver(port, inbox);
 }
 
 /** A message port of Electron's main side. */
@@ -61,6 +49,10 @@ export function emitterPort(port: EmitterPort): Port {
   const inbox = openInbox();
   port.on('message', (event) => inbox.take(textOf(event)));
   port.on('close', () => inbox.shut());
+  return portOver(port, inbox);
+}
+
+function portOver(port: MessagePort, inbox: Inbox): Port {
   return {
     send(text) {
       if (inbox.isOpen()) port.postMessage(text);
@@ -69,7 +61,7 @@ export function emitterPort(port: EmitterPort): Port {
       inbox.onMessage(listener);
       port.start();
     },
-    onClose: (listener) => inbox.onClose(listener),
+    onClose: inbox.onClose,
     close() {
       port.close();
       inbox.shut();
@@ -96,8 +88,8 @@ export function socketPort(socket: Socket, first?: string): Port {
       if (socket.readyState === SOCKET_CONNECTING) waiting.push(text);
       else if (socket.readyState === SOCKET_OPEN) socket.send(text);
     },
-    onMessage: (listener) => inbox.onMessage(listener),
-    onClose: (listener) => inbox.onClose(listener),
+    onMessage: inbox.onMessage,
+    onClose: inbox.onClose,
     close() {
       socket.close();
       inbox.shut();

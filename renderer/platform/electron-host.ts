@@ -80,7 +80,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       void api.started();
     },
     look: async (ref) => valueOr(await api.look(ref), UNSEEN),
-    accept: async (ref) => valueOr(await api.accept(ref), ref),
+    accept: async (ref) => valueOr(await api.accept(ref), { id: ref.id, name: ref.name }),
     recent: async () => valueOr(await api.recent(), []),
     // There is one window.
     claim: () => Promise.resolve(true),

@@ -39,7 +39,7 @@ describe('the list of collections', () => {
     expect(await peekCollections(folder.path())).toBeNull();
     expect(names()).toEqual(['collections.json']);
     const list = openCollections(folder.path(), () => 0);
-    expect(await list.list()).toEqual({ ok: true, value: [] });
+    expect(await list.read()).toEqual({ ok: true, value: [] });
     expect(names()).toEqual(['collections.json.bad-1970-01-01T00-00-00-000Z']);
     expect(fs.readFileSync(folder.path(names()[0] ?? ''), 'utf8')).toBe(text);
     expect(await list.change(() => [collection('a')])).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ describe('the list of collections', () => {
     const many = Array.from({ length: 1001 }, (_, n) => collection(String(n)));
     expect(await list.change(() => many)).toMatchObject({ ok: false, code: 'ERR_HOST_LIST_FULL' });
     expect(names()).toEqual([]);
-    expect(await list.list()).toEqual({ ok: true, value: [] });
+    expect(await list.read()).toEqual({ ok: true, value: [] });
   });
 
   test('a folder that takes no files is told of', async () => {
