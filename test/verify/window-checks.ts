@@ -128,7 +128,7 @@ export const WINDOW_CHECKS: readonly Step<Context>[] = [
   {
     id: 'pdf',
     name: 'an HTML report becomes a PDF',
-    how: 'exportPdf of the page, with the answer of the file dialog given',
+    how: 'exportFile of the page, with the answer of the file dialog given',
     needs: NEEDS,
     run: (context) => inWindow(context, 'pdf', (running) => printPdf(context, running)),
   },
@@ -180,13 +180,12 @@ async function printPdf(context: Context, { app, page }: Running): Promise<Outco
   }, file);
   const result = await page.evaluate(() =>
     // The preload's own function: the page's way to it is tested by the specs.
-    (window as unknown as { studioHost: { exportPdf(file: object): Promise<unknown> } }).studioHost.exportPdf(
-      {
-        name: 'report.pdf',
-        html: '<!doctype html><title>Report</title><p>Kalah(6,4)</p>',
-        paper: 'a4',
-      },
-    ),
+    (
+      window as unknown as { studioHost: { exportFile(file: object): Promise<unknown> } }
+    ).studioHost.exportFile({
+      name: 'report.pdf',
+      data: { html: '<!doctype html><title>Report</title><p>Kalah(6,4)</p>', paper: 'a4' },
+    }),
   );
   const head = fs.existsSync(file) ? fs.readFileSync(file).subarray(0, 5).toString('latin1') : '';
   if (head !== '%PDF-') return failed(`no PDF was written: ${JSON.stringify(result)}`);

@@ -1,7 +1,7 @@
 /** The menu of the host follows all that commands read. */
 import { nextTick } from 'vue';
 import { expect, it, vi } from 'vitest';
-import type { HostMenu, HostMenuEntry } from '../../../../engine/protocol/host.ts';
+import type { HostMenu, HostMenuEntry } from '../../../../engine/protocol/host-data.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import { keepNativeMenu } from '../../../../renderer/shell/commands/native-menu.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
