@@ -1,6 +1,6 @@
 /**
- * What a page in browser mode asks about collections: the list, and the texts of files it has chosen, which are kept as
- * copies. A source is in the list only when all of it is there; what a page leaves unfinished goes with it.
+ * Answers a page in browser mode about collections: the list, and copies of the files that it has chosen. A source enters
+ * the list only when it is complete; unfinished copies go when the page leaves.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export type CollectionStoreCalls = CollectionListCalls &
 /** The calls of one page. */
 export interface CollectionPage {
   readonly calls: CollectionStoreCalls;
-  /** The page has gone: what it has not finished is removed. */
+  /** The page has gone: its unfinished copies are removed. */
   leave(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
                 ? collections.add(collection, [source])
                 : collections.replace(collection, source);
             const changed = await change;
-            // In the list it belongs to no page any more.
+            // Once in the list, it belongs to no page.
             if (changed.ok) open.delete(id);
             return changed;
           }),
@@ -96,7 +96,7 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
         async openCollectionFile(collection, source, inside) {
           const found = await collections.find(collection, source);
           if (!found.ok) return found;
-          // Paths of other hosts on the same folder are none of a page's.
+          // The page may not read the paths of other hosts on the same folder.
           if (found.value.copiedAt === null) return fail('ERR_HOST_DENIED');
           const file = await fileOfSource(found.value, inside);
           if (!file.ok) return file;

@@ -15,8 +15,8 @@ const MAX_CONTROL_CHARS = 64;
 /**
  * Passes texts between socket and engine until the socket closes.
  *
- * The page is told every state of the engine, the present one first. Each engine gets a port of its own: what the page
- * sends while there is none is dropped, since the client asks again when it is told `ready`.
+ * The page is told every state of the engine, the present one first. Each engine gets a separate port. Messages of the
+ * page that find no engine are dropped, since the client asks again when it is told `ready`.
  */
 export function linkEngine(socket: WebSocket, supervisor: Supervisor<EngineChild>): void {
   let port: Port | null = null;

@@ -11,7 +11,7 @@ export const LOOPBACK_ADDRESS = '127.0.0.1';
 /** Path of the WebSocket to the engine. */
 const SOCKET_PATH = '/engine';
 
-/** What is looked at in a request. Headers with all their values, names in small letters. */
+/** The checked parts of a request. Headers with all their values, names in lower case. */
 export interface GuardedRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;

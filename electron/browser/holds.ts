@@ -1,7 +1,7 @@
 /**
- * Which recovery entries are at work: what one page has open is not to be offered to another as left behind, or both would
- * write to one entry. Pages of this host are told apart by a key of their own; other hosts that run on the same folder
- * see what is held here in a file, and the file says whether this host is still alive.
+ * Tells which recovery entries are in use: an entry that one page has open must not be offered to another as left behind,
+ * or both would write to it. A key tells the pages of this host apart; other hosts on the same folder read a file, which
+ * lists the entries held here and shows whether this host is still alive.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { readJson, writeJson } from '../files/json-file.ts';
 import { isRunning } from '../files/process-space.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
-/** How often a host says that it is alive, and how long it may be silent: a machine may have slept meanwhile. */
+/** Milliseconds between two signs of life, and the silence after which a host counts as dead: a machine may sleep. */
 export const BEAT_MS = 5000;
 export const SILENT_MS = 60_000;
 
@@ -26,7 +26,7 @@ const hostSchema = v.object({
   held: v.array(recoveryId),
 });
 
-/** A page; what is asked for one that has left is not held. */
+/** A page; one that has left holds nothing. */
 export interface PageKey {
   isGone: boolean;
 }
@@ -71,7 +71,7 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
 
   function beat(): void {
     cancelBeat = clock.after(BEAT_MS, () => {
-      // Written anew, not touched: another host may have taken this one for dead while the machine slept.
+      // Rewritten, not touched: another host may have taken this one for dead while the machine slept.
       void publish();
       beat();
     });
@@ -106,9 +106,9 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
       if (holder !== undefined) return holder === page;
       held.set(id, page);
       await publish();
-      // Looked at after one's own is to be seen: of two that come at once at most one goes on.
+      // Checked after this hold is published: of two at once, at most one succeeds.
       const isFree = !(await heldByOthers()).has(id);
-      // A page that has left meanwhile holds nothing, but what it has sent is still its own.
+      // A page that has left meanwhile holds nothing, but its last calls still count.
       if (isFree && !page.isGone) return true;
       held.delete(id);
       await publish();

@@ -3,9 +3,9 @@
  *
  * Threat model: every page of the same browser can reach this server, and so can every program and user of this machine.
  * It gives out only the program's own files, and the engine only to a page of its own origin that knows the token, one at
- * a time. Of the file system one folder is behind it, the program's own (recovery, versions, settings), for pages with
- * the token alone: no call takes a path, ids are checked before they become names, and the user's files cannot be
- * reached. Whoever has not shown the token cannot keep the page out: see `visitors.ts`.
+ * a time. It opens one folder of the file system, the program's own (recovery, versions, settings), to pages with the
+ * token: no call takes a path, ids are checked before they become names, and the user's files cannot be reached. A
+ * stranger without the token cannot keep the page out: see `visitors.ts`.
  */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
@@ -27,7 +27,7 @@ import { endAtOnce, makeVisitors } from './visitors.ts';
 import type { StoreApi } from './store-api.ts';
 import { linkStore } from './store-link.ts';
 
-/** What a host is made of. */
+/** Parts and settings of a host. */
 export interface LoopbackOptions {
   /** The page's files. */
   readonly assets: Assets;
@@ -35,7 +35,7 @@ export interface LoopbackOptions {
   readonly clock: Clock;
   /** 0 = any free one. */
   readonly port: number;
-  /** Where pages keep what is to be there at the next start; without one they keep it themselves. */
+  /** Keeps the pages' data for the next start; without one they keep it themselves. */
   readonly store?: StoreApi;
   /** Called when no page has been there for `IDLE_MS` after the last one left. */
   readonly onIdle: () => void;
@@ -83,7 +83,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     headersTimeout,
     requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: UNUSED_LIMIT_MS,
-    // The limits above hold as often as they are looked at; by default that is every 30 s.
+    // The limits above are checked this often; by default every 30 s.
     connectionsCheckingInterval: Math.min(1000, headersTimeout),
   });
   const visitors = makeVisitors();
@@ -110,7 +110,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
   server.on('request', (request, response) => {
     visitors.note(request.socket);
     void answerTo(request).then((answer) => {
-      // Who asked for what there is not is done here: nothing more is read from that connection.
+      // After a refusal nothing more is read from that connection.
       if (answer.status >= 400) response.shouldKeepAlive = false;
       response.writeHead(answer.status, { ...answer.headers });
       response.end(answer.body);
@@ -187,7 +187,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     cancelIdle();
     socket.on('close', () => {
       admittedSockets.delete(socket);
-      // The last page may go only after the host itself was told to: a timer would then hold up its end.
+      // The last page may leave after the host was told to end: a timer would then delay its end.
       if (!isClosing && admittedSockets.size === 0) cancelIdle = clock.after(IDLE_MS, options.onIdle);
     });
   }
@@ -205,7 +205,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await supervisor.stop();
-      // A page that did not answer the closing must not keep the server.
+      // A page that does not answer the closing must not keep the server.
       for (const socket of sockets.clients) socket.terminate();
       await closed;
     },
@@ -226,14 +226,14 @@ function listen(server: http.Server, port: number): Promise<Result<number, Loopb
   });
 }
 
-/** What a plain request gets. */
+/** The answer to a plain request. */
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
 }
 
-/** Told to who opens the opener's address a second time. */
+/** The answer to a second visit of the opener's address. */
 const NOT_OPENED =
   'This address was good for one page and a short time. Open the address in the terminal instead.\n';
 

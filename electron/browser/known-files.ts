@@ -1,7 +1,7 @@
 /**
- * By what name a browser has known a file: it is told no path, so a browser that has never seen a file gives it a new
- * name, and would find none of its versions. A file with the file name and the content that was saved last is taken for
- * the same one.
+ * Remembers the ids under which browsers have saved files: a browser is told no path, so one that has never seen a file
+ * gives it a new id, and would find none of its versions. A file with the name and the content that was saved last counts
+ * as the same file.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const knownSchema = v.array(v.object({ file: v.string(), name: v.string(), hash:
 export interface KnownFiles {
   /** Notes what was saved under a name. */
   note(file: string, name: string, text: string): Promise<HostResult<true>>;
-  /** What the file of this name and content was called when it was saved; null if it is not known. */
+  /** The id under which a file of this name and content was saved; null if there is none. */
   identify(name: string, text: string): Promise<HostResult<string | null>>;
 }
 

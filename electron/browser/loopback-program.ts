@@ -18,7 +18,7 @@ import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** An end that takes no longer is not told of. */
+/** A shorter end is not reported. */
 const TELL_AFTER_MS = 1000;
 
 /** Settings of browser mode. */
@@ -67,7 +67,7 @@ export function parseLoopbackArguments(
   }
 }
 
-/** What a started browser mode is. */
+/** Browser mode after its start. */
 interface LoopbackProgram {
   /** Address to open, with the token. */
   readonly url: string;
@@ -91,7 +91,7 @@ async function startLoopbackProgram(
     return fail('ERR_LOOPBACK_NOT_BUILT', undefined, { folder });
   const { promise: asked, resolve: end } = Promise.withResolvers<undefined>();
   const data = dataFolder(process.platform, process.env, os.homedir());
-  // What lies in it is the user's alone. A folder that cannot be made is reported with the first thing that is to be kept.
+  // Only the user may read it. The first write reports a folder that cannot be made.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));

@@ -32,7 +32,7 @@ export function openingAddress(address: string): string {
   return `${url.origin}${OPENING_PATH}${codeOf(token)}`;
 }
 
-/** What a request for an opening address gets: the page with the token, a word why not, or null: it is none. */
+/** The answer to a request: the page with the token, or the reason against it; null for any other address. */
 type OpeningAnswer = { readonly status: 303 } | { readonly status: 403 | 405 | 410 } | null;
 
 /** Exchanges the code once. */

@@ -21,7 +21,7 @@ export function isOtherUser(ends: Ends, tables: string = readTables()): boolean 
   const own = hexEnd(ends.localAddress, ends.localPort);
   if (peer === null || own === null) return false;
   const rows = parseTables(tables);
-  // Where our own end of this connection is not listed, the list is none.
+  // A list without our own end of this connection is of no use.
   if (!rows.some(({ local, remote }) => local === own && remote === peer)) return false;
   const uid = rows.find(({ local, remote }) => local === peer && remote === own)?.uid;
   return uid !== 0 && uid !== process.getuid?.();

@@ -1,6 +1,6 @@
 /**
- * The ports that browser mode has listened on: a browser keeps the handles of opened files by address, so the same port
- * is taken again where it is free. Of two hosts at once the second takes its own second port each time.
+ * Remembers the ports that browser mode has listened on: a browser keeps the handles of opened files by address, so the
+ * host takes the same port again if it is free. Of two hosts at once, the second always takes the same second port.
  */
 import path from 'node:path';
 import * as v from 'valibot';

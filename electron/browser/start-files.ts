@@ -1,4 +1,4 @@
-/** The files that browser mode was started with: read once, by the host, because no page may name a path. */
+/** Reads the files that browser mode was started with: once, in the host, because no page may name a path. */
 import path from 'node:path';
 import { readableText } from '../../engine/formats/binary.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
@@ -7,9 +7,9 @@ import { foundByName, guarded } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
 
 /**
- * Reads them.
+ * Reads the files that can be read.
  *
- * @param complain is told of each one that cannot be read.
+ * @param complain hears of each one that cannot.
  */
 export async function readStartFiles(
   files: readonly string[],

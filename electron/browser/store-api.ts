@@ -1,6 +1,6 @@
 /**
- * What the host answers to the pages of browser mode that keep something: the stores of Electron's main process, for any
- * number of pages. Nothing here reaches a file outside the store's own folder: ids are checked before they become names.
+ * Answers the calls of pages in browser mode: the stores of Electron's main process, for any number of pages. Nothing here
+ * reaches a file outside the store's own folder: ids are checked before they become names.
  */
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
@@ -21,13 +21,13 @@ import { openKnownFiles } from './known-files.ts';
 /** The calls of one page. */
 export interface StorePage {
   readonly calls: StoreCalls;
-  /** The page has gone: what it had open is left behind from now on. */
+  /** The page has gone: its entries are free from now on. */
   leave(): void;
 }
 
 /** Opens the store for pages. */
 export interface StoreApi {
-  /** @param tell hears of what other pages and hosts do. */
+  /** @param tell hears news of other pages and hosts. */
   admit(tell?: (notice: StoreNotice) => void): StorePage;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface StoreApiOptions {
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What the first page that asks is to open. */
+  /** The files for the first page that asks. */
   readonly startFiles?: readonly HostFile[];
 }
 
@@ -49,7 +49,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   const known = openKnownFiles(folder, now);
   const collections = openCollectionCopies(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
-  // Holding takes its time the first time: the next call on the same entry must not overtake it.
+  // The first hold of an entry takes time: the next call on the entry must not overtake it.
   const inTurn = makeWriteQueue();
   const listeners = new Map<PageKey, (notice: StoreNotice) => void>();
   const stopWatching = watchKept(folder, clock, (name) => {
@@ -62,13 +62,13 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     tellOthers(page);
   }
 
-  /** What a page has open is another set now: the lists of the others are out of date. */
+  /** A page opened or closed entries: the lists of the others are out of date. */
   function tellOthers(page: PageKey): void {
     for (const [other, tell] of listeners) if (other !== page) tell({ notice: 'left' });
   }
 
   function callsOf(page: PageKey, collectionCalls: CollectionStoreCalls): StoreCalls {
-    /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
+    /** Works on an entry that this page holds, or holds from now on: another page's work is never touched. */
     const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
       inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
     return {
@@ -84,7 +84,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
       async journalled() {
         const listed = await recovery.list();
         if (!listed.ok) return listed;
-        // Asked after the entries were read: who has opened one of them meanwhile holds it.
+        // Asked after reading the entries: a page that opened one of them meanwhile holds it.
         const elsewhere = await holds.elsewhere(page);
         const entries = listed.value.entries.map(({ entry }) => entry);
         return ok({

@@ -1,7 +1,7 @@
 /**
- * The connections that have not shown the token. Anyone on this machine can open as many as he likes, so there is no limit
- * at which a newcomer is refused: strangers could then keep the page out. Instead the one that has been quiet longest is
- * ended when there are too many, and the page, which speaks at once, is never that one.
+ * Counts the connections that have not shown the token. Anyone on this machine can open any number of them, so no limit
+ * refuses a newcomer: strangers could then keep the page out. Instead, of too many connections the one that was quiet
+ * longest is ended, and the page, which speaks at once, is never that one.
  */
 import type { Duplex } from 'node:stream';
 

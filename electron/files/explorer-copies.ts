@@ -1,7 +1,7 @@
 /**
- * Copies of files that a page in browser mode has chosen: it can name no paths, so it hands over texts. They lie in
- * `explorer-copies`, a folder for each source. One that is not in the list of collections yet is being written, or was
- * left behind: its name says by which process.
+ * Copies of files that a page in browser mode has chosen: it can name no paths, so it hands over texts. `explorer-copies`
+ * has a folder for each source. A folder that is not in the list of collections yet is being written, or was left behind;
+ * its name tells the process.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -34,7 +34,7 @@ export interface Copy {
 /** All copies. */
 export interface ExplorerCopies {
   begin(): Promise<HostResult<Copy>>;
-  /** Removes the copies of sources that are in the list no more; those of other sources are none. */
+  /** Removes the copies of sources that left the list; ignores sources that are no copies. */
   removeOf(sources: readonly KeptSource[]): Promise<void>;
   /** Removes what killed programs left behind; to be called at the start. */
   tidy(): Promise<void>;
@@ -42,7 +42,7 @@ export interface ExplorerCopies {
 
 const PID_BASE = 36;
 const NAME = /^([0-9a-f]{8})-([0-9a-z]{1,8})-[0-9a-f]{16}$/;
-/** Past this age nobody is still writing, whoever has the process id by now. */
+/** Past this age nobody is still writing, even if a process has the id. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /** @param own where our own files lie; the folder of copies is made with the first one. */
@@ -56,7 +56,7 @@ export function openExplorerCopies(own: string, now: () => number): ExplorerCopi
   }
 
   function removeCopy(name: string): Promise<unknown> {
-    // What cannot be removed now is left behind and tidied at a later start.
+    // If that fails, a later start tidies it.
     return guarded(() => fs.rm(path.join(folder, name), { recursive: true, force: true }));
   }
 
@@ -86,7 +86,7 @@ export function openExplorerCopies(own: string, now: () => number): ExplorerCopi
       const names = await guarded(() => fs.readdir(folder));
       // Read after the names: what was added to the list meanwhile is in use.
       const listed = await guarded(() => peekCollections(own));
-      // Of a damaged list nobody knows what is in use.
+      // A damaged list does not tell which copies are in use.
       if (!names.ok || !listed.ok || listed.value === null) return;
       const used = new Set(listed.value.flatMap(({ sources }) => sources.map((each) => copyAt(each.path))));
       for (const name of names.value)

@@ -7,7 +7,7 @@ const CODES: Readonly<Record<string, HostError>> = {
   ENOENT: 'ERR_HOST_NOT_FOUND',
   ENOTDIR: 'ERR_HOST_NOT_FOUND',
   EISDIR: 'ERR_HOST_FOLDER',
-  // What `read-regular.ts` gives for devices, pipes and sockets, and opening a socket.
+  // From `read-regular.ts` for devices, pipes and sockets, and from opening a socket.
   EFTYPE: 'ERR_HOST_SPECIAL',
   ENXIO: 'ERR_HOST_SPECIAL',
   EACCES: 'ERR_HOST_DENIED',
@@ -18,24 +18,24 @@ const CODES: Readonly<Record<string, HostError>> = {
   EFBIG: 'ERR_HOST_TOO_LARGE',
 };
 
-/** The system's code of an error (`ENOENT`), or `''` for anything that is none of the system's errors. */
+/** The system's code of an error (`ENOENT`), or `''` for any other error. */
 export function errorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return '';
 }
 
-/** What helps with a file whose name is not UTF-8. */
+/** Advice about a file whose name is not UTF-8. */
 export const RENAME_ADVICE = 'rename it: its name is not valid UTF-8';
 
 /**
- * Whether a name stands for bytes that are not UTF-8: an argument has U+FFFD for them, a name that `game-folder.ts` lists
- * has their codes. A file that is found has such a name in earnest.
+ * Whether a name replaces bytes that are not UTF-8: an argument has U+FFFD for them, a name that `game-folder.ts` lists
+ * has their codes. A file that exists really has that name.
  */
 export function isMisnamed(file: string): boolean {
   return file.includes('\ufffd') || /\\x[89a-f][\da-f]/.test(path.basename(file));
 }
 
-/** What came of reading a file that was to be there; one that is not found may be misnamed. */
+/** The result of reading a file that should exist; if it is not found, its name may be the reason. */
 export function foundByName<T>(file: string, read: HostResult<T>): HostResult<T> {
   if (read.ok || read.code !== 'ERR_HOST_NOT_FOUND' || !isMisnamed(file)) return read;
   return fail('ERR_HOST_NAME', undefined, { advice: RENAME_ADVICE });

@@ -1,13 +1,13 @@
 /**
- * Locks beside files: one process at a time writes, and whoever dies or falls asleep with a lock does not keep it.
+ * Locks beside files: one process at a time writes, and a process that dies or falls asleep loses its lock.
  *
  *   const locked = await lockFile('/tables/kalah.table');   // Result: the lock, or who holds it
  *   if (!locked.value.isHeld()) ...                         // before every write
  *   await locked.value.release();
  *
- * A lock is the file `<name>.lock`, made so that it fails if the name is taken, which says who holds it and is touched again and again. A dead one
- * is never removed to make room: two takers could both do so, the second with the fresh lock of the first. Who takes over
- * makes the next one, `<name>.lock-2`, in the same way, so one of them succeeds; the highest number is the lock.
+ * A lock is the file `<name>.lock`. Creating it fails if the name is taken; it names its owner, who touches it regularly. A
+ * dead lock is never removed to make room: of two processes that did so, the second could remove the fresh lock of the
+ * first. A taker creates the next one, `<name>.lock-2`, in the same way, so one succeeds; the highest number is the lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ const ownerSchema = v.object({
 });
 type Owner = v.InferOutput<typeof ownerSchema>;
 
-/** What follows the name of a lock: nothing for the first, else the number. */
+/** The ending of a lock's name: empty for the first, else the number. */
 const GENERATION = /^(?:-([1-9]\d{0,8}))?$/;
 
 /** A lock file as it was found. */
@@ -102,7 +102,7 @@ export async function lockFile(file: string): Promise<Result<FileLock, LockError
   throw Object.assign(new Error(`no lock to be had: ${target}`), { code: 'EBUSY' });
 }
 
-/** Whether somebody holds the lock of a file now; whoever wants it still has to ask for it. Throws the system's error. */
+/** Whether somebody holds the lock of a file now; a writer still has to get it. Throws the system's error. */
 export async function isLocked(file: string): Promise<boolean> {
   const target = await linkTarget(path.resolve(file), fs);
   const highest = (await locksIn(path.dirname(target), lockName(path.basename(target)))).at(-1);
@@ -149,7 +149,7 @@ async function liveOwner(lock: string): Promise<{ pid: number; host: string; sin
       const { pid, host, space, startedAt: since } = owner;
       return space === PROCESS_SPACE && !isRunning(pid) ? null : { pid, host, since };
     }
-    // Nobody fills it any more, but who it was, and whether he lives, is not known before it grows old.
+    // Nobody will fill it, but its maker is unknown, and may live until the lock grows old.
     if (look === EMPTY_LOOKS) return { pid: 0, host: '?', since: new Date(touchedMs).toISOString() };
     await wait(EMPTY_PAUSE_MS);
   }
@@ -210,7 +210,7 @@ async function makeLock(own: string): Promise<FileLock | null> {
   const text = `${JSON.stringify(owner)}\n`;
   const handle = await createFilled(own, text);
   if (handle === null) return null;
-  // By the open file, not by its name: under the name there may be another's lock by now.
+  // By the open file, not by its name: the name may belong to another lock by now.
   const touch = setInterval(() => {
     const now = new Date();
     // A touch that fails is made up for by the next; a lock that is lost is noticed by `isHeld`.

@@ -2,7 +2,7 @@
  * Watching files that other programs may write. Folders are watched, not files: most programs save by putting a new
  * file in the place of the old one, and a watch of the old one would never hear of it.
  *
- * What cannot be watched (network folders, a full table of watches) is still looked at when the window gets the focus.
+ * Files that cannot be watched (network folders, a full table of watches) are checked when the window gets the focus.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -12,15 +12,15 @@ import {
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
 import { foundByName, guarded } from './file-errors.ts';
 
-/** What is there and cannot be read, and why. */
+/** An entry that cannot be read, and the reason. */
 interface RefusedEntry {
   readonly path: string;
   readonly why: Failure<HostError>;
 }
 
-/** What a folder holds. Paths are inside the folder, parts joined by `/`. */
+/** The content of a folder. Paths are inside the folder, parts joined by `/`. */
 export interface FolderListing {
-  /** In natural order: `game 2` stands before `game 10`. */
+  /** In natural order: `game 2` before `game 10`. */
   readonly paths: readonly string[];
   /** Folders that could not be looked into, links that lead nowhere or to a folder, names that are not UTF-8, and what is no file but is called like one. */
   readonly refused: readonly RefusedEntry[];
@@ -39,8 +39,7 @@ const KNOWN: ReadonlySet<string> = new Set(GAME_EXTENSIONS.map((extension) => `.
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /**
- * Lists the game files of a folder. Hidden files and folders are passed by: they are not meant for eyes. Links to folders
- * are not followed, since they may lead round in a circle.
+ * Lists the game files of a folder. Skips hidden files and folders, and links to folders, which may form a circle.
  *
  * @returns the host's codes if the folder itself cannot be read.
  */

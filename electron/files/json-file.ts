@@ -1,4 +1,4 @@
-/** Small JSON files of our own: read with a check, written atomically, unreadable ones set aside, never overwritten. */
+/** Small JSON files of our own: read with a check, written atomically; an unreadable one is set aside, never overwritten. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -7,11 +7,11 @@ import { errorCode } from './file-errors.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
 import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 
-/** What was in the file. */
+/** The content of the file. */
 export type JsonFile<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T; readonly text: string }
-  /** There is something, but nothing we understand. */
+  /** There is a file, but not with such a content. */
   | { readonly kind: 'unreadable' };
 
 /** Reads and checks a JSON file. Throws the system's error where the file is there but cannot be read. */

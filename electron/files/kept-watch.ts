@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { KEPT_ROOMS } from '../../engine/protocol/host-data.ts';
 
-/** Whoever removes a folder takes some time for all that is in it. */
+/** Removing a folder with all its files takes some time. */
 const REMOVAL_MS = 300;
 const WRITTEN = /^([A-Za-z0-9_-]{1,100})\.json$/;
 

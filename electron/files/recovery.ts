@@ -2,9 +2,9 @@
  * The recovery store: one file per changed document, written shortly after each change, so that a crash loses at most
  * the last second. It never touches the user's own files.
  *
- * Whatever lies in its folder, the good entries are listed; what cannot be read stays where it is and is listed by name,
- * so that its text can still be had. The list reads the end of each file alone: an entry's text comes first in it, and what
- * is said of the entry after that.
+ * Whatever its folder contains, the good entries are listed. Unreadable ones stay where they are and are listed by name, so
+ * that their text can be saved. The list reads only the end of each file: the text of an entry comes first, its other
+ * fields after that.
  */
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -45,7 +45,7 @@ const listedSchema = v.object({ entry: listedEntry, stamp });
 
 /** How much of a file's end is read for the list, bytes; an entry that says more of itself is read whole. */
 const END_BYTES = 16 * 1024;
-/** Begins what follows the text of an entry. A string of JSON has no line breaks: no text can hold this. */
+/** The first characters after the text of an entry. A string of JSON has no line breaks, so no text can contain them. */
 const AFTER_TEXT = '\n    "id":';
 
 /** Largest file that is read as an entry, bytes: the longest text that is taken, with room for its escapes. */
@@ -53,7 +53,7 @@ const MAX_ENTRY_BYTES = 192 * 1024 * 1024;
 /** Largest text of a damaged entry that is handed out, bytes. */
 const MAX_DAMAGED_BYTES = 64 * 1024 * 1024;
 const SUFFIX = '.json';
-/** What the user has thrown away without its having been readable: `<name>.thrown-<milliseconds since 1970>`. */
+/** Unreadable entries that the user has thrown away: `<name>.thrown-<milliseconds since 1970>`. */
 const THROWN = /\.thrown-(\d{1,16})$/;
 
 /** The system call of reading; tests put faults in its place. */
@@ -61,7 +61,7 @@ export interface ReadCalls {
   readFile(file: string): Promise<Buffer>;
 }
 
-/** What is in the store. */
+/** The content of the store. */
 interface StoredJournal {
   /** Newest first. */
   readonly entries: readonly ListedStored[];
@@ -72,11 +72,11 @@ interface StoredJournal {
 export interface RecoveryStore {
   put(stored: StoredEntry): Promise<HostResult<true>>;
   /**
-   * Moves an entry in from elsewhere: of a window's session the newer one stays; work that is not newer than what is here
-   * and has another text stands beside it, for clocks go wrong. One here that cannot be read is set aside.
+   * Moves an entry in from elsewhere. Of a window's session the newer one stays. Work that is not newer than the entry here,
+   * but has another text, is kept beside it, for clocks go wrong. An unreadable entry here is set aside.
    */
   take(stored: StoredEntry): Promise<HostResult<true>>;
-  /** All there is; what was thrown away more than 30 days ago is removed. */
+  /** All entries; those thrown away more than 30 days ago are removed. */
   list(): Promise<HostResult<StoredJournal>>;
   remove(id: string): Promise<HostResult<true>>;
   /** The page's calls that both hosts answer alike; an entry that proves damaged is listed as such from then on. */
@@ -92,7 +92,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   const fileOf = (id: string): string => path.join(folder, `${id}${SUFFIX}`);
   // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
   const inTurn = makeWriteQueue();
-  /** Names of entries whose ends are good and that turned out to be damaged when they were read. */
+  /** Names of entries with a good end that proved damaged when they were read. */
   const spoilt = new Set<string>();
 
   /** Writes an entry, its text before all else. */
@@ -117,7 +117,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     return { entry, stamp: whole.stamp };
   }
 
-  /** One entry, read in one of the two ways, what is wrong with it, or null if it is gone by now. */
+  /** One entry, read in one of the two ways, or its damage; null if it is gone by now. */
   async function look<T extends ListedStored>(
     name: string,
     read: (file: string) => Promise<T | null>,
@@ -140,12 +140,12 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
       if (found.code === 'ERR_HOST_NOT_FOUND') return null;
       return damaged(found.code === 'ERR_HOST_DENIED' ? 'denied' : 'unreadable');
     }
-    // Under another name it could neither be written anew nor taken out.
+    // Under another name it could be neither rewritten nor removed.
     if (!found.value || fileOf(found.value.entry.id) !== file) return damaged('content');
     return found.value;
   }
 
-  /** Removes what was thrown away long ago; what cannot be removed is tried again the next time. */
+  /** Removes an entry that was thrown away long ago; if that fails, the next list tries again. */
   async function removeIfOld(name: string, thrownAt: number): Promise<boolean> {
     if (now() - thrownAt <= DISCARDED_KEPT_MS) return false;
     await guarded(() => fs.rm(path.join(folder, name), { force: true }));
@@ -160,7 +160,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
       if (thrownAt !== undefined) await removeIfOld(name, Number(thrownAt));
       if (!v.is(journalName, name)) continue;
       const read = await guarded(() => look(name, readAbout));
-      // What stands in the way of one entry does not stand in the way of the others.
+      // One unreadable entry must not hide the others.
       const found = read.ok
         ? read.value
         : { name, damage: 'unreadable' as const, savedAt: null, hasText: false };
@@ -174,12 +174,12 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     return { entries: entries.sort((a, b) => b.entry.savedAt - a.entry.savedAt), damaged };
   }
 
-  /** Does something to what is listed under a name, if that is no good entry. */
+  /** Works on the entry of a name, if it is damaged. */
   async function onDamaged<T>(
     name: string,
     work: (found: HostDamagedEntry) => Promise<HostResult<T>>,
   ): Promise<HostResult<T>> {
-    // Names become paths; nothing else may pass, whoever asks.
+    // Names become paths: check every one.
     if (!v.is(journalName, name)) return fail('ERR_HOST_NOT_FOUND');
     const found = await guarded(() => look(name, readAbout));
     if (!found.ok) return found;
@@ -198,7 +198,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
             const { id, kind, text } = stored.entry;
             const isWork = kind === 'document' || kind === 'draft';
             if (!isWork || text === known.entry.text) return true as const;
-            // By its text: what is moved in a second time is not there twice.
+            // Named by its text: a second move does not add it twice.
             const beside = `${id.slice(0, 80)}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
             return write({ ...stored, entry: { ...stored.entry, id: beside } });
           }
@@ -244,7 +244,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   };
 }
 
-/** What the end of an entry's file says of it; null if the file is another one, or of an older version and long. */
+/** An entry from the end of its file; null if the file is something else, or long and of an older version. */
 async function readEnd(file: string): Promise<ListedStored | null> {
   const handle = await fs.open(file);
   try {
@@ -260,7 +260,7 @@ async function readEnd(file: string): Promise<ListedStored | null> {
   }
 }
 
-/** What is there, or null if nothing is. */
+/** The file's status, or null if there is no file. */
 async function statOrNull(stat: (file: string) => Promise<Stats>, file: string): Promise<Stats | null> {
   try {
     return await stat(file);

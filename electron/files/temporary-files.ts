@@ -20,7 +20,7 @@ const NAME = /^\.mancala-studio-([0-9a-f]{8})-([0-9a-z]{7})-[0-9a-f]{12}\.tmp$/;
 const PID_BASE = 36;
 const PID_DIGITS = 7;
 
-/** Past this age no file is still being written, whoever has the process id by now. */
+/** Past this age no file is still being written, even if a process has the id. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /** In a folder with more names than this the next look waits for a while: a thousand saves are not to list it each time. */

@@ -4,7 +4,7 @@
  */
 import { localPath } from '../program/local-path.ts';
 
-/** What was asked for. */
+/** The start as the arguments ask for it. */
 export interface StartArguments {
   /** Absolute paths, in order, each once. */
   readonly files: readonly string[];
@@ -36,7 +36,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
   };
 }
 
-/** Chromium's own switches may stand before the folder (`electron --no-sandbox . game.mgn`). */
+/** Chromium's own switches may precede the folder (`electron --no-sandbox . game.mgn`). */
 function afterAppFolder(args: readonly string[]): readonly string[] {
   const folder = args.findIndex((each) => !each.startsWith('-'));
   return folder < 0 ? args : args.filter((_, i) => i !== folder);

@@ -1,4 +1,4 @@
-/** How much the page may ask of main at once: a page that was taken over must not fill the memory with its calls. */
+/** Limits the calls of the page that are under way: a page that was taken over must not fill the memory with them. */
 import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
 
 /** Far more than a window with hundreds of tabs asks for at once. */
@@ -8,7 +8,7 @@ const MAX_WEIGHT = 2 * MAX_TEXT_LENGTH;
 
 /** Counts the calls that are under way. */
 export interface CallBounds {
-  /** Takes a call in; null if there is no room for it. What it answers takes the call out again. */
+  /** Admits a call and answers the function that takes it out again; null if there is no room for it. */
   enter(args: readonly unknown[]): (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** What main answers about collections: files and folders come from its dialogs, or are known already. */
+/** Answers the calls about collections: files and folders come from dialogs of main, or are known already. */
 import type { BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { fileOfSource } from '../files/source-file.ts';
 export type CollectionCalls = CollectionListCalls &
   Pick<HostCalls, 'addCollectionFolder' | 'addCollectionFiles' | 'addCollectionFile' | 'openCollectionFile'>;
 
-/** What the calls work on. */
+/** The parts of the program that the calls use. */
 export interface CollectionParts {
   readonly window: BrowserWindow;
   readonly list: CollectionList;

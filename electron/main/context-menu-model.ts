@@ -3,7 +3,7 @@ import type { ContextMenuParams } from 'electron';
 import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
 import { nativeLabel } from './native-keys.ts';
 
-/** What decides the menu; Electron's `ContextMenuParams` fit. */
+/** The facts that decide the menu; Electron's `ContextMenuParams` fit. */
 export type TextContext = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'

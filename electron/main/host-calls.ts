@@ -1,4 +1,4 @@
-/** What main answers to the page: each call put together from files, stores, window, menu and engine. */
+/** Answers the page's calls from files, stores, window, menu and engine. */
 import { app, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
 import path from 'node:path';
 import {
@@ -37,7 +37,7 @@ interface EngineApi {
   restart(): void;
 }
 
-/** What the calls work on. */
+/** The parts of the program that the calls use. */
 export interface HostParts {
   readonly window: BrowserWindow;
   readonly files: Files;
@@ -60,7 +60,7 @@ export interface HostApi {
   readonly calls: HostCalls;
   /** Reads files by path and makes them known to the page. */
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
-  /** Whether the page has said last that work is unsaved. */
+  /** Whether the page's last title told of unsaved work. */
   hasChanges(): boolean;
 }
 
@@ -79,7 +79,7 @@ function atOnce<A extends readonly unknown[]>(
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, menu, engine } = parts;
-  // Kept: a window that has been closed meanwhile does not give its page any more.
+  // Keep the page: a closed window no longer gives it out.
   const page = window.webContents;
   let lastFolder: string | null = null;
   let hasUnsaved = false;
@@ -91,7 +91,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     return file;
   }
 
-  /** A list of recent files that cannot be written is no reason to keep the user from the file. */
+  /** Ignores a recent list that cannot be written: the user wants the file. */
   async function remember(id: string): Promise<void> {
     lastFolder = path.dirname(id);
     app.addRecentDocument(id);
@@ -149,7 +149,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     return target === null ? fail('ERR_HOST_CANCELLED') : save(files.grant(target), text, true);
   }
 
-  /** Asks for the place first: whoever thinks better of it does not wait for a PDF. */
+  /** Asks for the place first, so that nobody waits for a PDF and then cancels. */
   async function exportFile({ name, data }: HostExport): Promise<HostResult<true>> {
     const target = await askWhere(name);
     if (target === null) return fail('ERR_HOST_CANCELLED');
@@ -194,7 +194,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       return ok(listed.value.map((file) => recentEntry(files.grant(file).id)));
     },
     async journal(entry) {
-      // What is listed later is granted: an entry must not bring in a path of its own.
+      // Listed files are granted later, so an entry must not bring in a path that was never given out.
       const id = entry.file?.id ?? null;
       if (id !== null && !files.isGranted(id)) return fail('ERR_HOST_DENIED');
       return recovery.put({ entry, stamp: id === null ? null : files.stampOf(id) });
@@ -231,7 +231,7 @@ export function makeHostApi(parts: HostParts): HostApi {
         await shell.openExternal(address);
         return DONE;
       } catch {
-        // The system has no program for it, and says so in words of its own.
+        // The system has no program for it, and tells the user itself.
         return fail('ERR_HOST_IO');
       }
     },

@@ -1,6 +1,6 @@
 /**
- * The end of the program: nothing that the page has sent is lost by it, and the end of the user's session waits for no
- * answer to a question.
+ * The end of the program: no call of the page is lost, and the end of the user's session waits for no answer to a
+ * question.
  */
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventEmitter } from 'node:events';
@@ -17,8 +17,8 @@ const LEAVE_MS = 2000;
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 /**
- * Holds the end of the program until what the page has sent is done and then `finish`, once. Whoever quits again
- * meanwhile, by closing the window that tells of it for instance, waits for the same.
+ * Delays the end of the program until the calls of the page are done and then `finish` is, once. Quitting again meanwhile,
+ * by closing the window that tells of it for instance, waits for the same.
  */
 export function finishBeforeQuit(finish: () => Promise<void>): void {
   let state: 'running' | 'finishing' | 'finished' = 'running';

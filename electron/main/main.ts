@@ -55,9 +55,9 @@ const userData = app.commandLine.getSwitchValue('user-data-dir');
 if (userData !== '') app.setPath('userData', path.resolve(userData));
 const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
-// What a crash leaves stays in the profile: for whoever reports one, and for nobody else.
+// Crash dumps stay in the profile, for a user who reports the crash; nothing is sent.
 crashReporter.start({ uploadToServer: false });
-// The installer's shortcuts carry it: windows and recent files then stand with them on the taskbar.
+// The installer's shortcuts carry it, so the taskbar groups windows and recent files with them.
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
 
 registerAppScheme();
@@ -65,7 +65,7 @@ refuseNavigation();
 app.enableSandbox();
 Menu.setApplicationMenu(null);
 
-// The self-test runs beside the program and is told of nothing.
+// The self-test runs beside the program and takes no part in it.
 if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd })) {
   app.on('second-instance', (_event, _argv, _cwd, data) => takeSecondStart(data));
   // A Mac opens files by this event, possibly before the program is ready.
@@ -101,7 +101,7 @@ function start(): void {
     },
     clock: nodeClock,
   });
-  // A process of its own: it starts while the window does.
+  // A separate process: it starts while the window does.
   engine.start();
   keepSpellingOffline(process.platform);
   serveAppScheme(listAssets(pageFolder()));
@@ -113,7 +113,7 @@ function start(): void {
     onFailed: failed,
   });
   selfTest?.watch(opened);
-  // Kept: a window that was closed does not give its page any more, and what comes later has nobody to tell.
+  // Keep the page: a closed window no longer gives it out.
   const page = opened.webContents;
   void tidyOwnFolders(folder);
   window = opened;

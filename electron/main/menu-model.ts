@@ -7,7 +7,7 @@ import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
 import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host-data.ts';
 import { isMacMenuKey, makeAccelerator, nativeLabel } from './native-keys.ts';
 
-/** What decides the menu. */
+/** The facts that decide the menu. */
 export interface MenuState {
   readonly menus: readonly HostMenu[];
   /** `darwin`, `win32`, or any other for Linux. */
@@ -90,7 +90,7 @@ function shownKey(id: string, key: string | null, state: MenuState): Partial<Nat
   return isMac(state) ? { accelerator } : { accelerator, registerAccelerator: false };
 }
 
-/** What text fields have in place of commands of the page, by command. */
+/** Roles of text fields in place of commands of the page, by command. */
 const TEXT_ROLES: Readonly<
   Record<string, readonly (readonly [role: Role, label: string, accelerator: string])[]>
 > = {
@@ -123,7 +123,7 @@ function roleLines(
   );
   const roles = swapped.flatMap(({ id }) => TEXT_ROLES[id] ?? []);
   const taken = accessKeysOf(entries.filter((entry) => !swapped.some((each) => each === entry)));
-  // Copying stands beside the other roles in a field, and beside the other commands where a text is marked.
+  // Copy belongs to the other roles in a field, and to the other commands where text is marked.
   const others = swapped.filter(({ id }) => id !== 'edit.copy');
   const [copyKey = null] = chooseAccessKeys(['Copy'], [...taken, ...accessKeysOf(others)]);
   const keys = chooseAccessKeys(
@@ -155,7 +155,7 @@ function fileEnd(menu: HostMenu, { platform }: MenuState): readonly NativeLine[]
   return [SEPARATOR, { id: 'role:quit', role: 'quit', label: nativeLabel(label, accessKey), ...key }];
 }
 
-/** What a Mac has in the menu with the program's name, and nowhere else. */
+/** Lines that a Mac has in the menu with the program's name, and nowhere else. */
 const MAC_ABOUT = 'help.about';
 const MAC_PREFERENCES = 'edit.preferences';
 
@@ -223,12 +223,12 @@ export interface MenuFlags {
   readonly visible: boolean;
 }
 
-/** How to get from one menu to another: by setting flags in place, or by building it anew. */
+/** The way from one menu to the next: set flags in place, or rebuild it. */
 export type MenuChange =
   | { readonly kind: 'flags'; readonly flags: readonly MenuFlags[] }
   | { readonly kind: 'rebuild' };
 
-/** Compares two menus; building anew closes an open menu, so it is done only where texts or lines differ. */
+/** Compares two menus. A rebuild closes an open menu, so it happens only where texts or lines differ. */
 export function menuChange(before: readonly NativeLine[], after: readonly NativeLine[]): MenuChange {
   if (shapeOf(before) !== shapeOf(after)) return { kind: 'rebuild' };
   const old = new Map(flagsOf(before).map((flags) => [flags.id, flags]));

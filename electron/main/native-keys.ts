@@ -51,14 +51,14 @@ export function isMacMenuKey(key: string): boolean {
   return key.startsWith('Ctrl+') && !FIELD_KEYS.test(key);
 }
 
-/** A label as native menus read it: `&` stands before the access key, and twice for itself. */
+/** A label as native menus read it: `&` precedes the access key, and `&&` is an ampersand. */
 export function nativeLabel(label: string, accessKey: string | null): string {
   const at = accessKey === null ? -1 : placeOf(accessKey, label.toLowerCase());
   const plain = (text: string): string => text.replaceAll('&', '&&');
   return at < 0 ? plain(label) : `${plain(label.slice(0, at))}&${plain(label.slice(at))}`;
 }
 
-/** Where a letter stands: at the start of a word if it can, else wherever it is first. */
+/** Where a letter is: at the start of a word if possible, else its first place. */
 function placeOf(letter: string, label: string): number {
   for (let at = label.indexOf(letter); at >= 0; at = label.indexOf(letter, at + 1)) {
     if (at === 0 || !/[a-z0-9]/.test(label[at - 1] ?? '')) return at;

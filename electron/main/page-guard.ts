@@ -1,4 +1,4 @@
-/** What a page may not do, whichever page it is: leave, open windows, get permissions. Electron would allow it all. */
+/** Keeps every page from navigating away, opening windows and getting permissions. Electron would allow it all. */
 import { app, session, type WebContents } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 
@@ -15,7 +15,7 @@ export function refusePermissions(): void {
   );
 }
 
-/** Refuses navigation off our origin, new windows and embedded views, for every page that is ever made. */
+/** Refuses navigation off our origin, new windows and embedded views, for every page. */
 export function refuseNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     guard(contents);

@@ -1,6 +1,6 @@
 /**
- * A page of HTML as PDF, by a hidden window of its own: no preload, no script, a session that knows this one page and
- * nothing else. A session lives as long as the program, so all pages have the same, one after the other.
+ * Prints a page of HTML as PDF in a hidden window: no preload, no script, a session that serves this one page and nothing
+ * else. A session lives as long as the program, so all pages share one, in turn.
  */
 import { BrowserWindow, session } from 'electron';
 import { fail, ok } from '../../engine/core/result.ts';

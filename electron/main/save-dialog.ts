@@ -5,8 +5,8 @@ import path from 'node:path';
 import { withExtension } from './save-name.ts';
 
 /**
- * Asks where to write; null if the user thinks better of it. Nothing that exists is written over without a question: the
- * dialog asks about the name that was typed, this function about the one that an extension was added to.
+ * Asks where to write; null if the user cancels. No existing file is overwritten without a question: the dialog asks about
+ * the typed name, this function about the name with its added extension.
  *
  * @param suggested path with extension, which decides the filter.
  */
@@ -20,7 +20,7 @@ export async function askWhereToSave(window: BrowserWindow, suggested: string): 
       filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
     });
     if (canceled || filePath === '') return null;
-    // What exists under the very name that was typed has been asked about.
+    // The dialog itself asked about a file of exactly the typed name.
     const target = existsSync(filePath) ? filePath : withExtension(filePath, suggested);
     if (target === filePath || !existsSync(target) || (await mayReplace(window, target))) return target;
     offered = target;

@@ -1,7 +1,7 @@
 /** Names of files to be saved, as a save dialog leaves them. Pure. */
 import path from 'node:path';
 
-/** What is taken for one: `Round 1.2` and `Ann vs. Bob` have none. */
+/** An extension: `Round 1.2` and `Ann vs. Bob` have none. */
 const EXTENSION = /^\.[a-z][a-z0-9]{0,4}$/i;
 
 /**

@@ -17,10 +17,10 @@ const LIMIT_MS = 60_000;
 /** Makes the page run its part. */
 export const SELF_TEST_QUERY = '?self-test';
 
-/** What is to be proved. Call each as it happens. */
+/** The proofs that are awaited. Call each as it happens. */
 export interface SelfTest {
   pageIsUp(): void;
-  /** What the page found: null if all is well, else what is not. */
+  /** The fault that the page found, or null. */
   solved(failure: string | null): void;
   /** Looks at a window: its page must neither die nor fail to load its preload. */
   watch(window: BrowserWindow): void;
@@ -52,7 +52,7 @@ export function beginSelfTest(): SelfTest {
     app.exit(1);
   }
 
-  /** A search goes on without a thread that cannot start, so the page's search tells nothing of the file. */
+  /** A search continues without a thread that cannot start, so the page's search does not prove the file. */
   function proveHelper(): void {
     if (!fs.existsSync(entryUrl('search-helper'))) fail('the file of helping threads is missing');
   }

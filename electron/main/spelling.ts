@@ -5,7 +5,7 @@
  * - Windows: the system's checker for the languages that the user installed. For all others Chromium would fetch a Hunspell
  *   dictionary (Chromium, components/spellcheck/spellcheck.md, "Windows Hybrid spellchecker"), so the address for that is
  *   one of our own page, which has none: those languages are not checked.
- * - Linux: Hunspell alone, so there is none.
+ * - Linux: only Hunspell, so words are not checked.
  *
  * `webPreferences.spellcheck: false` is not enough to keep Chromium from fetching: dictionaries are loaded with the session
  * (electron/electron issue 22995).
@@ -18,7 +18,7 @@ export function isSpellingChecked(platform: string): boolean {
   return platform === 'darwin' || platform === 'win32';
 }
 
-/** Sees to it that no dictionary is fetched. Runs when the program is ready, before anything else asks for the session. */
+/** Prevents any download of dictionaries. Runs when the program is ready, before anything else asks for the session. */
 export function keepSpellingOffline(platform: string): void {
   if (platform === 'darwin') return;
   const { defaultSession } = session;

@@ -11,14 +11,14 @@ const PRELOAD = path.join(import.meta.dirname, 'preload.cjs');
 const ABORTED = -3;
 const ICON = path.join(import.meta.dirname, '../renderer/icon-256.png');
 
-/** A page that is slow is shown as it is: a program that nobody sees cannot even be closed. */
+/** A slow page is shown as it is after this time: an invisible program cannot even be closed. */
 const SHOW_AFTER_MS = 10_000;
 
 /** How the window opens. */
 export interface WindowOptions {
   /** For the self-test, which needs the page but shows nothing. */
   readonly isHidden: boolean;
-  /** What follows the page's address, as `?self-test`. */
+  /** The query of the page's address, as `?self-test`. */
   readonly query: string;
   /** Called if the page cannot be loaded, with Chromium's reason. */
   readonly onFailed: (reason: string) => void;

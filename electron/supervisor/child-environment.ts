@@ -1,4 +1,4 @@
-/** What the engine process inherits: the variables any Node process needs, and none of `NODE_OPTIONS`, keys, tokens. */
+/** The environment of the engine process: the variables any Node process needs, without `NODE_OPTIONS`, keys and tokens. */
 
 const NEEDED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
 

@@ -12,7 +12,7 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 /** Pings in a row without an answer that make a process frozen. */
 const MAX_MISSED = 2;
 
-/** What a heartbeat needs. */
+/** Settings of a heartbeat. */
 export interface HeartbeatOptions {
   readonly clock: Clock;
   /** Milliseconds between two pings, and the time that a process has for its answer. */

@@ -1,7 +1,7 @@
-/** What an engine process tells its host of work that takes long. */
+/** News of long work, from an engine process to its host. */
 import * as v from 'valibot';
 
-/** The message; others on the same channel are no work. */
+/** The message; the channel carries others, too. */
 export const longWork = v.object({
   type: v.literal('work'),
   /** A proof, a review, a match or an endgame table is under way: the machine is to stay awake. */

@@ -1,13 +1,13 @@
 /**
  * Many ports over one channel between the host of browser mode and its engine process.
  *
- * A page that reloads gets a new session, so what the old page had asked for ends and late texts of it reach nobody.
+ * A page that reloads gets a new session, so the old page's requests end and its late texts reach nobody.
  */
 import * as v from 'valibot';
 import { openInbox, type Inbox } from '../../engine/protocol/inbox.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 
-/** What crosses the channel. Texts are checked by the protocol, not here. */
+/** The messages of the channel. The protocol checks the texts, not this module. */
 const sessionMessage = v.variant('type', [
   v.object({ type: v.literal('open'), session: v.number() }),
   v.object({ type: v.literal('text'), session: v.number(), text: v.string() }),

@@ -60,9 +60,9 @@ export interface Supervisor<P extends EngineProcess> {
 
 /** Waits before the first, second and third restart. */
 const RESTART_AFTER_MS = [250, 1000, 4000] as const;
-/** So many crashes ... */
+/** So many crashes within `CRASH_WINDOW_MS` mean that restarting does not help. */
 const CRASHES = 3;
-/** ... in this time mean that restarting does not help; so long without one means that it did. */
+/** So long without a crash means that restarting did help. */
 const CRASH_WINDOW_MS = 60_000;
 /** How long a proof may take to be saved, in every host: at its end gigabytes are written. */
 export const SAVE_GRACE_MS = 120_000;
@@ -166,12 +166,12 @@ export function supervise<P extends EngineProcess>({
       const child = current;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       gone.push(() => resolve(undefined));
-      // Whoever asks once more waits for the same end.
+      // A second call waits for the same end.
       if (state === 'stopping') return promise;
       const isReady = state === 'ready';
       setState('stopping');
       if (isReady) {
-        // The heartbeat stays: one that hangs while it is to save need not be waited for.
+        // The heartbeat continues: a process that hangs while it saves is not waited for.
         const stopBeating = cancelTimer;
         const cancelLimit = clock.after(limits.stopMs, () => child.destroy());
         cancelTimer = () => {
@@ -180,7 +180,7 @@ export function supervise<P extends EngineProcess>({
         };
         child.end();
       } else {
-        // Nothing was asked of it yet, so there is nothing to save.
+        // It had no requests yet, so it has nothing to save.
         cancelTimer();
         child.destroy();
       }

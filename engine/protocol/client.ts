@@ -5,8 +5,8 @@
  *   client.attach(port);                                        // again after every restart of the engine
  *   const run = client.analyse(ref, limits, { onProgress, onEnd });
  *
- * Of each kind of request there is at most one running and one next (`lanes.ts`): who jumps through thirty moves sends
- * one cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
+ * Of each kind of request there is at most one running and one next (`lanes.ts`): jumping through thirty moves sends one
+ * cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
  * engines died of it. Handlers and listeners may call any function of the client.
  */
 import type { PositionRef } from '../core/position-ref.ts';
@@ -48,7 +48,7 @@ interface DownState {
   readonly attempts: number;
 }
 
-/** How the client stands to its engine. */
+/** State of the connection between client and engine. */
 export type ClientState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
@@ -57,7 +57,7 @@ export type ClientState =
 /** How an analysis, a proof or the look for a move ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
-/** Who hears of an analysis, a proof or the look for a move. */
+/** The listeners of an analysis, a proof or the look for a move. */
 interface AnalysisHandlers {
   /** News while it runs; never after a cancel or after a newer request. */
   readonly onProgress: (report: SearchReport) => void;
@@ -65,10 +65,10 @@ interface AnalysisHandlers {
   readonly onEnd: (end: AnalysisEnd) => void;
 }
 
-/** What is asked for a proof. */
+/** A question for a proof. */
 type SolveQuestion = Omit<Extract<SearchOperation, { op: 'solve' }>, 'op'>;
 
-/** What is asked for a move of a match. */
+/** A question for a move of a match. */
 type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 
 /** The answer to a question to the explorer. */
@@ -81,7 +81,7 @@ export interface EngineClient {
   onState(listener: (state: ClientState) => void): () => void;
   /** Takes a new connection; an older one is closed. */
   attach(port: Port): void;
-  /** What the supervisor says, where it does not come over the port itself (Electron). */
+  /** Takes the supervisor's news, where they do not come over the port itself (Electron). */
   noteEngine(state: EngineState): void;
   /** Asks the host of browser mode to start a given-up engine again. */
   restart(): void;
@@ -94,7 +94,7 @@ export interface EngineClient {
   keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
   /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
-  /** The exercise that was asked for, or null where there is none (or it was cancelled); beside everything else. */
+  /** Asks for an exercise, beside everything else; null where there is none, or it was cancelled. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /**
    * Asks the index of the collections; beside everything else, and several questions at once. The signal cancels it: a
@@ -109,9 +109,9 @@ export interface EngineClient {
   ): Promise<Result<ExploreAnswerTo<Q> | null>>;
   /** A move of a match, in the background; a newer one takes its place. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
-  /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
+  /** Frees what the engine has not used for long until it keeps at most so much; `onMemory` tells the result. */
   trim(budgetMb: number, tablesMb?: number): ClientRun;
-  /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
+  /** Tells the engine's use of memory whenever it reports it; null: no longer known. The answer ends that. */
   onMemory(listener: (use: MemoryUse | null) => void): () => void;
   /** Round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;
@@ -182,7 +182,7 @@ export function createClient(options: ClientOptions): EngineClient {
       );
       return;
     }
-    // A second answer is none: the host said `ready` while the first greeting was under way.
+    // A second answer means nothing: the host said `ready` while the first greeting was under way.
     if (state.kind !== 'connecting') return;
     setState({ kind: 'ready', capabilities: hello.capabilities });
     lanes.resume();
@@ -397,7 +397,7 @@ function down(reason: DownReason): DownState {
   return { kind: 'down', reason, attempt: 0, attempts: 0 };
 }
 
-/** Whether no engine will come by itself. */
+/** Whether no engine will come unasked. */
 function isFinal(state: ClientState): boolean {
   return state.kind === 'down' && (state.reason === 'gave-up' || state.reason === 'version');
 }

@@ -1,4 +1,4 @@
-/** Time as it is handed in: the engine layer has no clock and no timers of its own. */
+/** The clock that callers hand in: the engine layer has none. */
 
 /** Tells the time and calls back later. Hosts use the real one, tests one they turn by hand. */
 export interface Clock {

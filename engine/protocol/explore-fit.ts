@@ -70,7 +70,7 @@ function charsOf(value: unknown): number {
   return JSON.stringify(value).length + 1;
 }
 
-/** Whole groups; of a first one that is too large by itself the rows that fit. */
+/** Whole groups; if even the first is too large, those of its rows that fit. */
 function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGroup[] {
   const short = groups.map((group) => ({
     ...group,
@@ -83,7 +83,7 @@ function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGrou
 
 type Answer<A extends ExploreAnswer['ask']> = Extract<ExploreAnswer, { ask: A }>;
 
-/** Whole games; a first one that is too long by itself goes without its text. */
+/** Whole games; if even the first is too long, it goes without its text. */
 function fittedGames(games: Answer<'games'>['games']): Answer<'games'>['games'] {
   const whole = fitted(games);
   const [first] = games;

@@ -1,4 +1,4 @@
-/** What a question to the explorer and its answer may look like, with a budget for everything that has a size. */
+/** Schemas of questions to the explorer and of their answers, with a budget for everything that has a size. */
 import * as v from 'valibot';
 import {
   GAME_FIGURES,

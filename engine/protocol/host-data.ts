@@ -1,6 +1,6 @@
 /**
- * What passes between the page and its host: files, recovery entries, settings, programs, collections, menus. Where a host
- * checks what it gets, the type follows from the schema. `host.ts` lists the calls.
+ * The data that pass between the page and its host: files, recovery entries, settings, programs, collections, menus. Where
+ * a host checks them, the type follows from the schema. `host.ts` lists the calls.
  */
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
@@ -9,7 +9,7 @@ import { MAX_GAME_MOVES } from './fields.ts';
 import type { EngineState } from './messages.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
-/** What goes wrong with files and with what the host keeps. */
+/** Errors of files, and of everything else that the host keeps. */
 export const HOST_ERRORS = [
   'ERR_HOST_CANCELLED', // the user closed the file dialog
   'ERR_HOST_NOT_FOUND',
@@ -43,7 +43,7 @@ type Frozen<T> = T extends string | Uint8Array
   : T extends object
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
-/** What passes a schema, as nobody may change it. */
+/** The checked value of a schema, read-only. */
 export type Checked<S extends v.GenericSchema> = Frozen<v.InferOutput<S>>;
 
 /** Longest path or id taken; systems allow 4096 bytes. */
@@ -157,11 +157,11 @@ export type HostExport = Checked<typeof exported>;
 
 // The journal
 
-/** How long a document that was thrown away can still be had back. */
+/** How long a discarded document can be restored, milliseconds. */
 export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What a recovery entry holds: a changed document; a position that was being set up; a document that is open without
+ * The contents of a recovery entry: a changed document; a position that was being set up; a document that is open without
  * changes, its text only if it has no file; the state of all documents of a window, as JSON.
  */
 const RECOVERY_KINDS = ['document', 'draft', 'open', 'session'] as const;
@@ -368,7 +368,7 @@ export interface HostProgram extends Checked<typeof programChange> {
   readonly id: string;
   /** Last part of the path. */
   readonly file: string;
-  /** What it said of itself when it was last asked; null: not asked since the start. */
+  /** Its own description when it was last asked; null: not asked since the start. */
   readonly about: {
     readonly name: string;
     readonly author: string;
@@ -462,7 +462,7 @@ export const copiedFiles = v.pipe(
   v.maxLength(MAX_COPIED_AT_ONCE),
 );
 
-/** What a finished copy becomes: a source of a collection. */
+/** The source of a collection that a finished copy becomes. */
 export const copiedSource = v.strictObject({
   collection: collectionId,
   /** The source whose place it takes. */

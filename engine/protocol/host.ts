@@ -176,7 +176,7 @@ export const HOST_CALLS = {
   /** Removes the list alone; files and folders stay. */
   removeCollection: { args: [collectionId], answer: done, store: true },
   watchCollection: { args: [collectionId, v.boolean()], answer: collection, store: true },
-  /** Asks for a folder with a dialog and adds it. What is in the collection already is not added again. */
+  /** Asks for a folder with a dialog and adds it, unless the collection has it already. */
   addCollectionFolder: { args: [collectionId], answer: trusted<Checked<typeof collection>>() },
   /** Asks for files with a dialog and adds them. */
   addCollectionFiles: { args: [collectionId], answer: trusted<Checked<typeof collection>>() },
@@ -204,7 +204,7 @@ export const HOST_CALLS = {
   /** The versions of a file, newest first; without the newest one if it is the text of the file now, which is passed. */
   listKeptVersions: { args: [id, v.nullable(text)], answer: v.array(version), store: 'alone' },
   readKeptVersion: { args: [id, versionId], answer: v.string(), store: 'alone' },
-  /** What a file of this name and content was called when another browser saved it last; null if none did. */
+  /** The id under which another browser saved a file of this name and content last; null if none did. */
   identify: { args: [label, text], answer: v.nullable(v.string()), store: 'alone' },
   /** The files that the host was started with, for the first page that asks; none after that. */
   takeStartFiles: { args: [], answer: v.array(hostFile), store: 'alone' },
@@ -219,7 +219,7 @@ export const HOST_CALLS = {
   },
   /** Starts the engine process again after it was given up. */
   restartEngine: { args: [], answer: trusted<true>() },
-  /** What the page's part of the self-test found: null if all is well. Without a self-test nothing happens. */
+  /** Tells the fault that the page's part of the self-test found, or null. Without a self-test nothing happens. */
   selfTested: { args: [v.nullable(v.pipe(v.string(), v.maxLength(4096)))], answer: trusted<true>() },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -274,7 +274,7 @@ export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): Ho
     : fail('ERR_HOST_IO', undefined, { detail: call });
 }
 
-/** What main tells the page. */
+/** News that main tells the page. */
 export interface HostEvents {
   /** A file from the command line, a second start or the system's file manager. */
   readonly openFile: HostResult<HostFile>;

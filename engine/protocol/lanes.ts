@@ -1,6 +1,6 @@
 /**
  * The client's requests: of each kind one running and one next. Questions to the explorer and about kept proofs are apart
- * from that: each has a lane to itself, so that a build stands in nobody's way.
+ * from that: each has a lane to itself, so that a build delays nothing else.
  *
  * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
@@ -15,11 +15,11 @@ import type { Exercise } from '../training/exercise.ts';
 /** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
 type Ending = Result<{
   readonly report: SearchReport | null;
-  /** What was asked for by `exercise`. */
+  /** The answer to `exercise`. */
   readonly exercise?: Exercise | null;
-  /** What was asked for by `explore`. */
+  /** The answer to `explore`. */
   readonly explored?: ExploreAnswer | null;
-  /** What was asked for by `kept-proofs`. */
+  /** The answer to `kept-proofs`. */
   readonly keptProofs?: KeptProofList | null;
   readonly isCancelled: boolean;
 }>;
@@ -31,13 +31,13 @@ export interface ClientRun {
   cancel(): void;
 }
 
-/** Who hears of a request. */
+/** The listeners of a request. */
 interface LaneHandlers {
   readonly onProgress: (report: SearchReport) => void;
   readonly onEnd: (ending: Ending) => void;
 }
 
-/** What the lanes need of the connection. */
+/** The part of the connection that the lanes use. */
 export interface LaneLink {
   /** Whether an engine has greeted and is there. */
   readonly isReady: () => boolean;
@@ -53,7 +53,7 @@ export interface Lanes {
   end(id: string, ending: Ending): boolean;
   /** A new engine is ready: sends what waits for it. */
   resume(): void;
-  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or has ended too many engines. */
+  /** The engine is gone. Its requests wait for the next one, unless they were cancelled or have ended too many engines. */
   lose(isCrash: boolean): void;
   /** Ends everything. */
   endAll(failure: Failure): void;
@@ -76,7 +76,7 @@ interface Flight extends LaneHandlers {
   last: SearchReport | null;
 }
 
-/** Kinds of requests: searches of either sort stand in each other's way; what runs in the background in nobody's. */
+/** Kinds of requests: searches of either sort replace each other; those in the background replace none. */
 type SharedOperation = Exclude<Operation, { op: 'explore' | 'kept-proofs' }>;
 const LANE_OF = {
   analyse: 'search',
@@ -231,7 +231,7 @@ export function openLanes(link: LaneLink): Lanes {
   };
 }
 
-/** The end of a request that nobody wants any more: with what was known. */
+/** The end of a cancelled request, with the last report. */
 function cancelled(flight: Flight): Ending {
   return ok({ report: flight.last, isCancelled: true });
 }

@@ -38,11 +38,11 @@ export type CloseReason = 'taken';
 export const TAKEN_CODE = 4003;
 
 /**
- * What may be searched for.
+ * A search.
  *
- * There is no message for a pause: to pause is to cancel, and to resume is to ask the same again. The host keeps the
- * table, so a resumed search soon stands where it was left; if the engine died in between, or searched under other rules,
- * it only takes longer. Nothing has to be agreed on, and bounds that were proved stay true whoever remembers them.
+ * There is no message for a pause: to pause is to cancel, and to resume is to send the same request again. The host keeps
+ * the transposition table, so a resumed search soon reaches its old depth; if the engine died in between, or searched
+ * under other rules, it only takes longer. Both sides need no agreement, and proved bounds stay true.
  */
 export type SearchOperation =
   /** Values of all legal moves, deeper and deeper until a limit or a proof. */
@@ -53,9 +53,9 @@ export type SearchOperation =
       readonly position: PositionRef;
       readonly limits: Limits;
       readonly goal: SolveGoal;
-      /** Kept on disk: it goes on from its file, is saved again and again, and at its end. Absent: it is not kept. */
+      /** Kept on disk: the proof continues from its file and is saved repeatedly, and at its end. Absent: it is not kept. */
       readonly keep?: KeepWay;
-      /** Builds the large endgame table that reports offer before it goes on, and takes the memory that this needs. */
+      /** First builds the large endgame table that reports offer, and takes the memory that this needs. */
       readonly largeTable?: boolean;
     }
   /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
@@ -73,7 +73,7 @@ export type SearchOperation =
     }
   /**
    * A move of a match, in the background as `review`: the values of all moves, the best one, or a proof. Each seat has a
-   * small memory of its own, so no player knows what the other one, or an analysis, has found.
+   * small memory to itself, so no player profits from the other one or from an analysis.
    */
   | {
       readonly op: 'match';
@@ -83,7 +83,7 @@ export type SearchOperation =
       readonly look: MatchLook;
     };
 
-/** What one exercise is made of; what is asked for counts, not who asks: the same question has the same answer. */
+/** The source of one exercise. The same question always has the same answer. */
 export type ExerciseQuestion =
   /** A random game, by numbers alone. */
   | {
@@ -103,30 +103,30 @@ export type ExerciseQuestion =
       /** Whether a move that keeps the result may be a mistake. */
       readonly by: JudgedBy;
     }
-  /** A position by itself: its past is left out. */
+  /** A position on its own, without its past. */
   | { readonly from: 'position'; readonly position: PositionRef; readonly kind: PositionKind };
 
-/** Who searches in a match: one of the players, or who proves results. */
+/** The searchers of a match: the two players, and the judge, who proves results. */
 export const MATCH_SEATS = ['one', 'two', 'judge'] as const;
 export type MatchSeat = (typeof MATCH_SEATS)[number];
 export const MATCH_LOOKS = ['analyse', 'play', 'solve'] as const;
 type MatchLook = (typeof MATCH_LOOKS)[number];
 
-/** What the page may ask. */
+/** A question of the page. */
 export type Operation =
   | SearchOperation
-  /** Made by a thread of its own, so it stands in nobody's way. A game takes about a second. */
+  /** Made by a separate thread, so it delays nothing else. A game takes about a second. */
   | { readonly op: 'exercise'; readonly question: ExerciseQuestion }
   /**
-   * Answered from the index of the collections by a thread of its own. Several may run at once: a build takes minutes and
-   * everybody else goes on asking. A cancelled build or list ends with what it has.
+   * A separate thread answers from the index of the collections. Several questions may run at once, beside a build of
+   * minutes. A cancelled build or list ends with what it has.
    */
   | { readonly op: 'explore'; readonly question: ExploreQuestion }
   /** About the proofs that are kept on disk; answered with their list. */
   | { readonly op: 'kept-proofs'; readonly question: KeptProofQuestion }
   /**
-   * Frees what was not used for long until at most so much is kept; waits for a search that runs. Where `tablesMb` is said,
-   * so does the disk with the endgame tables that the engine keeps by itself.
+   * Frees what was not used for long until at most so much is kept; waits for a running search. `tablesMb` does the same
+   * for the endgame tables that the engine keeps on disk.
    */
   | { readonly op: 'trim'; readonly budgetMb: number; readonly tablesMb?: number }
   /** Round trip for tests, self-test and supervision. */
@@ -200,8 +200,8 @@ export interface ErrorMessage {
 export const ENGINE_STATES = ['starting', 'ready', 'restarting', 'stopping', 'down'] as const;
 
 /**
- * What has become of the engine process. `restarting` covers the wait before a restart and the start itself; `down`
- * stays until someone asks for a restart.
+ * The state of the engine process. `restarting` covers the wait before a restart and the start itself; `down` lasts until
+ * someone asks for a restart.
  */
 export interface EngineState {
   readonly state: (typeof ENGINE_STATES)[number];

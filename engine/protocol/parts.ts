@@ -14,7 +14,7 @@ const PART_CHARS = Math.floor(MAX_MESSAGE_CHARS / 3) - 1;
 export function* inParts(text: string): Generator<string, void> {
   let start = 0;
   while (text.length - start > PART_CHARS) {
-    // The two halves of a character must not be parted: each alone is none and would be lost on the way.
+    // Keep the two halves of a character together: half a character would be lost on the way.
     const isSplit = (text.charCodeAt(start + PART_CHARS - 1) & 0xfc00) === 0xd800;
     const end = start + PART_CHARS - (isSplit ? 1 : 0);
     yield `+${text.slice(start, end)}`;
@@ -23,14 +23,14 @@ export function* inParts(text: string): Generator<string, void> {
   yield `.${text.slice(start)}`;
 }
 
-/** What a part has led to: null = more is to come. */
+/** The text so far, if its last part has come; null: more parts follow. */
 export type Joined = { readonly text: string } | 'ERR_PARTS' | null;
 
 /**
  * Puts parts together.
  *
  * @param mostChars longest text taken, UTF-16 units.
- * @returns takes one part after the other; `ERR_PARTS` for what is none or makes the text too long.
+ * @returns takes one part after the other; `ERR_PARTS` for anything else, or if the text becomes too long.
  */
 export function makeJoin(mostChars: number): (part: string) => Joined {
   let parts: string[] = [];

@@ -2,7 +2,7 @@
  * The transports as `Port`s. Each names only what it needs of its transport, so one module serves the page, Node and
  * Electron's main side without importing any of them.
  *
- * What is not text becomes an empty text: the receiver then answers that it was no message, instead of silence.
+ * Anything but text becomes an empty text: the receiver then answers that it was no message, instead of silence.
  */
 import { openInbox, type Inbox } from './inbox.ts';
 import { TAKEN_CODE, type Port } from './messages.ts';

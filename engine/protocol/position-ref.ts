@@ -1,4 +1,4 @@
-/** From a reference in a message to a position that can be searched. */
+/** Resolves the position reference of a message to a position that can be searched. */
 import type { PositionRef } from '../core/position-ref.ts';
 import { parsePosition } from '../notation/position-text.ts';
 import { failAt, ok, type Result } from '../core/result.ts';

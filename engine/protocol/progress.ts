@@ -1,6 +1,6 @@
 /**
- * Progress of one request on its way out: the latest report wins, at most one is not yet acknowledged, and there is a
- * least time between two. However fast a search reports and however slow the page reads, at most one message waits.
+ * Outgoing progress of one request: the latest report wins, at most one is unacknowledged, and two are at least
+ * `PROGRESS_EVERY_MS` apart. However fast a search reports and however slowly the page reads, at most one message waits.
  */
 import type { Clock } from './clock.ts';
 import type { SearchReport } from '../core/report.ts';

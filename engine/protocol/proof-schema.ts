@@ -1,4 +1,4 @@
-/** What messages about proofs may look like: news of one that runs, and the list of those that are kept on disk. */
+/** Schemas of messages about proofs: news of a running one, and the list of those that are kept on disk. */
 import * as v from 'valibot';
 import type {
   KeptProofEntry,

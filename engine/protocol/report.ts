@@ -3,7 +3,7 @@ import type { SearchReport } from '../core/report.ts';
 import { MAX_LINE_MOVES, MAX_REPORT_MOVES } from './fields.ts';
 import { MAX_MESSAGE_CHARS } from './schema.ts';
 
-/** What is known of a position before anything was searched. */
+/** The report on a position before any search. */
 export const EMPTY_REPORT: SearchReport = {
   value: null,
   best: null,
@@ -21,7 +21,7 @@ const ENVELOPE_CHARS = 4096;
 
 /**
  * The report cut to the budgets of a message: lines first, then moves from the end of the board order, never the best
- * one. What is missing is counted in `movesLeftOut`, so nobody takes a part for the whole.
+ * one. `movesLeftOut` counts the missing moves, so that nobody takes a part for the whole.
  */
 export function fitReport(report: SearchReport): SearchReport {
   let fitted = cutReport(report, MAX_REPORT_MOVES, MAX_LINE_MOVES);

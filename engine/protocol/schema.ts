@@ -1,5 +1,5 @@
 /**
- * What a protocol message may look like, with a budget for everything that has a size.
+ * Schemas of the protocol's messages, with a budget for everything that has a size.
  *
  *   const message = decodeClient(text);            // Result: a checked message or ERR_PROTOCOL_*
  *   port.send(encode({ v: PROTOCOL_VERSION, type: 'cancel', id }));
@@ -302,7 +302,7 @@ function decode<T>(
   });
 }
 
-/** JSON, or undefined (which JSON cannot hold) where the text is none. */
+/** The value of a JSON text, or undefined (which JSON cannot hold) for any other text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

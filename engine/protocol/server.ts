@@ -39,17 +39,17 @@ export interface Analysis {
   readonly done: Promise<Result<SearchReport>>;
 }
 
-/** What can search. It decides itself how many searches run at once and lets the others wait. */
+/** Searches. It decides how many searches run at once and lets the others wait. */
 export interface Analyst {
   /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
   search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
   /** Frees what was not used for long until at most so much is kept; the report of its end says nothing. */
   trim(budgetMb: number, tablesMb?: number): Analysis;
-  /** What is kept by now; null where nobody counts. */
+  /** The memory in use; null where nobody counts. */
   memory(): MemoryUse | null;
 }
 
-/** What can make exercises. */
+/** Makes exercises. */
 export interface Exerciser {
   make(question: ExerciseQuestion): {
     /** Asks it to end soon; there is no exercise then. Harmless at any time. */
@@ -59,7 +59,7 @@ export interface Exerciser {
   };
 }
 
-/** What knows the collections. */
+/** Answers questions about the collections. */
 export interface ExploreService {
   /** Several questions may be asked at once. */
   ask(question: ExploreQuestion): {
@@ -70,20 +70,20 @@ export interface ExploreService {
   };
 }
 
-/** What knows the proofs that are kept on disk. */
+/** Answers questions about the proofs that are kept on disk. */
 export interface KeptProofs {
   /** Never rejects. */
   answer(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
 }
 
-/** What the dispatcher needs from its host. */
+/** The services of the host, and what the greeting tells of it. */
 export interface ServerOptions {
   readonly analyst: Analyst;
-  /** Absent: there is nobody who makes exercises, and a question for one is refused. */
+  /** Absent: questions for exercises are refused. */
   readonly exerciser?: Exerciser;
-  /** Absent: no collections are kept, and a question about them is refused. */
+  /** Absent: no collections are kept, and questions about them are refused. */
   readonly explorer?: ExploreService;
-  /** Absent: there is nowhere to keep proofs, and a question about them is refused. */
+  /** Absent: there is nowhere to keep proofs, and questions about them are refused. */
   readonly keptProofs?: KeptProofs;
   readonly clock: Clock;
   /** Build id for the greeting. */
@@ -96,7 +96,7 @@ export const MAX_REQUESTS = 16;
 
 interface Run {
   readonly analysis: Pick<Analysis, 'stop'>;
-  /** Null where nothing is told on the way. */
+  /** Null where there is no progress. */
   readonly progress: ProgressGate | null;
   isCancelled: boolean;
 }
@@ -179,7 +179,7 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
-  /** What is kept by now, where somebody counts. */
+  /** The memory in use, where somebody counts. */
   function memory(): { readonly memory?: MemoryUse } {
     const use = analyst.memory();
     return use === null ? {} : { memory: use };
@@ -205,7 +205,7 @@ export function serve(port: Port, options: ServerOptions): void {
     );
   }
 
-  /** Answers a request when its analysis ends, with what `told` makes of the report. */
+  /** Answers a request when its analysis ends; `told` makes the answer from the report. */
   function follow(
     id: string,
     analysis: Analysis,
@@ -249,7 +249,7 @@ export function serve(port: Port, options: ServerOptions): void {
 
   function answerOfProofs(id: string, question: KeptProofQuestion): void {
     if (options.keptProofs) {
-      // A matter of milliseconds: nothing to be stopped.
+      // It takes milliseconds: there is nothing to stop.
       const work = { stop: () => undefined, done: options.keptProofs.answer(question) };
       answerAfter(id, work, (list) => ({ keptProofs: fitProofs(list) }));
     } else {
@@ -257,7 +257,7 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
-  /** Answers a request that tells nothing on its way, with what `told` makes of its value. */
+  /** Answers a request without progress; `told` makes the answer from its value. */
   function answerAfter<T>(
     id: string,
     work: { stop(): void; readonly done: Promise<Result<T>> },

@@ -44,7 +44,7 @@ export function oneOf<T>(values: readonly T[], usual: T): Stored<T> {
   );
 }
 
-/** What a function makes of anything; `usual` where there is nothing. */
+/** Reads any value by a function; `usual` where that answers nothing. */
 export function readBy<T>(read: (value: unknown) => T): Stored<T> {
   return v.fallback(v.pipe(v.unknown(), v.transform(read)), () => read(undefined));
 }

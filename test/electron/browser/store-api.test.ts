@@ -289,7 +289,7 @@ test('pages hear that the folder of all that is kept was removed, once it is the
   fs.rmSync(folder.path(), { recursive: true });
   await expect.poll(() => clock.pending()).toBeGreaterThan(before);
   clock.advance(1000);
-  expect(told).toContainEqual({ notice: 'emptied' });
+  expect(told).toContainEqual({ notice: 'kept', name: null });
   expect(fs.existsSync(folder.path('training'))).toBe(true);
   // It is watched again.
   await writing.calls.writeKept('training', 'new', {}, null);

@@ -145,7 +145,7 @@ test.for<[string, object]>([
   ['an id that is a path', { call: 'forget', args: ['../settings'] }],
   ['a name that is a path', { call: 'readDamaged', args: ['../settings.json'] }],
   ['a hidden name', { call: 'readDamaged', args: ['.x.json'] }],
-  ['a version that is a path', { call: 'readVersion', args: ['id/1', '../../x'] }],
+  ['a version that is a path', { call: 'readKeptVersion', args: ['id/1', '../../x'] }],
   ['too few arguments', { call: 'keepVersion', args: ['id/1'] }],
   ['a kept object whose id is a path', { call: 'writeKept', args: ['training', '../settings', {}, null] }],
   ['a room that is none', { call: 'listKept', args: ['recovery'] }],
