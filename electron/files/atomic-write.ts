@@ -53,8 +53,8 @@ export async function atomicWrite(
 }
 
 /**
- * Mode of the file that is to be replaced, null if there is none. A rename would replace a write-protected file without
- * asking, and a device by a file; whoever protected it, or made the device, did not want that.
+ * Mode of the file that is to be replaced, null if there is none. A rename would replace a write-protected file, or a
+ * device, without asking; both are refused.
  */
 async function modeOfOld(target: string, calls: WriteCalls): Promise<number | null> {
   let stats;

@@ -1,5 +1,5 @@
 /**
- * The user's files: reading with an encoding guess, saving atomically, noticing changes by other programs.
+ * The user's files: reads them with an encoding guess, saves them atomically, notices changes by other programs.
  *
  * The page names a file by its id, which is its absolute path. An id is good only if it was granted here, by a dialog,
  * a drop, the command line or the recent list; so a page that went astray cannot read or write at will.
@@ -69,7 +69,7 @@ export interface Files {
 export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files {
   const granted = new Set<string>();
   const stamps = new Map<string, FileStamp>();
-  /** Who looks while a save is under way must not see half of it. */
+  /** A look during a save must not see half of it. */
   const inTurn = makeWriteQueue();
 
   function grant(file: string, stamp?: FileStamp): HostFileRef {
@@ -108,7 +108,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
       if (!before.ok || before.value.stamp.hash !== known) return fail('ERR_HOST_CHANGED');
     }
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-    // The old content first: what a save replaces can be had back even where another program had written it.
+    // The old content first: the user can get it back even if another program had written it.
     const replaced = before.ok
       ? await versions.keep(id, before.value.bytes, before.value.stamp.modifiedMs)
       : ok(true);
@@ -177,8 +177,8 @@ function refusal(): Failure<HostError> {
 }
 
 /**
- * How the file differs from its stamp: size and time first, the content only if the time alone differs (a copy or a sync
- * service may touch a file without changing it).
+ * The difference between a file and its stamp: compares size and time first, and the content only if just the time differs
+ * (a copy or a sync service may touch a file without changing it).
  */
 async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['change']> {
   try {
@@ -194,8 +194,8 @@ async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['c
 }
 
 /**
- * Whether a save would be let through: the folder takes new files, and the file itself, if it is there, is not
- * write-protected. The bits are looked at beside the system's answer, which lets the administrator do anything.
+ * Whether a save would succeed: the folder takes new files, and the file, if it exists, is not write-protected. The system
+ * lets the administrator do anything, so the mode bits count, too.
  */
 async function canWrite(file: string): Promise<boolean> {
   try {
@@ -203,7 +203,7 @@ async function canWrite(file: string): Promise<boolean> {
     await fs.access(file, fs.constants.W_OK);
     return ((await fs.stat(file)).mode & 0o222) !== 0;
   } catch (error) {
-    // A file that is not there yet hinders nobody as long as its folder is.
+    // A missing file can be made if its folder is there.
     return errorCode(error) === 'ENOENT' && (await isFolder(path.dirname(file)));
   }
 }
@@ -212,7 +212,7 @@ async function isFolder(folder: string): Promise<boolean> {
   try {
     return (await fs.stat(folder)).isDirectory();
   } catch {
-    // Gone, or not even to be looked at: nothing can be written there in either case.
+    // Missing or unreadable: either way nothing can be written there.
     return false;
   }
 }

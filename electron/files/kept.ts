@@ -25,7 +25,7 @@ import { quarantine, readJson, writeJson } from './json-file.ts';
 import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
-/** The calls of one page about settings and kept objects. What cannot be read as an object is set aside. */
+/** The calls of one page about settings and kept objects. A file that is no object is set aside. */
 export type KeptCalls = Pick<
   HostCalls,
   'readSettings' | 'writeSettings' | 'listKept' | 'readKept' | 'writeKept' | 'removeKept'
@@ -33,7 +33,7 @@ export type KeptCalls = Pick<
 
 type Value = HostKept['value'] & object;
 
-/** What a page has made of a file: the revisions that its next write may name beside the present one, `last`. */
+/** A page's writes of a file: the revisions that its next write may name beside the present one, `last`. */
 interface Written {
   readonly bases: readonly HostRevision[];
   readonly last: HostRevision;
@@ -59,7 +59,7 @@ export function openKept(folder: string, now: () => number): KeptCalls {
     id: string,
     work: (file: string) => Promise<HostResult<T>>,
   ): Promise<HostResult<T>> {
-    // Ids become file names: nothing else may pass, whoever asks.
+    // Ids become file names: check every one.
     if (!v.is(recoveryId, id)) return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
     return work(path.join(folder, room, `${id}${SUFFIX}`));
   }
@@ -123,7 +123,7 @@ export function openKept(folder: string, now: () => number): KeptCalls {
   };
 }
 
-/** Reads an object; what cannot be read as one is set aside, and its new name is told. */
+/** Reads an object. A file that is none is set aside, and its new name is told. */
 async function readKept(file: string, now: () => number): Promise<HostKept> {
   const stored = await readJson(file, jsonObject);
   if (stored.kind === 'read')
@@ -132,7 +132,7 @@ async function readKept(file: string, now: () => number): Promise<HostKept> {
   return { value: null, revision: null, quarantined };
 }
 
-/** By the content, not by a number in it: what an older version or an editor has written is another revision, too. */
+/** The revision is a hash of the content, so that writes of an older version or of an editor are new revisions, too. */
 function revisionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

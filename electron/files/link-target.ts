@@ -10,7 +10,7 @@ export type LinkCalls = Pick<typeof fs, 'readlink' | 'realpath'>;
 const MAX_LINKS = 40;
 
 /**
- * Follows all links. The file at the end need not exist; nor need its folder, which whoever opens the file is told.
+ * Follows all links. The file at the end need not exist, nor its folder: opening the file tells of that.
  *
  * @throws the system's error, `ELOOP` for links that lead in a circle.
  */
@@ -30,7 +30,7 @@ export async function linkTarget(file: string, calls: LinkCalls): Promise<string
   throw Object.assign(new Error(`too many links: ${file}`), { code: 'ELOOP' });
 }
 
-/** What a link says; null for what is no link, or is not there. */
+/** The target of a link; null if there is no link. */
 async function readLink(file: string, calls: LinkCalls): Promise<string | null> {
   try {
     return await calls.readlink(file);

@@ -18,7 +18,7 @@ export async function makeOwnFolder(folder: string): Promise<void> {
   if (made === undefined) await closeToOthers(folder);
 }
 
-/** The names in a folder of our own; none where it was not made yet. Throws the system's error. */
+/** The names in one of our folders; empty before the folder exists. Throws the system's error. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await fs.readdir(folder);
@@ -29,8 +29,8 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Removes what killed programs left in our own folders, and closes the folders to others. Once, at the start. What cannot
- * be done is left undone: the program works all the same, and the next write says what is wrong.
+ * Removes the temporary files of killed programs from our own folders, and closes the folders to others. Once, at the
+ * start. Ignores failures: the program works all the same, and the next write tells what is wrong.
  *
  * @param folder the folder of settings, with those of entries, versions and kept objects in it; need not exist.
  */

@@ -1,4 +1,4 @@
-/** Lists that the program keeps, each in a small JSON file of its own: recent files, collections, programs. */
+/** Lists that the program keeps, each in a small JSON file: recent files, collections, programs. */
 import path from 'node:path';
 import * as v from 'valibot';
 import { ok, type Failure } from '../../engine/core/result.ts';

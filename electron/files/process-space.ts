@@ -13,7 +13,7 @@ export const PROCESS_SPACE: string = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** The namespace of process ids (`pid:[4026531836]`); empty where the system has none or does not tell. */
+/** The namespace of process ids (`pid:[4026531836]`); empty if the system has none or does not tell. */
 function namespace(): string {
   try {
     return fs.readlinkSync('/proc/self/ns/pid');

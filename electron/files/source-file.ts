@@ -7,11 +7,11 @@ import { type HostResult, insidePath } from '../../engine/protocol/host-data.ts'
 import type { KeptSource } from './collections.ts';
 import { guarded } from './file-errors.ts';
 
-/** Names that Windows takes for devices, with any ending; what it cuts off a name; what parts a name from a stream. */
+/** Names that Windows takes for devices, with any ending; endings that it cuts off; signs that no name may contain. */
 const WINDOWS_REFUSES =
   /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)|[. ]$|[<>:"|?*]/i;
 
-/** The parts of a path inside a folder, null if it leads elsewhere or is none on this system. */
+/** The parts of a path inside a folder; null if it leads elsewhere or this system cannot have it. */
 export function insideParts(
   inside: string,
   platform: NodeJS.Platform = process.platform,
@@ -24,7 +24,7 @@ export function insideParts(
 /**
  * Where a file of a source lies.
  *
- * @returns ERR_HOST_DENIED for a path that leads out by itself, ERR_HOST_OUTSIDE for one that does so by a link.
+ * @returns ERR_HOST_DENIED if the path itself leads out, ERR_HOST_OUTSIDE if a link does.
  */
 export async function fileOfSource(
   { kind, path: place }: Pick<KeptSource, 'kind' | 'path'>,

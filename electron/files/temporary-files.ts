@@ -37,8 +37,8 @@ export function temporaryName(pid: number = process.pid): string {
 }
 
 /**
- * Removes the temporary files in a folder whose owner is gone, or that are more than a day old. What cannot be listed or
- * removed is left: this is tidying, and nobody's save fails for it.
+ * Removes the temporary files in a folder whose owner is gone, or that are more than a day old. Ignores failures: tidying
+ * must not make a save fail.
  */
 export async function removeOrphans(folder: string, calls: SweepCalls): Promise<void> {
   const before = sweptAt.get(folder);

@@ -40,7 +40,7 @@ interface StoredFile {
 }
 
 const RECENT_LIMIT = 10;
-/** What the file dialogs offer. */
+/** File types of the dialogs. */
 export const GAME_ENDINGS: readonly string[] = GAME_EXTENSIONS.map((extension) => `.${extension}`);
 export const GAME_TYPES = [
   {
@@ -54,17 +54,17 @@ export const GAME_TYPES = [
 
 /** Size and time of each file as it was when read or written here, to notice other programs. */
 const stamps = new Map<string, string>();
-/** In place of a stamp: whatever is there may be written over. */
+/** In place of a stamp: any content may be overwritten. */
 const ACCEPTED = '';
 /** Where versions are kept; set once, before the first file. */
 let versions: BrowserVersions;
 
-/** Says where versions of files are kept. */
+/** Sets where versions of files are kept. */
 export function keepVersionsIn(store: BrowserVersions): void {
   versions = store;
 }
 
-/** Saves under way: who looks at a file meanwhile waits, or it would take our own save for another program's. */
+/** Saves under way: a look at the file waits for them, or it would take our own save for another program's. */
 const saving = new Map<string, Promise<unknown>>();
 
 function isStoredFile(value: unknown): value is StoredFile {
@@ -152,7 +152,7 @@ async function handleOf(ref: FileRef): Promise<FileSystemFileHandle | null> {
   return (await storedOf(ref))?.handle ?? null;
 }
 
-/** Asks for leave where the browser has forgotten it, as it does after a restart. */
+/** Asks for permission if the browser has forgotten it, as it does after a restart. */
 async function may(
   mode: 'read' | 'readwrite',
   handle: FileSystemFileHandle & PermissionHandle,
@@ -166,7 +166,7 @@ export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
   try {
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
-    // Who will not have it written may still want it read.
+    // A user who refuses writing may still allow reading.
     if (!(await may('readwrite', handle)) && !(await may('read', handle))) return fail('ERR_HOST_DENIED');
     return await readHandle(handle);
   } catch (error) {
@@ -186,7 +186,7 @@ export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
   }
 }
 
-/** Looks whether the file is as it was when read or written here (`seen`), and whether the browser would let it be written. */
+/** Tells whether the file has changed since it was read or written here (`seen`), and whether the browser would let it be written. */
 export async function look(ref: FileRef, seen?: string): Promise<FileLook> {
   await saving.get(ref.id);
   const stored = await storedOf(ref);
@@ -203,7 +203,7 @@ async function changeOf(
   try {
     return stampOf(await handle.getFile()) === stamp ? 'none' : 'changed';
   } catch (error) {
-    // What may not be read now has not been seen to change; saving will ask for leave and say.
+    // An unreadable file counts as unchanged; saving asks for permission and reports the rest.
     return error instanceof DOMException && error.name === 'NotFoundError' ? 'gone' : 'none';
   }
 }
@@ -220,7 +220,7 @@ export async function accept(ref: FileRef): Promise<FileRef> {
     const file = await (await handleOf(ref))?.getFile();
     if (file) stamps.set(id, stampOf(file));
   } catch {
-    // Gone or not to be read: the next save writes it anew, as was asked for.
+    // Missing or unreadable: the next save overwrites it, as the user asked.
   }
   return { id, name, seen: stamps.get(id) ?? ACCEPTED };
 }
@@ -245,7 +245,7 @@ export function onFileTouched(listener: (id: string) => void): void {
   onTouched = listener;
 }
 
-/** The text of a file now, or null where it cannot be had or was never written. */
+/** The present text of a file, or null if it is unreadable or was never written. */
 async function presentText(handle: FileSystemFileHandle): Promise<{ text: string; at: number } | null> {
   try {
     const file = await handle.getFile();
@@ -253,13 +253,13 @@ async function presentText(handle: FileSystemFileHandle): Promise<{ text: string
       ? null
       : { text: decodeText(await bytesOf(file)).text, at: file.lastModified };
   } catch {
-    // A new or lost file has no content that a save could replace.
+    // A new or missing file has no content to replace.
     return null;
   }
 }
 
 async function write(handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
-  // The old content first: what a save replaces can be had back even where another program had written it.
+  // The old content first: the user can get it back even if another program had written it.
   const before = await presentText(handle);
   const stream = await handle.createWritable();
   await stream.write(text);
@@ -270,7 +270,7 @@ async function write(handle: FileSystemFileHandle, text: string): Promise<SavedF
   return { ref, versionFailure: replaced ?? (await versions.keep(file, text, Date.now())) };
 }
 
-/** Writes, and lets who looks at the file meanwhile wait. */
+/** Writes a file; looks at it wait meanwhile. */
 function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
   const done = write(handle, text);
   const ended = done.catch(() => undefined);
@@ -309,7 +309,7 @@ function download(name: string, data: string | Uint8Array): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the data over by the next turn of its loop at the latest.
+  // By then the browser has certainly taken over the data.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);

@@ -1,4 +1,4 @@
-/** The host services by the web's own means and the loopback host: files are the browser's, what is kept is the host's. */
+/** The host services by the web's own means and the loopback host: the browser has the files, the host keeps the rest. */
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { PROTOCOL_VERSION, type EnterMessage, type Port } from '../../engine/protocol/messages.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
@@ -21,7 +21,7 @@ import { makeStoreClient } from './store-client.ts';
 /**
  * Makes the services.
  *
- * @param token what the loopback host wants as first message; null if the page was opened without it.
+ * @param token first message to the loopback host; null if the page was opened without it.
  */
 export function makeBrowserHost(token: string | null): HostServices {
   /** A connection to the host; null without the token. */

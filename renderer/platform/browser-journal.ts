@@ -1,7 +1,6 @@
 /**
- * The recovery journal in browser mode: with the host. While the host does not answer, entries go into the browser's own
- * database, where they wait for a start at the same address; so do those of older versions of the program, which kept
- * everything there.
+ * The recovery journal in browser mode: the host keeps it. While the host does not answer, entries wait in the browser's own
+ * database for a start at the same address. Older versions of the program kept all entries there.
  */
 import * as v from 'valibot';
 import { type HostResult, storedEntry } from '../../engine/protocol/host-data.ts';
@@ -44,10 +43,10 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
     return ok(true);
   }
 
-  /** What lay in the database is with the host now, or is not wanted any more. */
+  /** Removes an entry from the database: the host has it now, or nobody wants it any more. */
   async function clearAside(id: string): Promise<void> {
     if (!aside.delete(id)) return;
-    // In this order: another window would take over what is out of date.
+    // In this order, or another window would take over the outdated entry.
     await deleteValue('recovery', id);
     if (!aside.has(id)) letGoOfEntry(id);
   }
@@ -69,7 +68,7 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
       return ok({ entries: [...entries, ...more], damaged });
     },
     async readEntry(id) {
-      // The host may have come back since the list was made, with an older state of what waits here.
+      // The host may have returned since the list was made, with an older state of an entry that waits here.
       await takeOverEntries(store);
       const read = await store.readEntry(id);
       const entry = read.ok ? null : (await entriesAside()).find((each) => each.id === id);
@@ -79,7 +78,7 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
       note(id, false);
       await clearAside(id);
       const gone = await store.forget(id);
-      // What is saved and still has an entry is offered once more at the next start, and no worse.
+      // At worst, the next start offers a saved document once more.
       return !gone.ok && gone.code === 'ERR_HOST_GONE' ? ok(true) : gone;
     },
     async claim(id) {
@@ -107,9 +106,9 @@ async function entriesAside(): Promise<readonly RecoveryEntry[]> {
   });
 }
 
-/** Moves what waits in the database to the host; each entry stays until the host has said that it has it. */
+/** Moves the entries in the database to the host; each stays until the host confirms it. */
 async function takeOverEntries(store: StoreCalls): Promise<void> {
-  // Of two windows that start at once one does it: the other could bring back what the first has dealt with since.
+  // Only one of two windows that start at once does it: the other could restore entries that the first has settled.
   await oneAtATime(async () => {
     for (const entry of await entriesAside()) {
       const taken = await store.takeEntry(entry);
@@ -120,7 +119,7 @@ async function takeOverEntries(store: StoreCalls): Promise<void> {
 }
 
 function oneAtATime(work: () => Promise<void>): Promise<void> {
-  // Pages that were not opened safely have no locks.
+  // An insecure context has no locks.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('mancala-studio.take-over', work);
 }

@@ -1,6 +1,6 @@
 /**
- * Kept objects in browser mode: with the host. While it does not answer, changes go into the browser's own database; the
- * host gets them before anything is read of their room.
+ * Kept objects in browser mode: the host keeps them. While it does not answer, changes wait in the browser's own database;
+ * the host gets them before anything is read of their room.
  */
 import * as v from 'valibot';
 import {
@@ -29,7 +29,7 @@ type Change = v.InferOutput<typeof changeSchema>;
 
 const keyOf = ({ room, id }: Pick<Change, 'room' | 'id'>): string => `${room}/${id}`;
 
-/** The changes of a room that wait here. */
+/** The changes of a room that wait in the browser. */
 async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
   return (await allValues('kept')).flatMap((value) => {
     const change = v.safeParse(changeSchema, value);
@@ -38,7 +38,7 @@ async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
 }
 
 export function makeBrowserKept(store: StoreCalls): KeptObjects {
-  /** Changes aside that this page has made or read; another page's are not its to remove. */
+  /** Waiting changes that this page has made or read; it may not remove another page's. */
   const known = new Set<string>();
 
   async function send({ room, id, value, base }: Change): Promise<HostResult<HostRevision>> {
@@ -47,7 +47,7 @@ export function makeBrowserKept(store: StoreCalls): KeptObjects {
     return removed.ok ? ok(null) : removed;
   }
 
-  /** What may be kept aside is what was changed last: an older change of the same object is void. */
+  /** Makes a change; an older change of the same object that waits here is void. */
   async function change(made: Change): Promise<HostResult<HostRevision>> {
     const sent = await send(made);
     if (!sent.ok && sent.code !== 'ERR_HOST_GONE') return sent;
@@ -60,13 +60,13 @@ export function makeBrowserKept(store: StoreCalls): KeptObjects {
       await putValue('kept', keyOf(made), JSON.parse(JSON.stringify(made)));
       known.add(keyOf(made));
     } catch (error) {
-      // Without a database there was nothing aside, either.
+      // Without a database no change waited.
       return sent.ok ? sent : databaseFailure(error);
     }
     return ok(made.base);
   }
 
-  /** Gives the host what waits here; each change stays until the host has said that it has it. The rest is answered. */
+  /** Gives the host the changes that wait here; each stays until the host confirms it. @returns the changes that are left. */
   async function handOver(room: KeptRoom): Promise<readonly Change[]> {
     try {
       const left: Change[] = [];
@@ -74,13 +74,13 @@ export function makeBrowserKept(store: StoreCalls): KeptObjects {
       for (const [index, made] of aside.entries()) {
         const sent = await send(made);
         if (sent.ok) await deleteValue('kept', keyOf(made));
-        // Another window has written the object since: who reads it joins the two, and the next write takes the place.
+        // Another window has written the object since: the reader joins the two, and the next write replaces it.
         else if (sent.code === 'ERR_HOST_CHANGED') left.push(made);
         else return [...left, ...aside.slice(index)];
       }
       return left;
     } catch {
-      // No database, no changes aside.
+      // Without a database no changes wait.
       return [];
     }
   }

@@ -76,12 +76,12 @@ export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> 
   }
 }
 
-/** A dropped thing as a file that can be written again where the browser gives a handle, else as one to be read. */
+/** Reads a dropped file: one that can be written again if the browser gives a handle, else one that can only be read. */
 async function readDroppedItem(
   file: File,
   asked: Promise<FileSystemHandle | null>,
 ): Promise<HostResult<OpenedFile>> {
-  // What a page has made itself has no handle.
+  // A file that a page has made has no handle.
   const handle = await asked.catch(() => null);
   return handle instanceof FileSystemFileHandle ? readHandle(handle) : readFile(file);
 }

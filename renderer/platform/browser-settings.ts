@@ -1,7 +1,7 @@
 /**
- * The settings in browser mode: with the host. What an older version, or a page without its host, has kept in the
- * browser is taken over and then removed there: rule sets are added to those that the host has, the rest counts only where
- * the host has no settings yet.
+ * The settings in browser mode: the host keeps them. Settings in the browser, from an older version or a page without its
+ * host, are taken over and then removed there: rule sets are added to those of the host, the rest counts only if the host
+ * has no settings yet.
  */
 import * as v from 'valibot';
 import {
@@ -18,7 +18,7 @@ const SETTINGS_KEY = 'mancala-studio.settings';
 
 type Values = NonNullable<HostKept['value']>;
 
-/** What the host and the browser have, as one. */
+/** The settings of host and browser, joined. */
 export function mergeSettings(host: Values | null, browser: Values): Values {
   if (host === null) return browser;
   const { sets } = takeSets(readSets(host['ruleSets']), readSets(browser['ruleSets']));
@@ -36,7 +36,7 @@ export async function readSettings(store: StoreCalls): Promise<HostResult<HostKe
   return ok({ ...stored.value, value, ...(written.ok ? { revision: written.value } : {}) });
 }
 
-/** While the host is gone they wait in the browser; what it refuses lies there, too, should the window be closed. */
+/** While the host is gone they wait in the browser; refused ones wait there, too, in case the window is closed. */
 export async function writeSettings(
   store: StoreCalls,
   settings: object,
@@ -48,7 +48,7 @@ export async function writeSettings(
   return !written.ok && written.code === 'ERR_HOST_GONE' ? ok(base) : written;
 }
 
-/** What the browser has kept; unreadable settings stay there and count for nothing. */
+/** The browser's settings; unreadable ones stay there and are ignored. */
 function readKept(): Values | null {
   const text = localStorage.getItem(SETTINGS_KEY);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), jsonObject), text);

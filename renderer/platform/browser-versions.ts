@@ -1,6 +1,6 @@
 /**
- * Earlier versions of files in browser mode: with the host, by the id of the file's handle or, where it was handed out as
- * a download, by its name. What an older version of the program has kept in the browser is moved there.
+ * Earlier versions of files in browser mode: the host keeps them, by the id of the file's handle or, for a download, by its
+ * name. Versions that an older program kept in the browser move to the host.
  */
 import * as v from 'valibot';
 import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
@@ -17,7 +17,7 @@ function keyOf({ ref, name }: VersionedFile): string {
 
 /** Earlier versions of files. */
 export interface BrowserVersions {
-  /** Keeps a content, unless it is that of the newest version; answers why it could not. */
+  /** Keeps a content, unless it is that of the newest version. @returns the failure, or null. */
   keep(file: VersionedFile, text: string, savedAtMs: number): Promise<HostError | null>;
   /** The versions of a file, newest first; without the newest one if it is `present`, the content of the file now. */
   list(file: VersionedFile, present: string | null): Promise<HostResult<readonly FileVersion[]>>;
@@ -29,7 +29,7 @@ export interface BrowserVersions {
 export function makeBrowserVersions(store: StoreCalls): BrowserVersions {
   let isTaken = false;
 
-  /** Moves what an older version has kept, before anything is asked or kept: each stays until the host has it. */
+  /** Moves the versions of an older program, before any other call: each stays until the host has it. */
   async function takeOver(): Promise<void> {
     if (isTaken) return;
     isTaken = true;

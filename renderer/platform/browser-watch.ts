@@ -1,4 +1,4 @@
-/** Watching files in browser mode, where the browser can; elsewhere they are looked at when the window gets the focus. */
+/** Watches files in browser mode, if the browser can; otherwise they are checked when the window gets the focus. */
 
 /** The observer of file handles, which TypeScript's DOM library does not describe yet. */
 interface FileObserver {
@@ -36,7 +36,7 @@ export function watchHandles(onTouched: (id: string) => void): HandleWatch {
           else for (const each of files.keys()) onTouched(each);
         }
       });
-      // A file whose leave to be read was not given again is looked at by focus alone.
+      // A file without permission is checked only when the window gets the focus.
       for (const handle of files.values()) observer.observe(handle).catch(() => undefined);
     },
   };

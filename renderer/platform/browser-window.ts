@@ -1,4 +1,4 @@
-/** What the page can do with the window and the clipboard by the web's own means. */
+/** The window and the clipboard by the web's own means. */
 
 /** Goes into full screen or out of it; false if the browser refuses. */
 export async function toggleFullScreen(): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function toggleFullScreen(): Promise<boolean> {
   }
 }
 
-/** Gives the clipboard's text to what has the focus, as a `paste` event; false if the browser does not tell it. */
+/** Gives the clipboard's text to the focused element, as a `paste` event; false if the browser refuses to read it. */
 export async function pasteText(): Promise<boolean> {
   let text: string;
   try {
@@ -23,7 +23,7 @@ export async function pasteText(): Promise<boolean> {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  // Nobody has taken it: a browser puts nothing into a field for an event that a script made.
+  // No listener took it, and a browser inserts nothing for an event that a script made.
   if (target.dispatchEvent(event)) insertText(target, text);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Port } from '../../engine/protocol/messages.ts';
 
-/** A port that is gone already: what is given where no engine can be reached. */
+/** A port that is closed already, for want of an engine. */
 export function deadPort(): Port {
   return {
     send: () => undefined,

@@ -5,7 +5,7 @@
 import { createClient, type EngineClient } from '../../engine/protocol/client.ts';
 import type { HostServices } from './host-services.ts';
 
-/** Pauses before each new try; the last one goes on, since the window says that it is trying. */
+/** Pauses before each new try, milliseconds; the last one repeats, since the window shows the tries. */
 const RETRY_MS = [250, 1000, 4000] as const;
 
 /** Makes the client and connects it now. `build` is this program's version. */

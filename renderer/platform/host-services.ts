@@ -48,7 +48,7 @@ export type ListedEntry = HostListedEntry;
 export type DamagedEntry = HostDamagedEntry;
 export type RecentFile = HostRecentFile;
 
-/** Several files that were chosen or dropped: a result for each, or why there is none. */
+/** Several files that were chosen or dropped: a result for each, or the reason against all. */
 export type OpenedFiles = HostResult<readonly HostResult<OpenedFile>[]>;
 
 /** The files that could be read. Failures beside them are told; of a single file the failure is the answer. */
@@ -66,13 +66,13 @@ export function readableOf(
 
 /**
  * Small JSON objects that features keep. Ids are letters, digits, `-` and `_`, at most 100; of two writes of one object
- * by this window the later one stays. Where the host does not answer, reading fails: nothing known is not the same as
- * nothing kept. A write that had to wait in the browser answers `base`, for the host has no other content yet.
+ * by this window the later one stays. If the host does not answer, reading fails: "unknown" is not "empty". A write that
+ * has to wait in the browser answers `base`, for the host has no other content yet.
  */
 export type KeptObjects = {
   readonly [K in 'list' | 'write' | 'remove']: HostCalls[`${K}Kept`];
 } & { readonly read: (...args: Parameters<HostCalls['readKept']>) => Promise<HostResult<FoundObject>> };
-/** `aside`: what has waited in the browser, made from another content than the host has by now. */
+/** `aside`: a change that waits in the browser, made from another content than the host has by now. */
 export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
 /** Engines of others that the user has added; the host alone knows where they lie. */
@@ -101,7 +101,7 @@ export interface CollectionsHost {
   /** Removes the list alone: the user's files and folders stay. */
   readonly remove: HostCalls['removeCollection'];
   readonly setWatched: HostCalls['watchCollection'];
-  /** Asks for a folder and adds it. What is in the collection already is not added again. */
+  /** Asks for a folder and adds it, unless the collection has it already. */
   readonly addFolder: (id: string) => Filled;
   /** Asks for files and adds them. */
   readonly addFiles: (id: string) => Filled;
@@ -129,7 +129,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   readonly isMac: boolean;
   /** Exports may be pages to be printed as PDF; where not, the browser's own print window can. */
   readonly canPrintPdf: boolean;
-  /** Asks for a port to the engine; a port that cannot be had closes at once. */
+  /** Asks for a port to the engine; if there is none, the port closes at once. */
   openEngine(): Promise<Port>;
   onEngineState(listener: (state: HostEngineState) => void): void;
   /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */

@@ -1,6 +1,6 @@
 /**
  * The browser's database as a few awaited functions: values by key in named stores. A change has happened when its
- * transaction is complete, not when its request was granted: a full disk shows itself between the two.
+ * transaction is complete, not when its request succeeded: a full disk shows between the two.
  */
 
 const NAME = 'mancala-studio';
@@ -23,7 +23,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves when a transaction has changed what it was to change, and rejects when nothing of it has happened. */
+/** Resolves when a transaction is complete, and rejects when it was rolled back. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {

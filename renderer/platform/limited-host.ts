@@ -1,10 +1,10 @@
-/** A host that is asked to write only what it could read again. */
+/** Refuses to write what the host could not read again. */
 import { tooLarge } from '../../engine/protocol/size-limit.ts';
 import type { HostServices } from './host-services.ts';
 
 /**
- * The same host, but too large a file is refused here, with a code of its own: beyond the border between page and host it
- * would only be a call that does not fit.
+ * The same host, but refuses too large a file here, with its own code: at the border between page and host it would only be
+ * a malformed call.
  */
 export function limitedHost(host: HostServices): HostServices {
   const { kept } = host;

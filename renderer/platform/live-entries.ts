@@ -1,8 +1,8 @@
 /**
- * Which entries in the browser's own database are at work: windows of one browser share it, and what one of them has put
- * there is not to be taken over by another as left behind, or both would write to one entry. A window holds a lock for
- * each of its entries; the browser lets go of them when the window ends, however it ends. (The host knows by itself who
- * has which of its entries open.)
+ * Tells which entries in the browser's own database are in use: windows of one browser share it, and no window may take
+ * over an entry of another as left behind, or both would write to it. A window holds a lock for each of its entries; the
+ * browser releases the locks when the window ends, however it ends. (The host itself knows which page has which of its
+ * entries open.)
  */
 
 const PREFIX = 'mancala-studio.recovery.';
@@ -10,7 +10,7 @@ const PREFIX = 'mancala-studio.recovery.';
 /** Ends of the locks held here, by entry id. */
 const ends = new Map<string, () => void>();
 
-/** Pages that were not opened safely have no locks. */
+/** Null in an insecure context. */
 function locks(): LockManager | null {
   return 'locks' in navigator ? navigator.locks : null;
 }
@@ -23,7 +23,7 @@ export function holdEntry(id: string): void {
   void manager.request(PREFIX + id, () => held);
 }
 
-/** Lets go of an entry: what it holds is at work here no more. */
+/** Releases an entry, which is no longer in use here. */
 export function letGoOfEntry(id: string): void {
   ends.get(id)?.();
   ends.delete(id);

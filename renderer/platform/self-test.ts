@@ -1,19 +1,19 @@
 /**
- * The page's part of `--self-test`: over a port of its own to the engine it has a position solved by two threads, so that
- * hand-over, workers and shared memory are proved in the packaged program.
+ * The page's part of `--self-test`: has the engine solve a position with two threads, over a separate port. That proves the
+ * hand-over of ports, workers and shared memory in the packaged program.
  */
 import { createClient, type AnalysisEnd } from '../../engine/protocol/client.ts';
 import type { HostServices } from './host-services.ts';
 
-/** What main puts behind the page's address. */
+/** The query that main adds to the page's address. */
 export const SELF_TEST_QUERY = '?self-test';
 
 type EngineHost = Pick<HostServices, 'openEngine' | 'onEngineState'>;
 
-/** Long enough for the second thread to start, on any machine; what is proved by then does not matter. */
+/** Long enough for the second thread to start, on any machine; the result does not matter. */
 const LIMITS = { threads: 2, timeMs: 1500 };
 
-/** What is wrong, or null. An error of the page that nothing catches ends it, too. */
+/** Runs the test. An uncaught error of the page ends it, too. @returns the fault, or null. */
 export function selfTest(host: EngineHost, build: string): Promise<string | null> {
   return new Promise((resolve) => {
     window.addEventListener('error', ({ message }) => resolve(message));

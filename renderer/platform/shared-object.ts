@@ -1,6 +1,6 @@
 /**
- * An object of the host's that several windows write, each as a whole: what another window has made of it since it was
- * read here is joined with what is here before it is written. So no window erases what another one has kept.
+ * A JSON object that several windows write, each as a whole. If another window has written it since it was read here, both
+ * states are joined before the next write, so no window erases the changes of another.
  */
 import type { Failure } from '../../engine/core/result.ts';
 import { fail } from '../../engine/core/result.ts';
@@ -12,24 +12,24 @@ type Json = Readonly<Record<string, unknown>>;
 export interface SharedParts<T> {
   readonly read: () => Promise<HostResult<FoundObject>>;
   readonly write: (value: Json, base: HostRevision) => Promise<HostResult<HostRevision>>;
-  /** What it is as long as the host has none. */
+  /** The state as long as the host has none. */
   readonly nothing: T;
   readonly parse: (stored: Json) => T;
-  /** What is to be kept now. */
+  /** The state to be kept now. */
   readonly present: () => T;
   readonly isSame: (a: T, b: T) => boolean;
-  /** What is written: `state` over what the host has, of which `base` was understood. */
+  /** The object to write: `state` over the host's object, of which `base` was understood. */
   readonly toJson: (state: T, base: T, stored: HostKept['value']) => Json;
-  /** Joins what another window has made of `base` with what is here. */
+  /** Joins the changes of another window to `base` with the state here. */
   readonly takeIn: (theirs: T, base: T) => void;
   /** An unreadable object was moved to another name. */
   readonly onQuarantined: (name: string) => void;
 }
 
 export interface SharedObject {
-  /** Reads what the host has, and joins it with what is here if another window has written it. */
+  /** Reads the host's object, and joins it with the state here if another window has written it. */
   look(): Promise<Failure | null>;
-  /** Writes what is here, if the host has not got it: it is on its way when this returns. */
+  /** Writes the state here, if the host does not have it: it is on its way when this returns. */
   save(): Promise<Failure | null>;
   /** The host has nothing any more: the next save writes all of it. */
   forget(): void;
@@ -41,7 +41,7 @@ const MOST_TRIES = 20;
 export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
   const { nothing, present } = parts;
   let revision: HostRevision = null;
-  /** What the host has, as far as it is understood, and all of it. */
+  /** The host's object, as far as it is understood, and all of it. */
   let base = nothing;
   let stored: HostKept['value'] = null;
   /** Ends with the last write that was begun, and all before it. */

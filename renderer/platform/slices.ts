@@ -1,14 +1,14 @@
 /**
- * Long work of the page in short slices: between two of them the window paints and answers, so scrolling and typing
- * never wait for it. What is done within the first slice is done at once: small trees never show a state in between.
+ * Runs long work of the page in short slices: between two of them the window paints and answers, so scrolling and typing
+ * never wait for it. Work that fits into the first slice is done at once, so small trees never show a state in between.
  */
 
-/** How long a slice takes of work in the background, milliseconds: a good third of a frame. */
+/** Length of a slice of background work, milliseconds: a good third of a frame. */
 const IDLE_SLICE_MS = 6;
-/** And of work that the user waits for; a frame has 16. */
+/** Length of a slice of work that the user waits for; a frame has 16. */
 const AWAITED_SLICE_MS = 10;
 
-/** Goes on to the end of the work or of the slice, whichever comes first. */
+/** Continues to the end of the work or of the slice, whichever comes first. */
 function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R> {
   const end = performance.now() + sliceMs;
   for (;;) {
@@ -17,9 +17,9 @@ function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R
   }
 }
 
-/** Does short work when the page has nothing better to do, after half a second at the latest; answers how to stop it. */
+/** Does short work when the page is idle, after half a second at the latest. @returns cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks; a turn of the loop after the next frame comes close.
+  // Safari has no idle callbacks; a timer of a little more than a frame comes close.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 20);
     return () => {
@@ -33,8 +33,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Runs a generator to its end while the page has nothing better to do, and hands over what it returns. The first slice
- * is done at once.
+ * Runs a generator to its end while the page is idle, and hands over its return value. The first slice runs at once.
  *
  * @returns stops the work for good; nothing is handed over then.
  */
@@ -50,7 +49,7 @@ export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => 
   return () => cancel?.();
 }
 
-/** The same for work that is known to be long: not even its first slice takes part of the present frame. */
+/** The same for work that is known to be long: even its first slice waits for an idle moment. */
 export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
   let stop = whenIdle(() => {
     stop = runWhenIdle(work, done);
@@ -64,7 +63,7 @@ export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R
  * Runs work that the user waits for and that yields its progress in small steps.
  *
  * @param tell hears the latest progress at the end of each slice but the last.
- * @returns what the work returns, or null if it was given up.
+ * @returns the return value of the work, or null if it was aborted.
  */
 export async function runInSlices<P, R>(
   work: Iterator<P, R>,

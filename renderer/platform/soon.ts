@@ -1,6 +1,6 @@
 /**
- * Work that is done soon after it was asked for, however often it is asked for meanwhile: the wait runs from the first
- * request that is not answered yet and no later one makes it longer. So who never stops asking is answered, too.
+ * Does work soon after a request, once for all requests meanwhile. The wait runs from the first open request, and later ones
+ * do not prolong it, so even an endless stream of requests is answered.
  *
  *   const soon = makeSoon({ clock, delayMs: 400, retryMs: 2000, work: keepAll });
  *   soon.ask();
@@ -13,21 +13,21 @@ export interface SoonOptions {
   readonly delayMs: number;
   /** From work that failed to its next start, milliseconds; requests in between wait for it. */
   readonly retryMs: number;
-  /** Does all that is to be done by then; resolves with false if some of it is left to be done. */
+  /** Does all open work; resolves with false if some of it is left. */
   readonly work: () => Promise<boolean>;
 }
 
 export interface Soon {
   /** Asks for the work. */
   ask(): void;
-  /** Does the work at once, asked for or not: the page may be gone soon. What is left is asked for again; false then. */
+  /** Does the work at once, requested or not: the page may be gone soon. False if some of it is left; it is asked for again. */
   now(): Promise<boolean>;
 }
 
 export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
   /** Ends the wait; null if nothing waits. */
   let endWait: (() => void) | null = null;
-  /** What follows on the work that is going on; null if none is. */
+  /** The step after the running work; null if none runs. */
   let after: 'nothing' | 'again' | null = null;
 
   function wait(ms: number): void {
@@ -36,7 +36,7 @@ export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
 
   function begin(): void {
     endWait = null;
-    // The work before is still going on, without what was asked for since.
+    // The earlier work still runs, without the later requests.
     if (after) after = 'again';
     else void run();
   }

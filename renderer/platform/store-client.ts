@@ -1,6 +1,6 @@
 /**
- * The page's half of the store in browser mode: calls over a socket to the host, which keeps the files. A connection is
- * made with the first call and again after it was lost; what cannot be answered is ERR_HOST_GONE.
+ * The page's half of the store in browser mode: sends calls over a socket to the host, which keeps the files. The first call
+ * connects, and so does the next one after the connection was lost. Calls without an answer fail with ERR_HOST_GONE.
  */
 import * as v from 'valibot';
 import type { HostResult } from '../../engine/protocol/host-data.ts';
@@ -17,18 +17,18 @@ import type { Port } from '../../engine/protocol/messages.ts';
 import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 
-/** A host that has not answered by then is taken for gone. */
+/** A host that takes longer to answer counts as gone. */
 const ANSWER_MS = 15_000;
 /** Longest answer, UTF-16 units. */
 const MAX_ANSWER_CHARS = 400 * 1024 * 1024;
 
 export interface StoreClientOptions {
-  /** Opens a connection; null where none can be had. */
+  /** Opens a connection; null if there is no host. */
   readonly open: () => Port | null;
   readonly clock: Clock;
-  /** Runs after a connection was made anew, before what is called next. */
+  /** Runs after a new connection replaced a lost one, before the next call. */
   readonly onAgain?: (client: StoreCalls) => void;
-  /** Hears what the host says unasked. */
+  /** Hears news of the host. */
   readonly onNotice?: (notice: StoreNotice) => void;
 }
 
@@ -83,7 +83,7 @@ export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientO
     resolve?.(answer.ok ? ok(answer.value) : fail(answer.code, undefined, answer.params));
   }
 
-  /** The connection is of no use any more: whoever waits for it is told. */
+  /** The connection is useless: its waiting calls fail. */
   function lose(lost: Connection): void {
     if (connection === lost) connection = null;
     lost.port.close();

@@ -3,7 +3,7 @@
  * reloads of this tab only.
  */
 
-/** What is needed of the window, so that the rule is testable. */
+/** The part of the window that the rule uses, so that tests can replace it. */
 export interface TokenPlace {
   readonly hash: string;
   readonly stored: string | null;

@@ -1,4 +1,4 @@
-/** What is brought into the window from outside: files dropped on it, text pasted where no field takes it. */
+/** Takes what comes from outside: files dropped on the window, and text pasted outside of any field. */
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -6,7 +6,7 @@ import type { Studio } from '../../studio/studio.ts';
 const GAME_LIST = '[data-key-scope="library"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Takes what is dropped on the page and pasted into the window. */
+/** Listens for drops on the page and pastes into the window. @returns stops. */
 export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void {
   const { files, ui } = studio;
 
@@ -17,7 +17,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     void files.openDropped(drop);
   }
 
-  /** A dialog is about what is shown now: nothing else comes before it is closed, as the pointer shows. */
+  /** A dialog is about the shown document: no drop is taken before it is closed, as the pointer shows. */
   function onDragOver(event: DragEvent): void {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     takePasted(text, studio, isForFile ? 'file' : isInList ? 'list' : 'window');
   }
 
-  /** What was pressed last: a click in the list leaves the focus on the board, but is meant for the list. */
+  /** The element pressed last: a click in the list leaves the focus on the board, but is meant for the list. */
   let pressed: EventTarget | null = null;
   function onPress(event: Event): void {
     pressed = event.target;

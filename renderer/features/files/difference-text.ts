@@ -8,7 +8,7 @@ function tagName(name: string): string {
 }
 
 /**
- * What differs in a pair of games, one phrase each.
+ * The differences between two games, one phrase each.
  *
  * @param names what the first and the second state are called, as in `3 moves only in yours`.
  */

@@ -1,4 +1,4 @@
-/** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
+/** Opens, saves and closes documents, between the host's files and the page. No step loses anything silently. */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { detectDialects, isNamed, type Reading } from '../../../engine/formats/detect.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
@@ -131,7 +131,7 @@ export function makeFileActions({
       ui.showError(failure);
       return;
     }
-    // Over another dialog the list would hide what one was at.
+    // The list must not cover another dialog.
     if (ui.dialog === null) ui.open({ kind: 'rule-sets' });
     ui.announce(ruleSets.message);
   }
@@ -169,7 +169,7 @@ export function makeFileActions({
     const taker = file.into === undefined ? null : documents.find(file.into);
     const over = file.over === undefined ? null : documents.find(file.over);
     const ref = dialect === 'mgn' ? file.ref : null;
-    // What was pasted is nowhere else, and has no name.
+    // Pasted text is in no file, and has no name.
     const { isSaved = true } = file;
     if (taker) documents.takeIn(taker.id, { key: 'undo.add-games' }, games);
     const document =
@@ -177,11 +177,11 @@ export function makeFileActions({
       (over && isUntouched(over)
         ? readOver(over, { games })
         : documents.add(isSaved ? file.name : null, { games }, { file: ref, isSaved }));
-    // A file that cannot be saved is better known before the work than after it.
+    // Tell before the work that a file cannot be saved.
     void notices.lookAt(host, document);
     const problems = problemsOf(reading);
     const opened = t(taker ? 'announce.added' : 'announce.opened', { name: document.name, n: games.length });
-    // A result that is not there is worth a word, not a question: all the rest was read.
+    // A missing result gets a message, not a dialog: all the rest was read.
     const unended = problems.filter(({ failure }) => failure.code === 'ERR_TEXT_NO_RESULT').length;
     const isFaulty = problems.length > unended;
     if (!taker && !isNamed(reading) && (isGuess || isFaulty))
@@ -255,7 +255,7 @@ export function makeFileActions({
     if (!document.file) return writeNew(document);
     const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
     if (saved.ok) return finish(document, saved.value, document.name);
-    // The bar offers what an error box could not: reload, save over it, save elsewhere.
+    // The bar offers more than an error box: reload, save over it, save elsewhere.
     if (saved.code === 'ERR_HOST_CHANGED') {
       notices.fileChanged(document);
       ui.refuse(t('changed.says.not-saved', { name: document.name }));
@@ -314,7 +314,7 @@ export function makeFileActions({
     if (answer === 'save') {
       if (!(await inTurn(id, (now) => write(now, false)))) return false;
       const now = documents.find(id);
-      // What was done while the file was being written is not in it: that is asked about, too.
+      // Changes made during the save are not in the file: ask about them, too.
       if (now && isDirty(now.history)) return close(id);
       documents.remove(id);
       await recovery.release(document, 'saved');
@@ -322,7 +322,7 @@ export function makeFileActions({
     }
     const now = documents.find(id) ?? document;
     documents.remove(id);
-    // Work that is nowhere yet must not go with the window.
+    // Unsaved work must outlive the window.
     return recovery.release(now, answer);
   }
 

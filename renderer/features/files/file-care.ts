@@ -1,6 +1,6 @@
 /**
- * What is done when a file is not as it was: reload it, keep one's own state, compare both; and earlier versions. None of
- * it writes to the file, and each can be taken back.
+ * Actions on a file that another program has changed: reload it, keep the own state, compare both; and earlier versions.
+ * None of them writes to the file, and each can be undone.
  */
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { fail, type Failure } from '../../../engine/core/result.ts';
@@ -32,7 +32,7 @@ function readOwn(text: string): GameCollection | Failure {
 }
 
 export function makeFileCare({ host, documents, recovery, notices, ui }: Parts): FileCare {
-  /** The games of a document's file now; says why not where they cannot be had. */
+  /** The present games of a document's file; shows the failure if they cannot be read. */
   async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
     const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
     const games = text.ok ? readOwn(text.value) : text;

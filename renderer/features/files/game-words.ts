@@ -43,12 +43,12 @@ function sourceFile(game: GameRecord): string {
   return /^[a-z]+:\/\//i.test(knownTag(game, 'Source')) ? '' : name.trim();
 }
 
-/** What a game is called that has no name of its own: by its players, its event, its file, or its rules. */
+/** A name for a game without one: from its players, its event, its file, or its rules. */
 export function usualTitle(game: GameRecord): string {
   return playersOf(game) || knownTag(game, 'Event') || sourceFile(game) || rulesName(game);
 }
 
-/** What a game is called. */
+/** The name of a game. */
 export function gameTitle(game: GameRecord): string {
   return game.root.title === '' ? usualTitle(game) : game.root.title;
 }

@@ -40,7 +40,7 @@ export interface ImportProgress {
 export interface ImportJob {
   readonly name: string;
   readonly progress: ImportProgress;
-  /** What was read of a folder, null as long as there is something to read. */
+  /** The files of a folder after reading; null while it is read. */
   readonly folder: (Omit<GameFolder, 'files'> & { readonly files: readonly ImportedFile[] }) | null;
 }
 
@@ -55,7 +55,7 @@ export function gamesOfFile(file: ImportedFile): readonly GameRecord[] {
   return file.readings[file.chosen]?.games ?? [];
 }
 
-/** Games of several files for one file: each names where it came from, unless it does already. */
+/** Games of several files for one file: each names its source, unless it does already. */
 export function withSource(file: ImportedFile): readonly GameRecord[] {
   return gamesOfFile(file).map((game) => {
     if (game.tags.some(({ name }) => name === 'Source')) return game;
@@ -64,7 +64,7 @@ export function withSource(file: ImportedFile): readonly GameRecord[] {
   });
 }
 
-/** What some games are, together: for a look before they are opened. Memory in bytes, an estimate. */
+/** Size of some games together, shown before they are opened. Memory in bytes, an estimate. */
 export function sizeOf(games: readonly GameRecord[]): { readonly moves: number; readonly bytes: number } {
   let moves = 0;
   for (const { root } of games) moves += countNodes(root) - 1;

@@ -1,10 +1,10 @@
 /**
- * Keeps the recovery journal up to date: every changed document and every draft has its entry with the host at the
- * latest a second after the first change that is not in it yet, however much goes on meanwhile, and at once when the
- * window loses the focus. The entry goes when the document is clean again or the draft has become a game; while the session
- * is kept, an open document has one until it is closed, and the window has one that says how its documents stand.
+ * Keeps the recovery journal up to date: the host has an entry of every changed document and every draft at most a second
+ * after its first unwritten change, however busy the page is, and at once when the window loses the focus. The entry is
+ * removed when the document is clean again or the draft has become a game. While the session is kept, an open document has
+ * an entry until it is closed, and the window has one with the state of its documents.
  *
- * What the host could not keep is tried again until it could, and is shown as long as it is so.
+ * Failed writes are tried again until they succeed, and a bar tells of them meanwhile.
  */
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -18,20 +18,20 @@ import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
 import { runWhenIdle } from '../../platform/slices.ts';
 import { makeSoon } from '../../platform/soon.ts';
 
-/** From a change to the start of the writing; the rest of the second is for making the text and for the disk. */
+/** Milliseconds from a change to the start of the write; the rest of the second is for making the text and for the disk. */
 const DELAY_MS = 400;
 /** Longest time in which the texts are made in slices; then the rest is made at once. */
 const PREPARE_MS = 250;
 /** From a write that failed to the next try. */
 const RETRY_MS = 2000;
 
-/** A draft and the document it stands over. */
+/** A draft and the document that it was begun over. */
 interface DraftState {
   readonly document: Pick<StudioDocument, 'id' | 'name'>;
   readonly draft: Draft;
 }
 
-/** What is known of an entry; `state` is null where it is not known to be in the entry. */
+/** The state that an entry has; null if unknown. */
 interface Kept<T> {
   readonly state: T | null;
 }
@@ -76,7 +76,7 @@ export function makeJournal(
   const failure = shallowRef<Failure | null>(null);
   const keptDocuments = new Map<string, Kept<StudioDocument>>();
   const keptDrafts = new Map<string, Kept<DraftState> & { readonly last: DraftState }>();
-  /** Entries of what is not open any more that the host has not taken yet; null = to be taken out. */
+  /** Entries of closed documents and drafts that the host has not taken yet; null: to be removed. */
   const pending = new Map<string, RecoveryEntry | null>();
   /** When each entry was written last, by this run or an earlier one, milliseconds since 1970. */
   const times = new Map<string, number>();
@@ -130,7 +130,7 @@ export function makeJournal(
     });
   }
 
-  /** One answer of the host: what failed is shown, and tried again. */
+  /** Waits for an answer of the host; a failure is shown, and the call is made again. */
   async function settled(asked: Promise<{ readonly ok: true } | Failure>): Promise<boolean> {
     underWay += 1;
     const answer = await asked;
@@ -146,7 +146,7 @@ export function makeJournal(
     return settled(to.journal({ ...entry, savedAt }));
   }
 
-  /** Writes all that is behind; false if some of it could not be written. */
+  /** Writes all outdated entries; false if some of them could not be written. */
   async function writeAll(): Promise<boolean> {
     if (!host) return true;
     const again = [...pending].map(([id, entry]) => put(id, entry));
@@ -175,7 +175,7 @@ export function makeJournal(
     keptDocuments.set(id, { state: document });
     const kind = isChanged(document) ? 'document' : 'open';
     const isKept = await write(services, makeEntry(document, Date.now(), kind));
-    // A later write may have gone out meanwhile; this one says nothing about it.
+    // A later write may have started meanwhile; its result is its own.
     if (!isKept && keptDocuments.get(id)?.state === document) keptDocuments.set(id, { state: null });
     return isKept;
   }
@@ -219,10 +219,9 @@ export function makeJournal(
     return isKept;
   }
 
-  /** What became a game is in its document; what was put away can still be had back. */
+  /** Removes the entry of a draft that became a game; a cancelled draft stays in it, discarded. */
   async function leaveDraft(id: string, last: DraftState): Promise<boolean> {
     keptDrafts.delete(id);
-    // What became a game is in its document; what was put away can still be had back.
     if (editor.wasFinished(last.document.id)) return put(id, null);
     const now = Date.now();
     const isDone = await put(id, { ...makeDraftEntry(last.document, last.draft, now), discardedAt: now });

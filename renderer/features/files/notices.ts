@@ -1,4 +1,4 @@
-/** What the bars above the work say, apart from the engine's and the journal's own state. */
+/** The state behind the bars above the board, apart from that of engine and journal. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -7,7 +7,7 @@ import type { FileLook, HostServices } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 
-/** What is the matter with the file of a document. */
+/** The trouble with the file of a document. */
 export type FileTrouble =
   /** Another program has written it. */
   | 'changed'
@@ -89,7 +89,7 @@ export const useNotices = defineStore('notices', () => {
     for (const document of documents.list) if (document.file?.id === fileId) await lookAt(host, document);
   }
 
-  /** Tells the trouble with a document's file again: something that depends on it is about to happen. */
+  /** Shows the trouble with a document's file again: the user is about to work on it. */
   async function remind(host: HostServices, document: StudioDocument): Promise<void> {
     forgetPutOff(document);
     await lookAt(host, document);
@@ -114,12 +114,12 @@ export const useNotices = defineStore('notices', () => {
     if (troubles.value.get(document.id) !== 'gone') note(document, 'changed');
   }
 
-  /** All is settled: the bar goes until the next look or save finds something. */
+  /** All is settled: the bar is hidden until the next look or save finds trouble. */
   function settled(document: StudioDocument): void {
     note(document, null);
   }
 
-  /** Nothing is decided yet: the bar goes until the trouble is another one, or a save is tried. */
+  /** Postpones the decision: the bar is hidden until the trouble changes or a save is tried. */
   function putItOff(document: StudioDocument): void {
     const kind = troubles.value.get(document.id);
     if (kind) putOff.value = new Map(putOff.value).set(document.id, kind);

@@ -1,6 +1,6 @@
 /**
  * The system's clipboard and the variation copied last. A copied variation is written there as text, too; so when
- * something is pasted, a text that is not that one was copied later, elsewhere, and is opened as games of its own.
+ * something is pasted, any other text was copied later, elsewhere, and is opened as separate games.
  */
 import { t } from '../../i18n/text.ts';
 import { availability } from '../../shell/commands/command.ts';

@@ -19,14 +19,14 @@ export function problemsOf(reading: Reading): readonly FileProblem[] {
   return reading.problems.map((problem) => ({ failure: failureOf(problem) }));
 }
 
-/** What a text may be: nothing, one thing, or several that the user must choose between. */
+/** The readings of a text: none, one, or several that the user must choose between. */
 export type TextReadings =
   | { readonly kind: 'none'; readonly failure: Failure }
   | { readonly kind: 'one'; readonly reading: Reading }
   | { readonly kind: 'several'; readonly readings: readonly Reading[] };
 
 /**
- * What a reader that threw is reported as. No reader should; one that does must not leave a dialog open, or the other files
+ * The failure for a reader that threw. No reader should; one that does must not leave a dialog open, or the other files
  * unread.
  */
 export function readerFailure(error: unknown): Failure {
@@ -34,7 +34,7 @@ export function readerFailure(error: unknown): Failure {
 }
 
 /**
- * What a text may be. Never throws.
+ * The readings of a text. Never throws.
  *
  * @param rules rule set that the user says it is of.
  */
@@ -46,14 +46,14 @@ export function readText(text: string, rules?: string): TextReadings {
   }
 }
 
-/** What a text with these readings may be. */
+/** The readings of a text, sorted by their number. */
 export function choiceOf(text: string, readings: readonly Reading[]): TextReadings {
   const [first] = readings;
   if (!first) return { kind: 'none', failure: failureOf(refusalOf(text)) };
   return readings.length === 1 ? { kind: 'one', reading: first } : { kind: 'several', readings };
 }
 
-/** Why a text is left out where nobody is asked which of several readings is meant. */
+/** The failure of a text with several readings, if the user is not asked which one is meant. */
 export function ambiguityFailure(readings: readonly Reading[]): Failure {
   return failureOf(ambiguityOf(readings));
 }

@@ -1,4 +1,4 @@
-/** What the recovery journal keeps: a changed document, or a position that is being set up over one. */
+/** Makes the entries of the recovery journal: for a document, and for a position that is being set up over one. */
 import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
@@ -43,7 +43,7 @@ export function draftEntryId(documentId: string): string {
   return `${DRAFT_PREFIX}${documentId}`;
 }
 
-/** The document over which the draft of an entry stood. */
+/** The document that the draft of an entry was begun over. */
 export function documentOfDraft(entry: ListedEntry): string {
   return entry.id.slice(DRAFT_PREFIX.length);
 }

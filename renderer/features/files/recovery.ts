@@ -1,6 +1,6 @@
 /**
- * What the recovery journal holds of earlier runs, and what becomes of the entries: opened again, thrown away, forgotten.
- * `journal.ts` writes them. The user's own file is never touched.
+ * The entries of the recovery journal from earlier runs: they can be restored, discarded or forgotten. `journal.ts` writes
+ * them. The user's own file is never touched.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -19,7 +19,7 @@ export const useRecovery = defineStore('recovery', () => {
   const journal = makeJournal(documents, refresh);
   /** Entries of earlier runs, newest first; discarded ones included. */
   const entries = shallowRef<readonly ListedEntry[]>([]);
-  /** Entries that tell of sessions: open documents without changes, and how all stand. */
+  /** Entries of sessions: open documents without changes, and the state of each window. */
   const kept = shallowRef<readonly ListedEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
@@ -29,7 +29,7 @@ export const useRecovery = defineStore('recovery', () => {
   /** Number of the last question for the list. */
   let lastAsked = 0;
 
-  // What waits here is not to be mixed up with a document to come.
+  // New documents must not get the names of waiting entries.
   watch(
     entries,
     (all) => {
@@ -38,14 +38,14 @@ export const useRecovery = defineStore('recovery', () => {
     { flush: 'sync' },
   );
 
-  /** What was thrown away last, or null. */
+  /** The entry discarded last, or null. */
   const lastDiscarded = computed(
     () =>
       entries.value
         .filter(({ discardedAt }) => discardedAt !== null)
         .toSorted((a, b) => (b.discardedAt ?? 0) - (a.discardedAt ?? 0))[0] ?? null,
   );
-  /** Takes the host and reads what earlier runs have left; entries of documents open here are this run's own. */
+  /** Takes the host and reads the entries of earlier runs; those of documents open here are this run's own. */
   async function begin(services: HostServices): Promise<void> {
     host = services;
     journal.begin(services);
@@ -57,7 +57,7 @@ export const useRecovery = defineStore('recovery', () => {
     if (!host) return;
     const asked = ++lastAsked;
     const found = await host.journalled();
-    // What was asked later knows more.
+    // A later question knows more.
     if (asked !== lastAsked) return;
     if (!found.ok) {
       ui.showError(found);
@@ -92,7 +92,7 @@ export const useRecovery = defineStore('recovery', () => {
     adopted.delete(document.id);
     const now = Date.now();
     const entry = { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null };
-    // It can be had back from now on, however long the host takes to write it down.
+    // It can be restored from now on, however long the host takes to write it.
     if (what !== 'saved') entries.value = [entry, ...entries.value.filter(({ id }) => id !== entry.id)];
     const isDone = await journal.put(document.id, what === 'saved' ? null : entry);
     await refresh();
@@ -110,7 +110,7 @@ export const useRecovery = defineStore('recovery', () => {
   /**
    * Takes an entry out of the list because it is opened again; it stays in the store until the document is clean.
    *
-   * @returns false if another window has it open by now: what is opened here needs an entry of its own.
+   * @returns false if another window has it open by now: the document opened here needs a new entry.
    */
   async function adopt(id: string): Promise<boolean> {
     adopted.add(id);
@@ -129,7 +129,7 @@ export const useRecovery = defineStore('recovery', () => {
     await refresh();
   }
 
-  /** Takes the entry of a draft out of the list and the store: the draft is open again and has an entry of its own. */
+  /** Takes the entry of a draft out of the list and the store: the draft is open again and has a new entry. */
   async function adoptDraft(id: string): Promise<void> {
     entries.value = entries.value.filter((entry) => entry.id !== id);
     await journal.flush();

@@ -1,4 +1,4 @@
-/** What can still be had of a damaged recovery entry. */
+/** Finds the games in the text of a damaged recovery entry. */
 
 /** The field that holds the games, as the journal writes it. */
 const FIELD = /"text"\s*:\s*"/;
@@ -7,7 +7,7 @@ const FIELD = /"text"\s*:\s*"/;
  * The games of an entry whose JSON was cut off or damaged elsewhere, as far as they are whole.
  *
  * @param raw text of the entry as it lies in the store.
- * @returns null if there are none in it.
+ * @returns null if it has none.
  */
 export function salvageGames(raw: string): string | null {
   const found = FIELD.exec(raw);
@@ -27,7 +27,7 @@ function stringFrom(raw: string, start: number): string | null {
     const value: unknown = JSON.parse(`"${raw.slice(start, end)}"`);
     return typeof value === 'string' ? value : null;
   } catch {
-    // An escape that is none: the damage is in the text itself, which is shown as it is.
+    // An invalid escape: the text itself is damaged, and is shown as it is.
     return null;
   }
 }

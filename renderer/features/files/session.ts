@@ -1,8 +1,8 @@
 /**
- * The session: which documents are open in a window, in what order, and where one stands in each. It is an entry of the
- * recovery journal, beside one for each document: changed ones have their text there, others are read from their files.
+ * Keeps the session: the documents that are open in a window, their order, and the current node of each. It is an entry of
+ * the recovery journal, beside one for each document: changed ones have their text there, others are read from their files.
  *
- * After a reload a window takes up its own session, after a start those that no other window has open.
+ * After a reload a window resumes its own session, after a start those that no other window has open.
  */
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
@@ -30,7 +30,7 @@ const itemSchema = v.object({
   game: v.fallback(v.number(), 0),
   places: v.fallback(v.array(v.tuple([v.number(), path, path])), []),
 });
-/** How a document stands: the game shown, and the current node and line of each game that was looked at. */
+/** The state of a document: the shown game, and the current node and line of each game that was visited. */
 type Item = v.InferOutput<typeof itemSchema>;
 const sessionSchema = v.object({
   active: v.fallback(v.nullable(v.string()), null),
@@ -45,7 +45,7 @@ interface Waiting {
   readonly failure: Failure | null;
 }
 
-/** What an entry says of a session; what cannot be read of it is left out. */
+/** The session of an entry, without the parts that cannot be read. */
 export function readSession({ text }: Pick<RecoveryEntry, 'text'>): {
   readonly active: string | null;
   readonly items: readonly Item[];
@@ -78,7 +78,7 @@ export const useSession = defineStore('session', () => {
   const notices = useNotices();
   /** In the order of the tabs. */
   const waiting = shallowRef<readonly Waiting[]>([]);
-  /** The name of the document that is to stand in front, empty while it is not known; null: none is on its way. */
+  /** Name of the document that will be in front, empty while it is unknown; null: none is being opened. */
   const opening = shallowRef<string | null>(null);
   /** Names of files that other programs have changed since they were open here. */
   const changed = shallowRef<readonly string[]>([]);
@@ -87,13 +87,13 @@ export const useSession = defineStore('session', () => {
   let windowId = '';
   let host: HostServices | null = null;
 
-  /** Where a document of last time belongs among others: before the first of those that came behind it. */
+  /** The place of a document of last time among others: before the first that came after it. */
   function placeAmong(id: string, others: readonly { readonly id: string }[]): number {
     const at = others.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
     return at < 0 ? others.length : at;
   }
 
-  /** The entry of this window: what is open, and what is yet to be opened. */
+  /** The entry of this window: its open documents, and those yet to be opened. */
   function makeEntry(): RecoveryEntry {
     const items = documents.list.map(itemOf);
     for (const { item } of waiting.value) items.splice(placeAmong(item.id, items), 0, item);
@@ -116,14 +116,14 @@ export const useSession = defineStore('session', () => {
     const read = from && (await host.read(from));
     const text = read?.ok ? ok(read.value.text) : (read ?? (await recovery.textOf(id)));
     const games = text.ok ? await readOwn(text.value) : text;
-    // It was opened by another try, or given up.
+    // Another try opened it, or the user gave it up.
     if (!waiting.value.some((each) => each.item === item)) return;
     if (from && documents.list.some((document) => document.file?.id === from.id)) {
       noLongerWaits(one);
       await recovery.forget(id);
       return;
     }
-    // A damaged text may have games all the same; one of a file is for the user to look at.
+    // A damaged text may still have games; that of a file is for the user to look at.
     const own = from || !text.ok ? '' : text.value;
     const found = 'ok' in games ? parseMgn(own).collection.games : games;
     if (found.length === 0) {
@@ -141,7 +141,7 @@ export const useSession = defineStore('session', () => {
     await notices.lookAt(host, added);
   }
 
-  /** Opens them one after the other; whatever becomes of it, nothing is on its way afterwards. */
+  /** Opens them one after the other; afterwards nothing is being opened, whatever failed. */
   async function openAll(all: readonly Waiting[]): Promise<void> {
     try {
       for (const each of all) await open(each);
@@ -160,10 +160,10 @@ export const useSession = defineStore('session', () => {
   }
 
   /**
-   * Takes up the session of this window and keeps it from now on; answers when it is known what is on its way.
+   * Resumes the session of this window and keeps it from now on. Resolves when the documents to be opened are known.
    *
-   * @param place where the window has its name, which a reload leaves as it is.
-   * @param isWanted the documents of last time are to be opened; else only unsaved work is kept, in Recovered.
+   * @param place storage of the window's name, which survives a reload.
+   * @param isWanted opens the documents of last time; otherwise Recovered keeps the unsaved work alone.
    */
   async function begin(
     services: HostServices,
@@ -173,7 +173,7 @@ export const useSession = defineStore('session', () => {
   ): Promise<void> {
     host = services;
     const known = place.getItem(WINDOW_KEY);
-    // A tab that was doubled has the name of the first.
+    // A duplicated tab has the name of the first.
     const isOwn = known !== null && (await services.claim(known));
     windowId = isOwn ? known : crypto.randomUUID();
     place.setItem(WINDOW_KEY, windowId);
@@ -184,7 +184,7 @@ export const useSession = defineStore('session', () => {
     const own = all.filter(({ id }) => id === windowId);
     const taken = own.length > 0 ? own : all;
     const items = taken.flatMap((session) => session.items);
-    // Open documents that no session has are those of one that is damaged.
+    // Open documents without a session belong to a damaged one.
     const listed = new Set(all.flatMap((session) => session.items.map(({ id }) => id)));
     const strays = kept.filter(({ id, kind }) => kind === 'open' && !listed.has(id));
     items.push(...strays.map(({ id }): Item => ({ id, game: 0, places: [] })));
@@ -200,7 +200,7 @@ export const useSession = defineStore('session', () => {
     order = waiting.value.map(({ item }) => item.id);
     recovery.keepSession(makeEntry);
     await recovery.flush();
-    // What was taken over is in this window's own entry now; if the host could not take that, the next start finds both.
+    // This window's own entry now has the documents taken over; if the host refused it, the next start finds both.
     const over = recovery.isSettled() ? taken.filter(({ id }) => id !== windowId) : [];
     const clean = isWanted ? [] : wanted.flatMap(({ entry }) => (entry.kind === 'open' ? [entry] : []));
     for (const { id } of [...over, ...clean]) await recovery.forget(id);
@@ -225,17 +225,17 @@ export const useSession = defineStore('session', () => {
     opening,
     changed,
     begin,
-    /** Tries to open again what could not be opened: all at once, for a browser asks for leave only soon after a click. */
+    /** Tries again to open the failed documents: all at once, for a browser asks for permission only soon after a click. */
     async tryAgain(): Promise<void> {
       await Promise.all(waiting.value.map(open));
       recovery.touch();
     },
-    /** Gives up what could not be opened; the files are not touched. */
+    /** Gives up the failed documents; their files are not touched. */
     async giveUp(): Promise<void> {
       const gone = waiting.value.filter(({ failure }) => failure !== null);
       waiting.value = waiting.value.filter((each) => !gone.includes(each));
       for (const { entry, failure } of gone) {
-        // What is damaged is in Recovered, too.
+        // Damaged entries are in Recovered, too.
         if (entry.kind === 'open' && failure?.code !== 'ERR_HOST_ENTRY') await recovery.forget(entry.id);
         else await recovery.disown(entry.id);
       }

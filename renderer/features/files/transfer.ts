@@ -10,7 +10,7 @@ interface Parts {
   readonly documents: ReturnType<typeof useDocuments>;
   readonly recovery: ReturnType<typeof useRecovery>;
   readonly ui: ReturnType<typeof useUi>;
-  /** Asks for a file and opens it; null if there is none, or the user is asked about it first. */
+  /** Asks for a file and opens it; null if none was chosen, or a question about it comes first. */
   readonly askForDocument: () => Promise<StudioDocument | null>;
 }
 
@@ -28,7 +28,7 @@ export function makeTransfer({ documents, recovery, ui, askForDocument }: Parts)
     const target = await targetOf(games, to);
     const source = documents.find(id);
     if (!target || !source || target.id === id) return false;
-    // A document without games is none: its tab goes, and can be opened again like a discarded one.
+    // A document without games is closed, and can be restored like a discarded one.
     const isWhole = how === 'move' && indexes.length === gamesOf(source).length;
     if (to === 'new') {
       if (how === 'move' && !isWhole) documents.put(dropGames(source, { key: 'undo.transfer' }, indexes));
