@@ -32,11 +32,16 @@ export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
   async function copy(files: readonly FolderFile[], source: CopiedSource): Filled {
     const begun = await store.beginCopy();
     if (!begun.ok) return begun;
-    const put = await putAll(begun.value, files);
-    const ended = put.ok ? await store.endCopy(begun.value, source) : put;
-    if (put.ok && ended.ok) return ok({ collection: ended.value, refused: put.value });
-    await store.dropCopy(begun.value);
-    return ended.ok ? put : ended;
+    const made = await fill(begun.value, files, source);
+    if (!made.ok) await store.dropCopy(begun.value);
+    return made;
+  }
+
+  async function fill(copy: string, files: readonly FolderFile[], source: CopiedSource): Filled {
+    const put = await putAll(copy, files);
+    if (!put.ok) return put;
+    const ended = await store.endCopy(copy, source);
+    return ended.ok ? ok({ collection: ended.value, refused: put.value }) : ended;
   }
 
   /** Answers the files that cannot be read. */
