@@ -6,6 +6,7 @@
  *   const pit = advise(own, other, beta, state);               // packed sides; -1: no advice
  */
 import type { Rules } from '../../../rules/game.ts';
+import type { Position } from '../../../rules/types.ts';
 import type { Backend } from '../../../search/backend.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
 import { unpackSide } from '../../../search/packed-side.ts';
@@ -44,26 +45,31 @@ const PLIES = 300;
  * @param probe endgame table of these rules.
  */
 export function makeAdviser(rules: Rules, probe: KalahProbe): Adviser {
-  const { labels } = rules.board;
-  const houses = labels.length / 2;
-  const pits = new Int32Array(labels.length);
   let search: Backend | null = null;
   return (own, other, beta, state) => {
-    unpackSide(own, pits, 0, houses);
-    unpackSide(other, pits, houses, houses);
-    const position = rules.fromSetup({ pits: [...pits], stores: [0, 0], turn: 'south' });
+    const position = positionOfSides(rules, own, other);
     search ??= makeSearch(rules, probe);
-    if (!position.ok || position.value.outcome !== null || !search.accepts(position.value)) return -1;
+    if (position === null || !search.accepts(position)) return -1;
     const asked = makeState(rules, {});
     setNodeLimit(asked, NODES);
     let isHopeless = false;
     for (let depth = 2; depth <= MOST_DEPTH && !asked.isStopped && !isHopeless; depth++)
-      isHopeless = search.test(asked, position.value, depth, beta) < beta && asked.nodes > HOPELESS_NODES;
+      isHopeless = search.test(asked, position, depth, beta) < beta && asked.nodes > HOPELESS_NODES;
     state.nodes += asked.nodes;
     if (isHopeless && !asked.isStopped) return -1;
-    const move = search.best(position.value);
-    return typeof move === 'string' ? labels.indexOf(move) : -1;
+    const move = search.best(position);
+    return typeof move === 'string' ? rules.board.labels.indexOf(move) : -1;
   };
+}
+
+/** The position with these packed sides, South to move and nothing in the stores; null where the game is over. */
+export function positionOfSides(rules: Rules, own: number, other: number): Position | null {
+  const { pitsPerSide } = rules.board;
+  const pits = new Array<number>(2 * pitsPerSide).fill(0);
+  unpackSide(own, pits, 0, pitsPerSide);
+  unpackSide(other, pits, pitsPerSide, pitsPerSide);
+  const position = rules.fromSetup({ pits, stores: [0, 0], turn: 'south' });
+  return position.ok && position.value.outcome === null ? position.value : null;
 }
 
 function makeSearch(rules: Rules, probe: KalahProbe): Backend {

@@ -1,14 +1,14 @@
 /**
- * The fast backend of Kalah, all option values: proofs by the proof search where it knows the rules, everything else by
- * the depth search over the kernel.
+ * The fast backend of Kalah, all option values: proofs by the proof search in WebAssembly where it can serve, everything
+ * else by the depth search over the kernel.
  *
  *   const backend = makeKalahBackend(rules, memory, table);
  *   if (backend.accepts(position)) backend.test(state, position, DEPTH_LIMIT, beta);
  *
- * Both share the memory half and half (in WebAssembly the proofs have as much beside the endgame table instead); positions in which a swap may still come are left to the rules' own search.
+ * Proofs have half of the memory beside the endgame table, the depth search then has the other half. Positions in which a
+ * swap may still come are left to the rules' own search.
  */
 import type { Rules } from '../../../rules/game.ts';
-import type { Position } from '../../../rules/types.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
@@ -16,22 +16,14 @@ import { makeKalahProbe } from './table/probe-arrays.ts';
 import { storesAhead } from '../../../search/scale.ts';
 import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
-import { makeAdviser } from './adviser.ts';
-import { makeKalahKernel, type KalahKernel } from './kernel.ts';
+import { makeAdviser, positionOfSides } from './adviser.ts';
+import { makeKalahKernel } from './kernel.ts';
 import { networkFor } from './network/weights.ts';
-import { canProve, makeProver, type Prover } from './proof.ts';
-import {
-  bestOf,
-  findProof,
-  MIN_PROOF_BYTES,
-  makeProofTable,
-  proofMemoryOf,
-  type ProofTable,
-} from './proof-table.ts';
+import { proofMemoryOf } from './proof-table.ts';
 import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import { tuningOf } from './tuning.ts';
-import { makeWasmProver } from './wasm-proof.ts';
+import { canProve, makeWasmProver } from './wasm-proof.ts';
 import { readTraits } from './traits.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
@@ -46,8 +38,7 @@ const ROOT = 0;
 /** Bytes that proofs take beside the endgame table, in a search whose table has so many bytes; 0 for other games. */
 export function kalahProofBytes(rules: Rules, tableBytes: number): number {
   if (rules.game !== 'kalah') return 0;
-  const traits = readTraits(rules.values);
-  return canProve(traits) && !traits.isRelay ? tableBytes / 2 : 0;
+  return canProve(readTraits(rules.values)) ? tableBytes / 2 : 0;
 }
 
 /**
@@ -68,66 +59,46 @@ export function makeKalahBackend(
   const probe =
     arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
   const half = memory.table.byteLength / 2;
-  if (!canProve(kernel.traits) || half < MIN_PROOF_BYTES)
-    return makeFastBackend(rules, kernel, memory, probe, tuning);
-  const depthSearch = makeFastBackend(
-    rules,
-    kernel,
-    { ...memory, range: { start: 0, bytes: Math.min(half, MOST_DEPTH_BYTES) } },
-    probe,
-    tuning,
-  );
-  const { busy } = memory;
   // Without the network its advice is worth less than it costs: nearly a third more positions for Kalah(5,5).
   const advise = arrays === null || networkFor(kernel.traits) === null ? null : makeAdviser(rules, arrays);
-  // Faster where it can be had: beside the endgame table, where all threads find the same proof table.
-  const fast =
+
+  /** Tests a position with packed sides in which a house overflows. */
+  function testCrowded(state: SearchState, own: number, other: number, beta: number): number | null {
+    const position = positionOfSides(rules, own, other);
+    if (position === null || !depthSearch.accepts(position)) return null;
+    const bound = depthSearch.test(state, position, DEPTH_LIMIT, beta);
+    return state.isStopped || state.isProved ? bound : null;
+  }
+  const prover =
     table === null || arrays === null
       ? null
-      : makeWasmProver(kernel, table, arrays, half, busy !== null, advise);
-  if (fast !== null) return withProofs(rules, kernel, depthSearch, fast.table, fast.prover);
-  const proofTable = makeProofTable(memory.table, half, half);
-  return withProofs(
-    rules,
-    kernel,
-    depthSearch,
-    proofTable,
-    makeProver(kernel, proofTable, arrays, busy, advise),
-  );
-}
-
-function withProofs(
-  rules: Rules,
-  kernel: KalahKernel,
-  depthSearch: Backend,
-  proofTable: ProofTable,
-  prover: Prover,
-): Backend {
-  function test(state: SearchState, position: Position, depth: number, beta: number): number {
-    if (depth < DEPTH_LIMIT || !kernel.load(position, ROOT) || kernel.isWide[ROOT] === 1)
-      return depthSearch.test(state, position, depth, beta);
-    const ahead = storesAhead(position);
-    const bound = prover.test(state, beta - ahead);
-    if (prover.isTooDeep()) return depthSearch.test(state, position, depth, beta);
-    state.isProved = true;
-    state.usesHistory = false;
-    return bound + ahead;
-  }
+      : makeWasmProver(kernel, table, arrays, half, memory.busy !== null, advise, testCrowded);
+  const range = { start: 0, bytes: Math.min(half, MOST_DEPTH_BYTES) };
+  const depthMemory = prover === null ? memory : { ...memory, range };
+  const depthSearch = makeFastBackend(rules, kernel, depthMemory, probe, tuning);
+  if (prover === null) return depthSearch;
 
   return {
     accepts: depthSearch.accepts,
     countsTurns: depthSearch.countsTurns ?? false,
-    test,
+    test(state, position, depth, beta) {
+      if (depth < DEPTH_LIMIT || !kernel.load(position, ROOT) || kernel.isWide[ROOT] === 1)
+        return depthSearch.test(state, position, depth, beta);
+      const ahead = storesAhead(position);
+      const bound = prover.test(state, beta - ahead);
+      if (prover.isTooDeep()) return depthSearch.test(state, position, depth, beta);
+      state.isProved = true;
+      state.usesHistory = false;
+      return bound + ahead;
+    },
     best(position) {
       if (!kernel.load(position, ROOT)) return null;
-      const data =
-        kernel.isWide[ROOT] === 1 ? 0 : findProof(proofTable, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
-      const pit = bestOf(data);
-      const houses = kernel.fanout;
+      const pit =
+        kernel.isWide[ROOT] === 1 ? -1 : prover.best(kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
       const label = pit < 0 ? undefined : rules.board.labels[position.turn === 'south' ? pit : houses + pit];
       for (const move of label === undefined ? [] : rules.moves(position)) if (move === label) return move;
       return depthSearch.best(position);
     },
-    proofMemory: () => proofMemoryOf(proofTable),
+    proofMemory: () => proofMemoryOf(prover.table),
   };
 }

@@ -1,8 +1,6 @@
 /**
  * The order in which the proof search takes the moves of a position: those first that are likely to refute it, cheaply.
- *
- *   const order = makeMoveOrder(houses);
- *   orderOf(order, own, other, isAgain, gain, pit, sown);      // the greater, the earlier
+ * `wasm/kalah-proof/order.ts` reads the weights.
  *
  * A sum of weights, fitted to what proofs cost: to the positions taken by 90 parts of the proofs of Kalah(6,4) and (6,5),
  * of 20,000 to 60,000 positions each, and checked on 90 others (`test/bench/README.md`). What depends on one house and
@@ -53,9 +51,9 @@ const THREAT = 4;
 const CAPTURE = 5;
 
 /**
- * The weights of a board with at most six houses a side, as one list of numbers, which `orderOf` and its twin in
- * WebAssembly read: for moves that pass the turn, then for those that do not, a head and the worth of every house by its
- * seeds, own houses and the other's, from the seat of who moves next; index `house * 32 + seeds`.
+ * The weights of a board with at most six houses a side, as one list of numbers: for moves that pass the turn, then for
+ * those that do not, a head and the worth of every house by its seeds, own houses and the other's, from the seat of who
+ * moves next; index `house * 32 + seeds`.
  */
 export function makeMoveOrder(houses: number): Int32Array {
   const table = new Int32Array(2 * HALF_WORDS);
@@ -84,50 +82,4 @@ export function makeMoveOrder(houses: number): Int32Array {
     }
   }
   return table;
-}
-
-/**
- * Place in the order of a move that leads to these packed sides.
- *
- * @param own side of who moves next; `isAgain` tells whether that is who made the move.
- * @param gain seeds banked by the move from house `pit`, which held `sown`.
- */
-export function orderOf(
-  table: Int32Array,
-  houses: number,
-  own: number,
-  other: number,
-  isAgain: boolean,
-  gain: number,
-  pit: number,
-  sown: number,
-): number {
-  const half = isAgain ? HALF_WORDS : 0;
-  const mine = isAgain ? own : other;
-  const theirs = isAgain ? other : own;
-  let sum =
-    (table[half + BONUS] ?? 0) +
-    (table[half + (gain > 1 ? CAPTURE : GAIN)] ?? 0) * gain +
-    (table[half + PIT] ?? 0) * pit +
-    (table[half + SOWN] ?? 0) * sown +
-    (table[half + THREAT] ?? 0) * threatOf(mine, theirs, houses);
-  let at = half + HEAD_WORDS;
-  for (let shift = 0; shift < houses * PIT_BITS; shift += PIT_BITS) {
-    sum += table[at + ((own >>> shift) & PIT_MASK)] ?? 0;
-    sum += table[at + SIDE_WORDS + ((other >>> shift) & PIT_MASK)] ?? 0;
-    at += PIT_MASK + 1;
-  }
-  return sum;
-}
-
-/** Most seeds that a sowing on the side `mine` alone could capture, the capturing seed included; 0 if none. */
-function threatOf(mine: number, theirs: number, houses: number): number {
-  let most = 0;
-  for (let pit = 0; pit < houses - 1; pit++) {
-    const last = pit + ((mine >>> (PIT_BITS * pit)) & PIT_MASK);
-    if (last === pit || last >= houses || ((mine >>> (PIT_BITS * last)) & PIT_MASK) > 0) continue;
-    const target = (theirs >>> (PIT_BITS * (houses - 1 - last))) & PIT_MASK;
-    if (target >= most && target > 0) most = target + 1;
-  }
-  return most;
 }

@@ -1,6 +1,6 @@
 /**
- * The room of the Kalah proof search beside an endgame table, see `engine/search/endgame/search-room.ts`: in WebAssembly
- * or without. Its entries do not depend on what rule sets with one endgame table differ in.
+ * The room of the Kalah proof search beside an endgame table, see `engine/search/endgame/search-room.ts`. Its entries do not
+ * depend on what rule sets with one endgame table differ in.
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { openSearchRoom, type SearchRoom } from '../../../search/endgame/search-room.ts';
@@ -18,7 +18,7 @@ export type ProofRoom = SearchRoom<Part>;
  * Finds or makes the room with a proof table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
  *
  * @param endgame its arrays are `probe`.
- * @returns null where there is none, see `openSearchRoom`, or the rules have relay.
+ * @returns null where there is none, see `openSearchRoom`.
  */
 export function openProofRoom(
   kernel: KalahKernel,
@@ -26,7 +26,6 @@ export function openProofRoom(
   probe: KalahProbe,
   tableBytes: number,
 ): ProofRoom | null {
-  if (endgame.memory.common === undefined || kernel.traits.isRelay) return null;
   const laps = makeSowTable(kernel.traits);
   return openSearchRoom(
     endgame,

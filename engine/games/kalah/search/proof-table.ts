@@ -1,5 +1,6 @@
 /**
- * The table of the proof search: two proved bounds of a position in eight bytes, with its whole key.
+ * The table of the proof search: two proved bounds of a position in eight bytes, with its whole key. The search enters and
+ * finds them in WebAssembly (`wasm/kalah-proof/entries.ts`); here is what saves and restores them.
  *
  * A narrow position has a key of 60 bits (`setKey`). The low bits of `keyA` choose a bucket of four entries (32 bytes,
  * half a cache line); the bits left stand in the entry, so equal entries mean equal positions. Entry of two words:
@@ -30,19 +31,9 @@ const SPARE_BITS = 2;
 export const MIN_PROOF_BYTES = 2 ** (KEY_BITS - REST_BITS - SPARE_BITS) * BUCKET_BYTES;
 
 const REST_SHIFT = 22;
-const LOW_SHIFT = 15;
-const HIGH_SHIFT = 8;
 const BEST_SHIFT = 5;
-const BOUND_MASK = 127;
 const BEST_MASK = 7;
 const WORK_MASK = 31;
-
-/** Bounds are stored plus this, so that 0 is left for unknown. */
-const BOUND_BIAS = 64;
-const BOUND_MOST = 63;
-
-/** A bound that says nothing. */
-export const UNKNOWN_BOUND = 1000;
 
 /** Most bits that choose a bucket of a part. */
 const PART_BITS = Math.log2(SHARD_BYTES / BUCKET_BYTES);
@@ -54,8 +45,6 @@ export interface ProofTable {
   /** Of one part. */
   readonly bucketMask: number;
   readonly bucketBits: number;
-  /** Takes what was read ahead, so that no compiler leaves the reads out. */
-  touched: number;
 }
 
 /** Makes a table on zeroed memory: `bytes` from byte `start` on, at least `MIN_PROOF_BYTES`, a power of two. */
@@ -70,12 +59,7 @@ export function makeProofTable(
 /** Makes a table on zeroed parts of equal size, `SHARD_BYTES` at most where there are several. */
 export function makeProofTableOf(parts: readonly Int32Array[]): ProofTable {
   const bucketBits = 31 - Math.clz32((parts[0]?.length ?? 0) / BUCKET_WORDS);
-  return {
-    parts,
-    bucketMask: 2 ** bucketBits - 1,
-    bucketBits,
-    touched: 0,
-  };
+  return { parts, bucketMask: 2 ** bucketBits - 1, bucketBits };
 }
 
 /** What entries look like and how keys are made (`setKey` of the kernel): a change of either is a new version. */
@@ -131,89 +115,7 @@ function bucketOf(table: ProofTable, keyA: number): number {
   return (keyA & table.bucketMask) * BUCKET_WORDS;
 }
 
-/** Reads a little of the bucket of a key, so that it is at hand soon. */
-export function touchProof(table: ProofTable, keyA: number): void {
-  table.touched ^= partOf(table, keyA)[bucketOf(table, keyA)] ?? 0;
-}
-
-/** The data word of a position, or 0 if it is not in the table. */
-export function findProof(table: ProofTable, keyA: number, keyB: number): number {
-  const words = partOf(table, keyA);
-  const rest = keyA >>> table.bucketBits;
-  const check = keyB | (rest << KEY_BITS);
-  const high = rest >>> SPARE_BITS;
-  const bucket = bucketOf(table, keyA);
-  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
-    const data = words[at + 1] ?? 0;
-    if (((words[at] ?? 0) ^ data) === check && data >>> REST_SHIFT === high) return data;
-  }
-  return 0;
-}
-
-/** Lower bound in a data word, `-UNKNOWN_BOUND` if there is none. */
-export function lowOf(data: number): number {
-  const stored = (data >>> LOW_SHIFT) & BOUND_MASK;
-  return stored === 0 ? -UNKNOWN_BOUND : stored - BOUND_BIAS;
-}
-
-/** Upper bound in a data word, `UNKNOWN_BOUND` if there is none. */
-export function highOf(data: number): number {
-  const stored = (data >>> HIGH_SHIFT) & BOUND_MASK;
-  return stored === 0 ? UNKNOWN_BOUND : stored - BOUND_BIAS;
-}
-
-/** Pit of the move that last reached a lower bound, or -1. */
+/** Pit of the move that last reached a lower bound, by a data word; -1 where there is none. */
 export function bestOf(data: number): number {
   return ((data >>> BEST_SHIFT) & BEST_MASK) - 1;
-}
-
-/**
- * Enters a proved bound.
- *
- * @param pit the move that reached a lower bound, -1 with an upper bound: then an older one stays.
- * @param nodes positions the proof took.
- */
-export function storeProof(
-  table: ProofTable,
-  keyA: number,
-  keyB: number,
-  isLow: boolean,
-  value: number,
-  pit: number,
-  nodes: number,
-): void {
-  const words = partOf(table, keyA);
-  const rest = keyA >>> table.bucketBits;
-  const check = keyB | (rest << KEY_BITS);
-  const high = rest >>> SPARE_BITS;
-  const bucket = bucketOf(table, keyA);
-  let victim = bucket;
-  let least = WORK_MASK + 1;
-  let old = 0;
-  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
-    const data = words[at + 1] ?? 0;
-    if (((words[at] ?? 0) ^ data) === check && data >>> REST_SHIFT === high) {
-      victim = at;
-      old = data;
-      break;
-    }
-    if ((data & WORK_MASK) < least) {
-      least = data & WORK_MASK;
-      victim = at;
-    }
-  }
-  let bounds = old & ((BOUND_MASK << LOW_SHIFT) | (BOUND_MASK << HIGH_SHIFT));
-  if (isLow) {
-    if (value > lowOf(old) && value >= -BOUND_MOST)
-      bounds =
-        (bounds & ~(BOUND_MASK << LOW_SHIFT)) | ((Math.min(value, BOUND_MOST) + BOUND_BIAS) << LOW_SHIFT);
-  } else if (value < highOf(old) && value <= BOUND_MOST)
-    bounds =
-      (bounds & ~(BOUND_MASK << HIGH_SHIFT)) | ((Math.max(value, -BOUND_MOST) + BOUND_BIAS) << HIGH_SHIFT);
-  const best = pit >= 0 ? (pit + 1) << BEST_SHIFT : old & (BEST_MASK << BEST_SHIFT);
-  // The base-2 logarithm of the nodes, rounded down, plus one: 1 .. 31.
-  const work = Math.max(old & WORK_MASK, Math.min(WORK_MASK, 32 - Math.clz32(nodes | 1)));
-  const data = (high << REST_SHIFT) | bounds | best | work;
-  words[victim] = check ^ data;
-  words[victim + 1] = data;
 }

@@ -1,38 +1,60 @@
 /**
- * The proof search in WebAssembly (`wasm/kalah-proof/search.ts`): the same answers from the same positions as `proof.ts`,
- * in about half the time. For rule sets without relay, in the memory of an endgame table that lies beside an instance of
- * the module, each thread with an instance of its own. Where a house overflows, plain `proof.ts` answers that one
- * position, on the same table; on a helping thread that has no instance it takes whole tests over.
+ * The proof search in WebAssembly (`wasm/kalah-proof/search.ts`), in the memory of an endgame table that lies beside an
+ * instance of the module; each thread has an instance of its own.
+ *
+ *   kernel.load(position, 0);
+ *   const bound = prover.test(state, beta);    // future difference for the player to move
+ *
+ * For rule sets without relay whose stores do not matter and whose positions never return (`canProve`). Where a house
+ * overflows, the depth search answers that one position; where there is no instance, it proves everything, in as many
+ * positions but twice the time.
  */
 import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
 import { namedFunctions, type NamedFunctions } from '../../../search/endgame/named-functions.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
-import { seedsOfSide } from '../../../search/packed-side.ts';
-import { setKey } from './columns.ts';
 import { ADVISED_SEEDS, type Adviser } from './adviser.ts';
 import type { KalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
-import { makeProver, type Prover } from './proof.ts';
 import { BUSY_WORDS, busyWords } from '../../../search/endgame/search-room.ts';
 import { openProofRoom, type ProofRoom } from './proof-room.ts';
-import { makeProofTable, makeProofTableOf, type ProofTable } from './proof-table.ts';
-import { makeSowTable } from './sow-table.ts';
-import { countsAllSeeds } from './traits.ts';
+import { bestOf, makeProofTable, makeProofTableOf, MIN_PROOF_BYTES, type ProofTable } from './proof-table.ts';
+import { makeSowTable, NARROW_HOUSES } from './sow-table.ts';
+import { countsAllSeeds, type KalahTraits } from './traits.ts';
+
+/** Whether the proof search knows these rules. */
+export function canProve({ houses, isCross, isRelay, stopsAtMajority }: KalahTraits): boolean {
+  return houses <= NARROW_HOUSES && !isCross && !isRelay && !stopsAtMajority;
+}
 
 /** A proof search beside an endgame table, with its table. */
-export interface WasmProver {
-  readonly prover: Prover;
+export interface Prover {
+  /**
+   * Tests whether the open position in slot 0 of the kernel is worth at least `beta` more to the player to move.
+   *
+   * @returns a proved lower bound at or above `beta`, or a proved upper bound below it; meaningless if `state.isStopped`
+   *   or `isTooDeep()` has become true.
+   */
+  test(state: SearchState, beta: number): number;
+  /** Whether the last test met a game longer than there are slots for, and was given up. */
+  isTooDeep(): boolean;
+  /** Pit of the move that last reached a lower bound in the position with this key, or -1. */
+  best(keyA: number, keyB: number): number;
   readonly table: ProofTable;
-  /** Positions that plain search had to answer. */
+  /** Positions searched since the start, unlike `state.nodes` without those settled when they were made. */
+  searched(): number;
+  /** Positions in which a house overflows, which another search had to answer. */
   handedOver(): number;
 }
+
+/** Tests a position with packed sides for a future difference of `beta`, like `Prover.test`; null where it cannot tell. */
+export type SidesTester = (state: SearchState, own: number, other: number, beta: number) => number | null;
 
 /** Bytes of the module's slots and frames. */
 const SLOT_BYTES = 32;
 const FRAME_BYTES = 24;
 
 /**
- * Answers of the module: the test is answered; the given number of positions was made first; the game is too long; plain
+ * Answers of the module: the test is answered; the given number of positions was made first; the game is too long; another
  * search must answer a position; the adviser is asked about one.
  */
 const FINISHED = 0;
@@ -70,25 +92,26 @@ const stacks = new WeakMap<TableKernels, Stack>();
  * @param endgame its arrays are `probe`; it may grow while searches run.
  * @param hasHelpers whether other threads search the same positions.
  * @param advise names the move to try first, or null where nobody is asked.
- * @returns null where there is no such memory or nothing left of it, or the rules have relay.
+ * @param testCrowded answers positions in which a house overflows.
+ * @returns null where there is no such memory or nothing left of it, or no instance, or the rules are others.
  */
 export function makeWasmProver(
   kernel: KalahKernel,
   endgame: EndgameTable,
   probe: KalahProbe,
   tableBytes: number,
-  hasHelpers: boolean = false,
-  advise: Adviser | null = null,
-): WasmProver | null {
-  const room = openProofRoom(kernel, endgame, probe, tableBytes);
-  if (room === null) return null;
-  const table = tableIn(room, tableBytes);
-  const busy = hasHelpers ? busyWords(room) : null;
-  const plain = makeProver(kernel, table, probe, busy, advise);
+  hasHelpers: boolean,
+  advise: Adviser | null,
+  testCrowded: SidesTester,
+): Prover | null {
   const { kernels } = endgame.memory;
   const call = kernels === null ? null : namedFunctions(kernels.functions, NAMES);
-  const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
-  if (call === null || stack === null) return { prover: plain, table, handedOver: () => 0 };
+  const isKnown = canProve(kernel.traits) && tableBytes >= MIN_PROOF_BYTES;
+  const room = isKnown && call !== null ? openProofRoom(kernel, endgame, probe, tableBytes) : null;
+  const stack = room === null || kernels === null ? null : stackFor(kernels, kernel);
+  if (call === null || room === null || stack === null) return null;
+  const table = tableIn(room, tableBytes);
+  const busy = hasHelpers ? busyWords(room) : null;
   const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, hasHelpers);
   linkOthers(kernels, room, endgame, table.bucketBits);
   // Marks of a thread that died would put positions off for ever.
@@ -97,15 +120,14 @@ export function makeWasmProver(
   let searched = 0;
   let handedOver = 0;
 
-  /** Has the position that the module stands at answered by plain search. */
-  const answerPlainly = (state: SearchState): void => {
+  /** Has the position that the module stands at answered by another search. */
+  const handOver = (state: SearchState): void => {
     if (state.isStopped) return;
     handedOver++;
-    loadSides(kernel, call.nodeOwn(), call.nodeOther());
-    const before = plain.searched();
-    const bound = plain.test(state, call.nodeWindow());
-    isTooDeep = plain.isTooDeep();
-    call.answerCrowded(bound, plain.searched() - before);
+    const before = state.nodes;
+    const bound = testCrowded(state, call.nodeOwn(), call.nodeOther(), call.nodeWindow());
+    isTooDeep = bound === null;
+    call.answerCrowded(bound ?? 0, state.nodes - before);
   };
 
   /** Has the adviser say which move of the position that the module stands at comes first. */
@@ -121,7 +143,7 @@ export function makeWasmProver(
       answer = call.runProof(Math.max(1, Math.min(SLICE, state.pollAt - state.nodes)));
       state.nodes += call.proofMade();
       if (state.nodes >= state.pollAt) poll(state);
-      if (answer === CROWDED) answerPlainly(state);
+      if (answer === CROWDED) handOver(state);
       if (answer === ASKING) askAdviser(state);
     }
     isTooDeep ||= answer === TOO_DEEP;
@@ -142,12 +164,17 @@ export function makeWasmProver(
     return 0;
   };
 
-  const prover = {
+  return {
     test,
     isTooDeep: () => isTooDeep,
+    best(keyA, keyB) {
+      setUp();
+      return bestOf(call.findProof(keyA, keyB));
+    },
+    table,
     searched: () => searched,
+    handedOver: () => handedOver,
   };
-  return { prover, table, handedOver: () => handedOver };
 }
 
 /** The functions of the module. */
@@ -172,18 +199,10 @@ const NAMES = [
   'proofMade',
   'proofSearched',
   'proofResult',
+  'findProof',
 ] as const;
 
 type ProofFunctions = NamedFunctions<(typeof NAMES)[number]>;
-
-/** Puts a narrow position into the slot of the position asked about. */
-function loadSides(kernel: KalahKernel, own: number, other: number): void {
-  kernel.isWide[ROOT] = 0;
-  kernel.own[ROOT] = own;
-  kernel.other[ROOT] = other;
-  kernel.seeds[ROOT] = seedsOfSide(own) + seedsOfSide(other);
-  setKey(kernel, kernel.traits.houses, ROOT);
-}
 
 /** What tells the instance the rules and where everything is: other searches may have used it since. */
 function placesOf(

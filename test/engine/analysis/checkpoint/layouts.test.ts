@@ -4,21 +4,22 @@
  * of old files would be taken for those of other positions.
  */
 import { expect, test } from 'vitest';
+import { makeTableMemory } from '../../../../electron/engine/table-memory.ts';
+import { tableModules } from '../../../../electron/engine/wasm-modules.ts';
 import { BENCH_POSITIONS } from '../../../../engine/analysis/bench.ts';
 import { hashPosition, makeHasher } from '../../../../engine/analysis/position-hash.ts';
-import { backendOf, makeStore } from '../../../../engine/analysis/store.ts';
+import { backendOf, makeSharedStore } from '../../../../engine/analysis/store.ts';
+import { makeTableRegistry } from '../../../../engine/analysis/table-registry.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
-import {
-  makeProofTable,
-  MIN_PROOF_BYTES,
-  storeProof,
-} from '../../../../engine/games/kalah/search/proof-table.ts';
+import { MIN_PROOF_BYTES } from '../../../../engine/games/kalah/search/proof-table.ts';
 import { searchOf } from '../../../../engine/games/searches.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { enterProved, homeOf, makeEntries } from '../../../../engine/search/fast/entries.ts';
 import { makeTable, storeProved } from '../../../../engine/search/table.ts';
+
+const makeMemory = makeTableMemory(await tableModules());
 
 function rulesOf(text: string): Rules {
   const rules = rulesFromText(text);
@@ -34,13 +35,15 @@ const filled = (words: Int32Array): string =>
 const mixed = (sum: number, word: number): number => Math.imul(sum ^ word, 0x01000193);
 
 test('entries of all tables look as they did', () => {
-  const proofs = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
-  storeProof(proofs, 0x2345_6789, 0x1357_9bdf, true, 12, 3, 1000);
+  const { buffer, byteOffset, kernels } = defined(makeMemory(MIN_PROOF_BYTES), 'memory');
+  const proofs = new Int32Array(buffer, byteOffset, MIN_PROOF_BYTES / 4);
+  kernels?.functions['setProofTable']?.(byteOffset, Math.log2(MIN_PROOF_BYTES / 32));
+  kernels?.functions['storeProof']?.(0x2345_6789, 0x1357_9bdf, 1, 12, 3, 1000);
   const fast = makeEntries(new ArrayBuffer(4096));
   enterProved(fast, homeOf(fast, 77, 88), 77, 88, true, 12, 3, false, 1000);
   const plain = makeTable(new ArrayBuffer(4096));
   storeProved(plain, 77, 88, 99, true, 12, false, 1000);
-  const tables = [...proofs.parts, fast.words, plain.words];
+  const tables = [proofs, fast.words, plain.words];
   expect(tables.map(filled).join('\n')).toMatchInlineSnapshot(`
     "736328: -562980011, 736329: -1926889334
     704: 1211748417, 705: 1088013636, 706: 2147418124, 707: 335548416
@@ -70,15 +73,19 @@ test('keys of positions are what they were', () => {
 test('every game names the format of its memory', () => {
   const formats = ['kalah', 'kalah:houses=8', 'oware', 'awele', 'hawalis', 'shakala'].map((text) => {
     const rules = rulesOf(text);
-    return [text, backendOf(makeStore(64), rules).proofMemory?.().format];
+    const store = makeSharedStore(
+      { table: new ArrayBuffer(2 ** 26), busy: null },
+      makeTableRegistry(makeMemory),
+    );
+    return [text, backendOf(store, rules).proofMemory?.().format];
   });
   expect(Object.fromEntries(formats)).toMatchInlineSnapshot(`
     {
-      "awele": "fast-1",
+      "awele": "fast-salted-1",
       "hawalis": "fast-1",
       "kalah": "kalah-proof-1",
       "kalah:houses=8": "fast-1",
-      "oware": "fast-1",
+      "oware": "fast-salted-1",
       "shakala": undefined,
     }
   `);

@@ -8,8 +8,8 @@ import { makeTableMemory } from '../../../../../electron/engine/table-memory.ts'
 import { tableModules } from '../../../../../electron/engine/wasm-modules.ts';
 import { makeKalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
 import { START_STRIDE } from '../../../../../engine/games/kalah/search/probe.ts';
-import { makeProver } from '../../../../../engine/games/kalah/search/proof.ts';
-import { makeProofTable, MIN_PROOF_BYTES } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import { MIN_PROOF_BYTES } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import { makeNarrowProbe } from '../../../../../engine/games/kalah/search/slot-probe.ts';
 import { kalahTables } from '../../../../../engine/games/kalah/search/table/kind.ts';
 import { makeKalahLayout } from '../../../../../engine/games/kalah/search/table/layout.ts';
 import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/probe-arrays.ts';
@@ -20,7 +20,9 @@ import {
   memoryForTable,
   setReadySeeds,
 } from '../../../../../engine/search/endgame/table.ts';
+import { makeFastBackend } from '../../../../../engine/search/fast/backend.ts';
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
+import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { compiled, positionOf } from '../../../../support/positions.ts';
 
@@ -42,14 +44,14 @@ function scattered(seeds: number, random: Random): number[] {
 }
 
 test.for([26, 30])(
-  'positions with %i seeds beyond byte 2^31 are read where they are, by both proof searches',
+  'positions with %i seeds beyond byte 2^31 are read where they are, by proof search and depth search',
   async (seeds, context) => {
     const rules = compiled('kalah');
     const kind = kalahTables(rules);
     if (kind === null) throw new Error('no table');
-    const memory = memoryForTable(kind, seeds, makeTableMemory(await tableModules()));
-    if (memory === null) return context.skip('so much address space is not to be had here');
-    const table = makeEndgameTable(kind, seeds, memory);
+    const room = memoryForTable(kind, seeds, makeTableMemory(await tableModules()));
+    if (room === null) return context.skip('so much address space is not to be had here');
+    const table = makeEndgameTable(kind, seeds, room);
     const layout = makeKalahLayout(HOUSES, seeds);
     const probe = makeKalahProbe(HOUSES, table);
     const bytes = table.upper.at(-1) ?? table.bytes;
@@ -60,8 +62,9 @@ test.for([26, 30])(
     expect(starts.filter(([at, start]) => probe.start[at] !== start)).toEqual([]);
 
     const kernel = makeKalahKernel(rules, 200);
-    const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES)?.prover;
-    const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null);
+    const prover = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, false, null, () => null);
+    const memory = { table: new ArrayBuffer(2 ** 16), busy: null };
+    const depthSearch = makeFastBackend(rules, kernel, memory, makeNarrowProbe(kernel, probe));
     const random = makeRandom(seeds);
     let beyond = 0;
     for (let i = 0; i < TRIES; i++) {
@@ -74,11 +77,15 @@ test.for([26, 30])(
       // One more seed, in F, goes to the store: then South moves again in the position of that byte, one seed ahead.
       const text = [...pits.with(HOUSES - 1, 1), 0, 0, 'S'].join('-');
       bytes[index] = TOLD;
-      const bounds = [wasm, plain].map((prover) => {
-        kernel.load(positionOf(rules, text), 0);
+      const position = positionOf(rules, text);
+      const bounds = [prover, depthSearch].map((search) => {
+        kernel.load(position, 0);
         const state = makeState(rules, {});
         setNodeLimit(state, 20_000);
-        const bound = prover?.test(state, TOLD - 5);
+        const bound =
+          search === depthSearch
+            ? depthSearch.test(state, position, DEPTH_LIMIT, TOLD - 5)
+            : prover?.test(state, TOLD - 5);
         return state.isStopped ? 'stopped' : bound;
       });
       bytes[index] = 0;

@@ -1,11 +1,12 @@
 /**
- * The table of the Kalah proof search in WebAssembly: the same bytes as `../../proof-table.ts`, which tells the
- * layout. Entries are read and written whole, eight bytes at a time.
+ * The table of the Kalah proof search, in the layout that `../../proof-table.ts` tells. Entries are read and written whole,
+ * eight bytes at a time.
  *
  * A table that is too large for one memory lies in shards, memories of their own with an instance of this module each. The
  * instance that searches calls the functions of theirs, which the host has put into its function table.
  */
 
+/** A bound that says nothing. */
 const UNKNOWN_BOUND: i32 = 1000;
 const KEY_BITS: i32 = 30;
 const SPARE_BITS: i32 = 2;
@@ -16,6 +17,8 @@ const BEST_SHIFT: i32 = 5;
 const BOUND_MASK: i32 = 127;
 const BEST_MASK: i32 = 7;
 const WORK_MASK: i32 = 31;
+
+/** Bounds are stored plus this, so that 0 is left for unknown. */
 const BOUND_BIAS: i32 = 64;
 const BOUND_MOST: i32 = 63;
 const BUCKET: usize = 32;
@@ -62,7 +65,7 @@ export function findProof(keyA: i32, keyB: i32): i32 {
   return shards === 0 ? findHere(keyA, keyB) : call_indirect<i32>(ofShard(keyA, FIND), keyA, keyB);
 }
 
-/** Enters a proved bound; `pit` is -1 with an upper bound. */
+/** Enters a proved bound that took `nodes` positions; `pit` is -1 with an upper bound: then an older one stays. */
 export function storeProof(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, nodes: i32): void {
   if (shards === 0) storeHere(keyA, keyB, isLow, value, pit, nodes);
   else call_indirect<void>(ofShard(keyA, STORE), keyA, keyB, isLow, value, pit, nodes);
@@ -125,6 +128,7 @@ function storeHere(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, node
   } else if (value < highOf(old) && value <= BOUND_MOST)
     bounds = (bounds & ~(BOUND_MASK << HIGH_SHIFT)) | ((max(value, -BOUND_MOST) + BOUND_BIAS) << HIGH_SHIFT);
   const best = pit >= 0 ? (pit + 1) << BEST_SHIFT : old & (BEST_MASK << BEST_SHIFT);
+  // The base-2 logarithm of the nodes, rounded down, plus one: 1 .. 31.
   const work = max(old & WORK_MASK, min(WORK_MASK, 32 - clz<i32>(nodes | 1)));
   const data = (high << REST_SHIFT) | bounds | best | work;
   store<i64>(victim, ((<i64>data) << 32) | <i64>(<u32>(check ^ data)));

@@ -1,14 +1,21 @@
 /**
- * The proof search of Kalah in WebAssembly: the twin of `../../proof.ts`, step for step, so that both take
- * the same positions in the same order. For rule sets without relay.
+ * The proof search of Kalah: null-window tests played out to the end of the game, over packed sides (`../../wasm-proof.ts`).
+ *
+ * A bound of the future difference belongs to the two sides alone. A node's children are all made at once and settled as
+ * far as possible - by the end of the game, by the seeds left, by the endgame table, by the proof table (enhanced
+ * transposition cut-off, all lines touched first so that their waits overlap) - before any is searched. Where all seeds are
+ * counted, results have the parity of the seeds, and windows are rounded to it. Far from the endgame table, where a node may
+ * cost millions of positions, an adviser names the move to take first.
+ *
+ * Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
  *
  * This folder is AssemblyScript, a language with TypeScript's syntax and WebAssembly's types: it is compiled by `asc`
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
  * the `setProof...` functions. It calls nothing but instances over other memories: `runProof` pauses after so many
- * positions, where a house overflows, and where the adviser is to be asked, and goes on when called again, which the stack
- * of frames in memory allows. Its globals belong to the instance, hence to one thread.
+ * positions, where a house overflows, and where the adviser is to be asked, and continues when called again, which the
+ * stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
  * Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child being searched, end of the
  * children, how far other threads are told.
@@ -62,10 +69,17 @@ const TOO_DEEP: i32 = 2;
 const CROWDED: i32 = 3;
 const ASKING: i32 = 4;
 
+/** Less than any future difference. */
 const NOTHING: i32 = -30000;
+
+/** Order key of a child that needs no search, and what is taken off the key of one that is put off. */
 const DONE: i32 = -(1 << 30);
 const PUT_OFF: i32 = 1 << 28;
+
+/** Order key of the child that the adviser names: before all others. */
 const ADVISED: i32 = 1 << 26;
+
+/** Positions with so many seeds more than the endgame table holds are worth telling other threads about. */
 const SHARED_SEEDS: i32 = 3;
 
 let slots: usize = 0;
@@ -166,6 +180,12 @@ export function leaveProof(): void {
   for (let level = 0; level < ply; level++) untell(frames + <usize>level * FRAME);
 }
 
+/** Makes the moves of the position at address `slot` from address `first` on, for tests; see `expand`. */
+export function expandProof(slot: usize, first: usize): usize {
+  return expand(slot, first);
+}
+
+/** Window for a position with so many seeds: the next one of their parity. */
 function rounded(beta: i32, left: i32): i32 {
   return beta + ((beta ^ left) & parity);
 }
@@ -356,8 +376,7 @@ function ascend(): bool {
 /**
  * Leaves for the first node of the line whose answer stands in the table by now: another thread has found it. Without
  * this a thread stays with a child although its parent, or even the test, is decided. Looks only at nodes of which other
- * threads are told: whether those were answered was asked before they were entered, so one thread alone meets none, and
- * takes the same positions as the twin, which does not look.
+ * threads are told: whether those were answered was asked before they were entered, so one thread alone meets none.
  *
  * @returns whether there was one: then `answer` is the value of the node at `ply`.
  */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { makeTableMemory, openTableMemory } from '../../../../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../../../../electron/engine/wasm-modules.ts';
 import { makeKalahKernel } from '../../../../../../engine/games/kalah/search/kernel.ts';
-import { makeProver } from '../../../../../../engine/games/kalah/search/proof.ts';
-import { MIN_PROOF_BYTES, makeProofTable } from '../../../../../../engine/games/kalah/search/proof-table.ts';
+import { MIN_PROOF_BYTES } from '../../../../../../engine/games/kalah/search/proof-table.ts';
+import { makeNarrowProbe } from '../../../../../../engine/games/kalah/search/slot-probe.ts';
 import { makeKalahKind } from '../../../../../../engine/games/kalah/search/table/kind.ts';
 import {
   lowerSeedsOf,
@@ -36,6 +36,9 @@ import {
   readySeeds,
   shareEndgameTable,
 } from '../../../../../../engine/search/endgame/table.ts';
+import { defined } from '../../../../../../engine/core/result.ts';
+import { makeFastBackend } from '../../../../../../engine/search/fast/backend.ts';
+import { DEPTH_LIMIT } from '../../../../../../engine/search/table.ts';
 import { makeState, setNodeLimit } from '../../../../../../engine/search/state.ts';
 import { compiled } from '../../../../../support/positions.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
@@ -94,7 +97,9 @@ describe('a table with upper levels', () => {
 
   test('is looked up and proved with as one in one memory, also on another thread', () => {
     const rules = compiled('kalah');
-    const whole = buildTable(kindBy(rules, 'rows'), 9);
+    const whole = emptyTable(kindBy(rules, 'rows'), 9);
+    const builder = whole.kind.makeBuilder(whole);
+    while (builder.seeds <= 9) builder.step(50_000);
     const split = splitTable(rules, 6, 9);
     const share = shareEndgameTable(split);
     if (share === null) throw new Error('not shared');
@@ -103,11 +108,16 @@ describe('a table with upper levels', () => {
     const [lookUp, lookUpSplit, lookUpGuest] = [whole, split, guest].map((table) =>
       table.kind.makeProbe(table),
     );
-    const fast = makeWasmProver(kernel, split, makeKalahProbe(6, split), MIN_PROOF_BYTES);
-    if (fast === null) throw new Error('no prover');
-    const plain = (table: EndgameTable) =>
-      makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), makeKalahProbe(6, table), null);
-    const provers = [plain(whole), plain(split), fast.prover];
+    const proverOf = (table: EndgameTable) =>
+      defined(
+        makeWasmProver(kernel, table, makeKalahProbe(6, table), MIN_PROOF_BYTES, false, null, () => null),
+        'prover',
+      );
+    const provers = [whole, split].map(proverOf);
+    const depthSearches = [whole, split].map((table) => {
+      const memory = { table: new ArrayBuffer(2 ** 20), busy: null };
+      return makeFastBackend(rules, kernel, memory, makeNarrowProbe(kernel, makeKalahProbe(6, table)));
+    });
     const random = makeRandom(11);
     let asked = 0;
     for (let i = 0; i < POSITIONS; i++) {
@@ -125,7 +135,14 @@ describe('a table with upper levels', () => {
         return [state.isStopped ? 'stopped' : bound, state.nodes];
       });
       if (bounds[0]?.[0] === 'stopped') continue;
-      expect(bounds).toEqual([bounds[0], bounds[0], bounds[0]]);
+      expect(bounds[1]).toEqual(bounds[0]);
+      const [wanted, got] = depthSearches.map((search) => {
+        const state = makeState(rules, {});
+        setNodeLimit(state, 30_000);
+        const bound = search.test(state, position, DEPTH_LIMIT, beta);
+        return [state.isStopped ? 'stopped' : bound, state.nodes];
+      });
+      expect(got).toEqual(wanted);
       asked++;
     }
     expect(asked).toBeGreaterThan(100);
