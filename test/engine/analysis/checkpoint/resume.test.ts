@@ -1,14 +1,24 @@
 /** Proofs in two runs: the second one goes on where the first was stopped, with another memory if need be. */
 import { expect, test } from 'vitest';
+import { makeTableMemory } from '../../../../electron/engine/table-memory.ts';
+import { tableModules } from '../../../../electron/engine/wasm-modules.ts';
 import type { KeptProof, ProvedMove } from '../../../../engine/analysis/proof-work.ts';
 import { solve } from '../../../../engine/analysis/search.ts';
-import { backendOf, makeStore, type SearchStore } from '../../../../engine/analysis/store.ts';
+import {
+  backendOf,
+  makeSharedStore,
+  tableBytes,
+  type SearchStore,
+} from '../../../../engine/analysis/store.ts';
+import { makeTableRegistry } from '../../../../engine/analysis/table-registry.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { ProofMemory } from '../../../../engine/search/backend.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
+
+const makeMemory = makeTableMemory(await tableModules());
 
 interface Run {
   readonly report: SearchReport;
@@ -22,7 +32,8 @@ function memoryOf(store: SearchStore, rules: Rules): ProofMemory {
 
 /** Runs a proof, on the memory and with the bounds of an earlier run. */
 function runProof(rules: Rules, goal: 'all' | 'best', memoryMb: number, nodes?: number, before?: Run): Run {
-  const store = makeStore(memoryMb);
+  const table = new ArrayBuffer(tableBytes(memoryMb));
+  const store = makeSharedStore({ table, busy: null }, makeTableRegistry(makeMemory));
   if (before !== undefined) {
     const [from, to] = [memoryOf(before.store, rules), memoryOf(store, rules)];
     const words = defined(from.parts[0], 'a memory');
