@@ -31,7 +31,7 @@ const COMPLETION_FILES = {
 
 const ABOUT = 'Solves, checks and converts games of mancala: Kalah, Oware, Awélé, Hawalis and Shakala.';
 
-/** What the package says of itself. */
+/** The package.json of the package. */
 function packageJson(): string {
   const { version, license, author, engines } = manifest;
   const description = {
@@ -46,7 +46,7 @@ function packageJson(): string {
     // As a list: npm passes over a single name when it installs a tarball.
     man: [MAN_PAGE],
     engines,
-    // README and LICENSE come along by themselves.
+    // npm includes README and LICENSE automatically.
     files: ['completions', 'dist', 'man', 'third-party-notices.txt'],
   };
   return `${JSON.stringify(description, null, 2)}\n`;

@@ -39,17 +39,17 @@ function argument(text: string): string {
   return `"${plain(text).replaceAll('"', String.raw`\(dq`)}"`;
 }
 
-/** A chapter: its heading, and what stands in it. */
+/** A chapter: heading and content. */
 export function chapter(title: string, ...parts: readonly string[]): string {
   return headed(`.SH ${argument(title)}`, parts);
 }
 
-/** A part of a chapter with a heading of its own. */
+/** A section of a chapter, with its own heading. */
 export function section(title: string, ...parts: readonly string[]): string {
   return headed(`.SS ${argument(title)}`, parts);
 }
 
-/** A heading begins a paragraph by itself. */
+/** A heading starts a paragraph automatically. */
 function headed(heading: string, parts: readonly string[]): string {
   return [heading, ...parts].join('\n').replace(`${heading}\n.PP\n`, `${heading}\n`);
 }
@@ -66,7 +66,7 @@ export function term(name: string, value: string | null, text: string): string {
   return `.TP\n${head}\n${filled(text)}`;
 }
 
-/** A row of a table: a word, and behind so many columns what it stands for. */
+/** A row of a table: a word and, after so many columns, its meaning. */
 export function row(name: string, columns: number, text: string): string {
   return `.TP ${String(columns)}\n.B ${argument(name)}\n${filled(text)}`;
 }

@@ -1,4 +1,4 @@
-/** `book build`: adds positions to a book, the likeliest first, and goes on where an earlier run was stopped. */
+/** `book build`: adds positions to a book, the likeliest first, and continues where an earlier run stopped. */
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };

@@ -13,7 +13,7 @@ export interface CliCommand {
   readonly operands?: Operands;
   readonly help: string;
   readonly flags: readonly Flag[];
-  /** What else `--help` tells, a line each. */
+  /** Further lines of `--help`. */
   readonly notes?: readonly string[];
   run(args: Arguments, streams: Streams): ExitCode | Promise<ExitCode>;
 }

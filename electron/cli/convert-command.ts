@@ -28,7 +28,7 @@ import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, flag, type Arguments } fro
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type Source } from './result-names.ts';
 
-/** What became of one result. */
+/** A result that was written. */
 interface Written {
   readonly in: string;
   readonly out: string;
@@ -121,7 +121,7 @@ function summaryLine({ files, failed, written, games }: Summary): string {
   return `${counted(files, 'file')} read, ${String(written)} written with ${counted(games, 'game')}${missing}\n`;
 }
 
-/** Many files into a folder: what cannot be converted is said, the rest is. */
+/** Converts many files into a folder. A file that cannot be converted is named; the others are converted. */
 async function convertMany(
   operands: readonly string[],
   folder: string,

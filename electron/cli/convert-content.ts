@@ -1,4 +1,4 @@
-/** What `convert` writes into one file: text of a dialect, table, picture, animation or HTML report. */
+/** Makes the content of one file for `convert`: a dialect, table, picture, animation or HTML report. */
 import path from 'node:path';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { lastPlaces } from '../../engine/drawing/last-places.ts';
@@ -136,7 +136,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
   return frames;
 }
 
-/** What a report or sheet is called: the title of its only game, else the name of the file. */
+/** The title of a report or sheet: that of its only game, else the name of the file. */
 function titleOf({ games }: GameCollection, from: string): string {
   const [only, ...others] = games;
   const isTitled = only && others.length === 0 && only.root.title !== '';
@@ -169,7 +169,7 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   };
 }
 
-/** What can be done about an export that is too large. */
+/** Advice for an export that is too large. */
 const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   games: '--game N takes one game alone',
   report:
@@ -191,7 +191,7 @@ function* withinLimit(
   }
 }
 
-/** What exporters need, from this machine. Pieces are made while they are written. */
+/** The tools of an exporter. Pieces are made while they are written. */
 function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   const limited = (pieces: Iterable<string>, limit: ExportLimit): Iterable<string> =>
     limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
@@ -243,7 +243,7 @@ export async function makeContent(
   return { data: made, games, losses };
 }
 
-/** What an exporter takes, from the games of a file. */
+/** The input of an exporter, from the games of a file. */
 function readyFor(
   exporter: AnyExporter,
   collection: GameCollection,

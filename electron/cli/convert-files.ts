@@ -34,7 +34,7 @@ export async function findSources(operands: readonly string[]): Promise<readonly
   return found;
 }
 
-/** What the system knows a file by, whatever it is called; null where there is none. */
+/** The identity of a file on this system, whatever its name; null where there is no file. */
 async function identityOf(file: string): Promise<string | null> {
   const found = await stat(file, { bigint: true }).catch(() => null);
   return found?.isFile() === true ? `${String(found.dev)}:${String(found.ino)}` : null;
@@ -42,7 +42,7 @@ async function identityOf(file: string): Promise<string | null> {
 
 /** The files that a conversion reads. */
 export interface Sources {
-  /** What would be replaced by writing there: the source itself, another one, or none of them. */
+  /** The source that writing there would replace: its own, another one, or none. */
   readonly replacedBy: (out: string, source: string) => Promise<'own' | 'other' | null>;
 }
 
@@ -67,7 +67,7 @@ async function isStream(file: string): Promise<boolean> {
 
 /** Writes into what is there, such as `/dev/stdout`; replacing it by a file would take it from everybody else. */
 async function writeInto(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
-  // A pipe that nobody reads would be waited for without end: opened so, it is refused at once (ENXIO).
+  // Opening a pipe without a reader would block for ever; with O_NONBLOCK it is refused at once (ENXIO).
   const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
     const handle = await open(file, 'w');

@@ -1,4 +1,4 @@
-/** What `convert` can write, and which of it a file name or `--to` means. */
+/** The formats that `convert` can write, and the choice by file name or `--to`. */
 import { exporterOf, MEDIA_EXPORTERS, type MediaId } from '../../engine/export/exporters.ts';
 import { DIALECTS, dialectsByName, type DialectId } from '../../engine/formats/dialects.ts';
 import { UsageError, wordFlag } from './usage.ts';

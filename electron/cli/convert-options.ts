@@ -1,4 +1,4 @@
-/** How `convert` draws: theme, sizes, what of a game is shown. */
+/** The options of `convert`: theme, sizes, and which parts of a game are shown. */
 import { PAPERS, type HtmlReportLook } from '../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';

@@ -1,7 +1,7 @@
 /**
  * `endgame`: makes tables of all positions with few seeds, prints what is in them, looks positions up.
  *
- * `build` writes a file and goes on where an earlier run was stopped or killed; of two at once the second is refused.
+ * `build` writes a file and continues where an earlier run was stopped or killed; of two at once the second is refused.
  * `stats` and `probe` read that file; levels
  * it does not have are made in memory.
  */
@@ -73,7 +73,7 @@ function fileOf(args: Arguments, kind: EndgameKind): string {
   return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
-/** What became of a build. */
+/** The outcome of a build. */
 interface Built {
   readonly resumedFrom: number;
   readonly complete: number;
@@ -88,7 +88,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
   const begun = performance.now();
-  // Before the file is read: what was read must still be there when the writing goes on behind it.
+  // Locks before reading: the part that was read must not change before new sections are appended to it.
   const lock = await lockTable(file);
   let built: Built;
   try {
@@ -109,7 +109,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   return isComplete ? 0 : 1;
 }
 
-/** Builds the table of a file that nobody else writes; complete is what was read back. */
+/** Builds the table of a locked file; a table is complete once it was read back. */
 async function buildLocked(
   kind: EndgameKind,
   file: string,
@@ -151,7 +151,7 @@ async function tableFor(
   return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
 }
 
-/** A number of a distribution in JSON: seeds, or who wins in how many moves; `none`: nobody. */
+/** A number of a distribution in JSON: seeds, or the winner and the moves to the win; `none`: no winner. */
 function numberJson(isMargin: boolean, number: number): number | Record<string, unknown> {
   if (isMargin) return number;
   if (Math.abs(number) <= DECIDED) return { winner: 'none', distance: null };

@@ -22,7 +22,7 @@ export function costText(kind: EndgameKind, seeds: number): string {
 /**
  * Builds until the table is complete or the user interrupts (Ctrl-C), telling about once a second how far it is.
  *
- * @param afterPiece called after every piece of work: what is complete may be written.
+ * @param afterPiece called after every piece of work, to write the levels that are complete.
  * @returns whether the table is complete.
  */
 export function buildWithProgress(
@@ -44,7 +44,7 @@ export function buildWithProgress(
       if (isComplete) return true;
       await nextTurn();
       if (!isTime()) continue;
-      // What a table takes is known beforehand only about, for some families.
+      // For some families the cost of a table is only an estimate.
       const done = Math.min(MOST_SHARE, (before + builder.work) / all.work);
       const left =
         (Math.max(0, all.work - before - builder.work) / builder.work) * (performance.now() - begun);

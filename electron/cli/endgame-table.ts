@@ -52,7 +52,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await fs.mkdir(folder, { recursive: true });
   } catch (error) {
-    // There is something else by that name: whoever looks into it is told in better words.
+    // Something else has that name; opening the file in it reports that in better words.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
@@ -65,13 +65,13 @@ export function lockTable(file: string): Promise<FileLock> {
 /** Reads a table's file; `seeds` null: as far as it goes. */
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
   const take = makeTableMemory(await tableModules());
-  // The system hands out more than it has and kills whoever uses it; better to be refused at once.
+  // The system promises more memory than it has and kills the process that uses it; a refusal at once is better.
   const makeMemory: TableMemoryMaker = (bytes, upper = []) =>
     upper.reduce((sum, level) => sum + level, bytes) > os.totalmem() ? null : take(bytes, upper);
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
 }
 
-/** Makes the builder of a table just read; refuses where its scratch memory is not to be had. */
+/** Makes the builder of a table just read; refuses where there is no scratch memory for it. */
 export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
   const { tableBytes, scratchBytes } = table.kind.cost(table.maxSeeds);
   const bytes = tableBytes + scratchBytes;
@@ -85,7 +85,7 @@ export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameB
 }
 
 /**
- * A table up to `seeds`: what its file has of it, the rest made now, in memory, with a word on standard error.
+ * A table up to `seeds`: reads the levels that its file has and makes the others in memory, with a line on standard error.
  *
  * @param seeds null: as far as the file goes; up to `usual` without a file.
  */

@@ -17,7 +17,7 @@ import { findSources } from './convert-files.ts';
 import { readGameFile } from './game-file.ts';
 import { Refused } from './output.ts';
 
-/** What exercises of files are made of. */
+/** The sources of exercises in files. */
 export const FROM = ['mistakes', 'positions', 'opening'] as const;
 export type From = (typeof FROM)[number];
 
@@ -39,7 +39,7 @@ export function* fromSeed(
   nodes: number | null,
 ): Generator<Candidate, never> {
   const workshop = makeWorkshop(rules, BUILD_ID, nodes ?? EXERCISE_NODES);
-  // Another memory: what is wrong in one is not in the other.
+  // A separate memory, so that an error in one is not repeated by the other.
   const checker = makeWorkshop(rules, BUILD_ID, (nodes ?? EXERCISE_NODES) * CHECK_NODES);
   for (let index = 0; ; index++) {
     const exercise = exerciseAt(rules, wish, seed, index, workshop.tools());
@@ -70,7 +70,7 @@ export async function* fromFiles(
   operands: readonly string[],
   asked: {
     readonly from: From;
-    /** What makes a mistake. */
+    /** The criterion for a mistake. */
     readonly by: JudgedBy;
     readonly side: Side | null;
     /** The last move number of openings. */

@@ -1,4 +1,4 @@
-/** Exercises in English, as they stand in files and on sheets, and as games. */
+/** Exercises in English, for files and sheets, and as games. */
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../engine/training/record.ts';
@@ -7,7 +7,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { counted } from './output.ts';
 
-/** Question and answer as they stand in the file, and on a sheet made of it. */
+/** Question and answer in the file, and on a sheet made of it. */
 function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {
   const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;

@@ -1,6 +1,6 @@
 /**
- * `explore`: asks all games of folders at once: what was played from a position, which games fit a query, who played,
- * which games are the same. The index of their positions is made and brought up to date as needed.
+ * `explore`: asks all games of folders at once: moves played from a position, games that fit a query, players
+ * and duplicates. The index of their positions is made and brought up to date as needed.
  */
 import type { CliCommand, ExitCode } from './command.ts';
 import { counted, jsonLine, secondsText, type Streams } from './output.ts';

@@ -1,7 +1,7 @@
 /**
  * The index behind `explore`: which files and folders it is of, where it is kept, and how it is brought up to date.
  *
- * Each set of files and folders has an index of its own in the user's data folder, found again by their paths.
+ * Each set of files and folders has its own index in the user's data folder, found by their paths.
  */
 import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export interface OpenIndex {
   readonly file: string;
   /** Name of the collection in questions. */
   readonly collection: string;
-  /** Whether the user has interrupted (Ctrl+C): what goes on ends soon. */
+  /** Whether the user has interrupted (Ctrl+C); work in progress then ends soon. */
   readonly isStopped: () => boolean;
   /** Answers a question; a refusal ends the command. */
   readonly ask: <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q>>;
@@ -126,7 +126,7 @@ export async function allRows<T>(
   }
 }
 
-/** What is known of the collection by now. */
+/** The current state of the collection. */
 export async function stateOf({ ask, collection }: OpenIndex): Promise<CollectionState> {
   const { collections } = await ask({ ask: 'state' });
   return defined(
@@ -152,7 +152,7 @@ async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Pr
   };
   let telling = Promise.resolve();
   const timer = setInterval(() => {
-    // What is wrong with the index is told by the build itself.
+    // The build itself reports what is wrong with the index.
     telling = tell().catch(() => undefined);
   }, TELL_EVERY_MS);
   try {
@@ -166,7 +166,7 @@ async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Pr
 /**
  * Reads files that are new or changed.
  *
- * @returns whether all are in; false after an interrupt: what was done stays.
+ * @returns whether all files are read; false after an interrupt, which keeps the files already read.
  */
 export async function update(index: OpenIndex, isAnew: boolean, err: Streams['err']): Promise<boolean> {
   const { collection } = index;
@@ -217,7 +217,7 @@ export function pathOf(source: string, inside: string): string {
   return inside === '' || path.basename(source) === inside ? source : path.join(source, inside);
 }
 
-/** The path as a person has it before the eyes: from the folder one stands in, where that is shorter. */
+/** The path as users see it: relative to the current folder, where that is shorter. */
 export function shownPath(source: string, inside: string): string {
   const full = pathOf(source, inside);
   const near = path.relative(process.cwd(), full);

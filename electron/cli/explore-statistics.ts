@@ -1,4 +1,4 @@
-/** `explore here`, `tree` and `players`: what was played, and what came of it. */
+/** `explore here`, `tree` and `players`: moves played and their results. */
 import {
   PLAYER_SORTS,
   type ExploreScope,
@@ -28,13 +28,13 @@ export const STATISTICS_FLAGS: readonly Flag[] = [
   flag('name NAME', 'players: this player alone, with the openings played most'),
 ];
 
-/** What was played from the position, move by move. */
+/** The moves played from the position, with their results. */
 export async function here(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const { position, ref } = positionRefOf(args);
   const scope = scopeOf(args, index);
   const answer = await index.ask({ ask: 'here', scope, position: ref });
   const { all, elsewhere, canMirror } = answer;
-  // Others stand in variations alone, which are not asked for.
+  // The others occur only in variations, which the question left out.
   const moves = answer.moves.filter(({ games }) => games > 0);
   if (scope.withMirror && !canMirror) err('--mirror: the rules are not the same for both sides\n');
   if (args.has('json')) {
@@ -57,7 +57,7 @@ function shapeOf(args: Arguments): TreeShape {
   };
 }
 
-/** What was played from the position, and what from there on. */
+/** The opening tree below the position. */
 export async function tree(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const file = args.text('out');
   if (file !== null) treeForm(file);

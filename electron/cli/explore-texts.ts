@@ -1,4 +1,4 @@
-/** What `explore` prints for people: tables of moves, games and players. */
+/** The tables of moves, games and players that `explore` prints. */
 import type {
   GameRow,
   IndexProblem,
@@ -82,12 +82,12 @@ function* treeRows(nodes: readonly OpeningNode[], depth: number): Generator<read
   }
 }
 
-/** An opening tree; what follows a move stands below it, further in. */
+/** An opening tree, with the replies to a move indented below it. */
 export function treeTable(nodes: readonly OpeningNode[]): string {
   return table([MOVE_HEAD, ...treeRows(nodes, 0)], [0, 8, 9]);
 }
 
-/** `Anna (1800)`, `?` for nobody. */
+/** `Anna (1800)`; `?` without a name. */
 function playerText(name: string, rating: number | null): string {
   return `${name === '' ? '?' : name}${rating === null ? '' : ` (${String(rating)})`}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What exporters need from this machine: a browser that draws, and the font files of the built page as `data:` URLs. Where
+ * The tools of exporters on this machine: a browser that draws, and the font files of the built page as `data:` URLs. Where
  * the page is not built, the reader's own fonts serve.
  */
 import { readdir, readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 import { errorCode, isMisnamed, RENAME_ADVICE } from '../files/file-errors.ts';
 import { Refused } from './output.ts';
 
-/** What was tried. */
+/** The operation that failed. */
 export type FileWork = 'ERR_FILE_READ' | 'ERR_FILE_WRITE';
 
 /**

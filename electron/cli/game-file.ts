@@ -38,7 +38,7 @@ export const AS_FLAG = wordFlag(
   'format of texts that could be of several',
 );
 
-/** What decides how a text is read that may be several games. */
+/** The flags that decide how to read an ambiguous text. */
 export const TEXT_FLAGS: readonly Flag[] = [
   { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
   AS_FLAG,

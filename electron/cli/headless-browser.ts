@@ -30,7 +30,7 @@ interface HeadlessBrowser {
   pdf(html: string, paper: Paper): Promise<Uint8Array>;
 }
 
-/** What ends a command from outside. */
+/** Signals that end a command from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Processes of a browser that was ended may write for a moment still. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
@@ -92,7 +92,7 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
     if (left.child !== null) killAll(left.child);
     if (left.folder !== null) rmSync(left.folder, REMOVAL);
     for (const each of SIGNALS) process.off(each, onSignal);
-    // Whoever waits for us is to see what has ended us.
+    // The parent process must see the signal that ended this one.
     process.kill(process.pid, signal);
   };
   for (const each of SIGNALS) process.on(each, onSignal);
@@ -144,13 +144,13 @@ function start(program: string, folder: string): ChildProcess {
   return spawn(path.resolve(program), args, {
     cwd: folder,
     env,
-    // A process group of its own, which can be ended as one.
+    // Its own process group, which can be ended as one.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
 }
 
-/** What waits for an answer. */
+/** A call that waits for its answer. */
 interface Waiting {
   readonly resolve: (result: Data) => void;
   readonly reject: (error: Refused) => void;

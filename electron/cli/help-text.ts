@@ -1,4 +1,4 @@
-/** What `--help` prints: the list of commands, and one command with its options. */
+/** The text of `--help`: the list of commands, and one command with its options. */
 import type { CliCommand } from './command.ts';
 import { flag } from './usage.ts';
 

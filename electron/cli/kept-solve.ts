@@ -1,6 +1,6 @@
 /**
  * `solve --checkpoint`: a proof that is kept in a file. It is saved again and again, when it is stopped and at its end,
- * and the same command goes on with it.
+ * and the same command continues it.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -33,14 +33,14 @@ const USUAL_EVERY_MIN = 10;
 /** Signals that end a proof in good order; a second one ends the program at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What the flags ask for: where to keep the proof, how often to save it. */
+/** Where to keep the proof and how often to save it, from the flags. */
 export interface Checkpoint {
   readonly path: string;
   readonly everyMs: number;
   readonly isRepair: boolean;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface KeptRun {
   readonly report: SearchReport;
   readonly isInterrupted: boolean;
@@ -58,7 +58,7 @@ export function checkpointOf(args: Arguments): Checkpoint | null {
   return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
 }
 
-/** The file: what was given, or one in that folder. A path that ends with a stroke is a folder, and is made. */
+/** The file given, or one in the folder given. A path that ends with a slash is a folder, which is made if need be. */
 async function fileOf(given: string, id: ProofId): Promise<string> {
   const place = path.resolve(given);
   try {
@@ -73,12 +73,12 @@ async function fileOf(given: string, id: ProofId): Promise<string> {
 
 function lockProof(file: string): Promise<FileLock> {
   return lockForWork(file, 'ERR_PROOF_LOCKED', {
-    // What a killed run left while it was saving; it may be as large as the file.
+    // Removes the temporary file of a run that was killed while saving; it may be as large as the proof.
     after: () => removeOrphans(path.dirname(file), fs),
   });
 }
 
-/** Runs a proof that is kept, in a thread of its own; what it says goes to standard error. */
+/** Runs a kept proof in its own thread, whose lines go to standard error. */
 export async function solveKept(
   id: ProofId,
   { path: given, everyMs, isRepair }: Checkpoint,
@@ -103,7 +103,7 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   });
   let isSolving = false;
   const interrupt = (): void => {
-    // Before the search nothing is there to be saved; and whoever asks twice does not want to wait.
+    // Before the search there is nothing to save, and a second signal means that the user does not want to wait.
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(130);
     err('stopping; the same command goes on\n');
   };

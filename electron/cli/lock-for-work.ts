@@ -3,7 +3,7 @@ import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { Refused } from './output.ts';
 
-/** What is said while another process has the file. */
+/** The error while another process holds the lock. */
 type LockCode = 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
 
 /**

@@ -1,4 +1,4 @@
-/** The players of `match`: what `--one` and `--two` name, and how they come to answer. */
+/** The players of `match`: reads `--one` and `--two`, and starts the engine or program behind each. */
 import path from 'node:path';
 import { LEVELS } from '../../engine/analysis/levels.ts';
 import { fail } from '../../engine/core/result.ts';
@@ -17,7 +17,7 @@ import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
 import { makeProgramPlayer } from '../programs/program-player.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
-/** What a player is said to be. */
+/** A player as the flags describe it. */
 export type PlayerSpec =
   | { readonly kind: 'engine'; readonly name: string; readonly strength: EngineStrength }
   | {
@@ -145,7 +145,7 @@ export function marginOf(specs: ByPlayer<PlayerSpec>): number | null {
   return timed?.kind === 'program' ? (timed.limits.marginMs ?? null) : null;
 }
 
-/** A search of its own: what one player has found the other does not know. */
+/** Opens a search for one player; the other player does not share what it finds. */
 export function openSearch({ threads, memoryMb }: EngineUse): {
   readonly ask: AskEngine;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What `match` says of games and of the score. */
+/** The lines and the JSON that `match` prints about games and score. */
 import type { MatchNames } from '../../engine/match/game-record.ts';
 import type { MatchEnd } from '../../engine/match/match.ts';
 import type { GameEnd, PlayedGame } from '../../engine/match/played-game.ts';

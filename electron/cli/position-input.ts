@@ -40,7 +40,7 @@ function findPosition(
   }
   if (typeof moves !== 'string') return playAll(rules, start, moves);
   const { final, problems } = readMoves(rules, start, moves);
-  // Whoever asks about one position hears of every wrong word; only files are read with their faults.
+  // A question about one position is refused for any wrong word; only files are read despite their faults.
   const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return problem ? fail(problem.code, problem.at, problem.params) : ok(final);
 }

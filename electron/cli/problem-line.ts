@@ -3,7 +3,7 @@ import { failureLine } from '../../engine/core/failure-line.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** One line with its end; the place in the file stands before the code, all else behind it. */
+/** One line, newline included: the place in the file before the code, everything else after it. */
 export function problemLine(
   file: string,
   { code, at, params }: Omit<Failure, 'ok'>,

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { runCli } from './run.ts';
 import { visibleText } from '../../engine/core/visible-text.ts';
 
-/** Standard error has failed: nobody can be told anything any more, but what is asked for is still answered. */
+/** Standard error has failed: complaints are lost, but answers still go to standard output. */
 let isMute = false;
 process.stderr.on('error', () => {
   isMute = true;
@@ -45,5 +45,5 @@ process.on('exit', (code) => {
   if (code === 0 && isMute) process.exitCode = 1;
 });
 process.exitCode = await run();
-// Nobody reads on; an input that stays open must not keep the process.
+// No command reads further; an input that stays open must not keep the process alive.
 for (const input of inputs) input.close();

@@ -1,4 +1,4 @@
-/** A proof that is kept, in words: what is known, what it took, what is open, and what can be said of the rest. */
+/** Lines about a kept proof: its bounds, its cost, the moves still open, and a forecast. */
 import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
 import type { MemoryTaken } from '../../engine/analysis/checkpoint/read.ts';
 import { openMoves } from '../../engine/analysis/proof-goal.ts';
@@ -33,7 +33,7 @@ function limitsText({ side, isMargin }: ProofView, { move, low, high }: ProvedMo
   return low >= high ? `${move} = ${String(least)}` : `${move} ${String(least)} to ${String(greatest)}`;
 }
 
-/** What earlier runs have left, in a line. */
+/** The line about the work of earlier runs. */
 export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken, view: ProofView): string {
   const { timeMs, nodes, runs, savedAt, build, moves, tableSeeds } = facts;
   const memory = {
@@ -55,8 +55,8 @@ export function savedText(file: string, news: SaveNews): string {
 }
 
 /**
- * What can be said of the time left. Only the window under way can be judged, and only by the growth of those before it;
- * how many follow nobody knows.
+ * The forecast of the time left. Only the current window can be judged, by the growth of the windows before it;
+ * the number of windows after it is unknown.
  */
 function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, nodesPerMs: number): string {
   if (window === null) return '';
@@ -70,7 +70,7 @@ function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, node
   return `${now}, ${durationText(least ?? 0)} to ${durationText(most ?? 0)} left of it by the growth of those before; what follows is not known`;
 }
 
-/** How a proof stands, in a line. */
+/** The state of a proof, in a line. */
 export function standingText(
   report: SearchReport,
   { goal, atLeast }: Question,

@@ -16,7 +16,7 @@ import { problemLine } from './problem-line.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** What became of one game's main line. */
+/** The main line of a game, played through. */
 interface Replayed {
   readonly plies: number;
   /** Result of the moves if they end the game, else what the file says. */
@@ -40,7 +40,7 @@ function replay(record: GameRecord, rules: Rules): Replayed {
 }
 
 /**
- * What a saved file carries along without its reader saying so again: moves that cannot be played, the first of each
+ * Faults that a saved file carries without a report from its reader: moves that cannot be played, the first of each
  * line, and text that could not be read.
  */
 function carriedFaults(record: GameRecord, game: number): readonly LocatedProblem[] {
@@ -60,7 +60,7 @@ function carriedFaults(record: GameRecord, game: number): readonly LocatedProble
   return found;
 }
 
-/** All problems of a reading: the reader's, and for games it finds no fault with, what they carry along. */
+/** All problems of a reading: those of the reader, and the faults carried by games in which it found none. */
 function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
   const faulty = new Set(
     problems.flatMap(({ severity, at }) => (severity === 'error' ? [at.game ?? 1] : [])),

@@ -25,7 +25,7 @@ export interface ResultNames {
   readonly claim: (wanted: string) => string;
 }
 
-/** What names have in common that some file system does not tell apart. */
+/** One key for all names that some file system does not tell apart. */
 function fold(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** `review`: annotates games with values, what each move gave away and what was better; files and folders, resumable. */
+/** `review`: annotates games with values, losses and better moves. Takes files and folders, and resumes. */
 import path from 'node:path';
 import { summarise } from '../../engine/review/summary.ts';
 import { PROOF_LIMIT_MS, type PositionLimits } from '../../engine/review/limit.ts';
@@ -47,7 +47,7 @@ async function reviewFile(
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, textOptions(args));
   for (const problem of problems) streams.err(problemLine(file, problem, problem.severity));
-  // What could not be read would be gone.
+  // Writing would lose the parts that could not be read.
   if (out !== null && path.resolve(out) === path.resolve(file) && hasErrors(problems))
     throw new Refused({
       code: 'ERR_FILE_WRITE',
@@ -119,14 +119,14 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
   }));
 }
 
-/** What a mistake is: shared by all commands that judge moves. */
+/** The criterion for a mistake, shared by all commands that judge moves. */
 export const BY_FLAG = wordFlag(
   'by WORD',
   JUDGED_BY,
   'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
 );
 
-/** What a mistake is, as asked. */
+/** The criterion that the flags choose. */
 export function byOf(args: Arguments): JudgedBy {
   return oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
 }

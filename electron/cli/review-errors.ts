@@ -1,4 +1,4 @@
-/** The measured error of estimates, for `review --errors`: what differences a review calls no mistake, and why. */
+/** `review --errors`: the measured error of estimates. A review calls no smaller difference a mistake. */
 import { GAMES } from '../../engine/games/index.ts';
 import { counted, jsonLine, type Streams } from './output.ts';
 

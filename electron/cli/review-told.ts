@@ -90,7 +90,7 @@ function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMa
   return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
 }
 
-/** `no moves; South +3, proved`: what there is to say of a position alone. */
+/** `no moves; South +3, proved`: the summary of a game that is only a position. */
 function positionWords(value: Value | null): string {
   if (value === null) return 'no moves; value unknown';
   return `no moves; ${valueText(value)}${value.proof === 'exact' ? '; proved' : '; estimated'}`;

@@ -86,7 +86,7 @@ function costWords(cost: Cost | null): string {
   return `costs ${{ exact: '', atLeast: 'at least ', estimate: 'about ' }[cost.kind]}${String(cost.seeds)}`;
 }
 
-/** A report in words: the value, the best move or all, what it took. */
+/** Prints a report in words: the value, the best move or all moves, nodes and time. */
 export function printReport(
   report: SearchReport,
   ranking: Ranking,

@@ -31,7 +31,7 @@ function readOption(args: Arguments, key: SearchOptionKey): number | null {
   return number;
 }
 
-/** What was given; what was not is left out. */
+/** The options that were given; the others are absent. */
 export function readSearchOptions(args: Arguments): SearchOptions {
   return Object.fromEntries(
     SEARCH_OPTION_KEYS.flatMap((key) => {
@@ -42,7 +42,7 @@ export function readSearchOptions(args: Arguments): SearchOptions {
 }
 
 /**
- * What a search is run with. One thread takes the same nodes every time, which is what limits in depth or nodes are for.
+ * The options that a search runs with. Limits in depth or nodes imply one thread, which visits the same nodes every time.
  */
 export function engineOptions(given: SearchOptions): EngineOptions {
   const machine = thisMachine();

@@ -1,6 +1,6 @@
 /**
- * What `solve` is asked: values, or only who wins (`--winner`), or whether a value reaches a number (`--at-least N`), which
- * are often proved long before the value.
+ * The question to `solve`: values, or only who wins (`--winner`), or whether a value reaches a number (`--at-least N`).
+ * The last two are often proved long before the value.
  */
 import { isAnswered, isMissed, isReached } from '../../engine/core/asked.ts';
 import type { SolveGoal } from '../../engine/core/limits.ts';
@@ -25,7 +25,7 @@ export const QUESTION_FLAGS: readonly Flag[] = [
 /** No game has more seeds by far. */
 const MOST_ASKED = 9999;
 
-/** What is to be proved. */
+/** The question to prove. */
 export interface Question {
   readonly goal: SolveGoal;
   /** Only whether the value is at least this for the player to move; null: no such question. */
@@ -48,7 +48,7 @@ export type Answer =
   | { readonly winner: Side | 'draw' | 'none' | null }
   | { readonly atLeast: number; readonly reached: boolean | null };
 
-/** What a value, with its proved limits, says of what was asked about a position with this side to move. */
+/** The answer that a value with its proved bounds gives, for a position with this side to move. */
 export function answerTo({ goal, atLeast }: Question, value: Value | null, turn: Side): Answer | null {
   if (atLeast !== null) return { atLeast, reached: whetherReached(value, turn, atLeast) };
   return goal === 'winner' ? { winner: winnerOf(value) } : null;

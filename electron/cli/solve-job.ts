@@ -1,4 +1,4 @@
-/** What `solve --checkpoint` and the thread that searches for it say to each other. */
+/** Messages between `solve --checkpoint` and its search thread. */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Failure } from '../../engine/core/result.ts';
@@ -18,7 +18,7 @@ export interface SolveJob extends Question {
   readonly stopCell: SharedArrayBuffer;
 }
 
-/** What the thread answers. `solving`: from here on it looks at the stop cell. Exactly one `end` or `refused`. */
+/** Messages of the thread. After `solving` it watches the stop cell. Exactly one `end` or `refused` comes last. */
 export type SolveMessage =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'solving' }

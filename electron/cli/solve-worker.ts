@@ -36,7 +36,7 @@ function run(job: SolveJob): Promise<SearchReport> {
     const { rules, position } = accept(resolvePosition(ref));
     const id = proofIdOf(rules, position);
     const found = withFile(file, 'ERR_FILE_READ', () => accept(openProof(file, id)));
-    // The memory goes on as large as it was, unless somebody wants it otherwise.
+    // The memory keeps its size unless a flag says otherwise.
     const options = engineOptions(found === null ? limits : { memoryMb: found.facts.memoryMb, ...limits });
     await giveTable(pool.registry, rules, endgame, tell);
     const clock = { now: () => performance.now(), shouldStop: () => Atomics.load(stop, 0) !== 0 };

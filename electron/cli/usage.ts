@@ -1,11 +1,11 @@
 /**
- * What the command line accepts: one table of commands, read by the parser, the help text, the man page and the
+ * The grammar of the command line: one table of commands, read by the parser, the help text, the man page and the
  * completions of shells.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What a word may be: one of a list, a place on the disk, a rule set; absent in a table: any text. */
+/** The values that a word may have: one of a list, a path, a rule set. Where a table has none, any text may follow. */
 export type Takes =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'folder' | 'rules' };
@@ -15,7 +15,7 @@ export interface Flag {
   readonly name: string;
   /** Name of its value in the help text; absent for a switch. */
   readonly value?: string;
-  /** What its value may be. */
+  /** Its possible values. */
   readonly takes?: Takes;
   readonly help: string;
   /** It may be given more than once; read by `texts`. */
@@ -33,7 +33,7 @@ export interface RangeFlag extends Flag {
   readonly most: number;
 }
 
-/** What a value of this name usually is. */
+/** The usual kind of values by their name in the help text. */
 const USUALLY: Readonly<Record<string, Takes>> = {
   FILE: { kind: 'file' },
   PATH: { kind: 'file' },
@@ -74,7 +74,7 @@ export interface Operands {
   /** In the usage line, such as `FILE...`. */
   readonly usage: string;
   readonly takes: Takes;
-  /** What those after the first may be; absent: the same. */
+  /** The kind of those after the first; absent: the same. */
   readonly then?: Takes;
   /** How many there may be; absent: any number. */
   readonly most?: number;

@@ -1,4 +1,4 @@
-/** What a proof claims: as `solve --json` has printed it, or in a word of the command line. */
+/** Reads the claims of a proof from the output of `solve --json` or from a word of the command line. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';

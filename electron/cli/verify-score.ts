@@ -5,7 +5,7 @@ import type { Side } from '../../engine/core/side.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { DECIDED, WON } from '../../engine/verify/score.ts';
 
-/** What a check comes to; a contradiction is thrown as a refusal after it has been told. */
+/** The verdict of a check; a contradiction is printed and then thrown as a refusal. */
 export type Verdict = 'confirmed' | 'contradicted' | 'undecided';
 
 /** The verdict on samples: one of them confirmed is enough, with `isStrict` none may be open. */
@@ -46,7 +46,7 @@ export function scoreJson(rules: Rules, score: number, view: 'mover' | 'south'):
   return { winner: names[score > 0 ? 0 : 1], distance: WON - Math.abs(score) };
 }
 
-/** What a value claims; null where it is of the other kind of games, and where nothing is claimed. */
+/** The bounds that a value claims; null where it belongs to the other kind of games or claims nothing. */
 export function limitsOf(
   rules: Rules,
   value: GivenValue | null,

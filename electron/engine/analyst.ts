@@ -60,7 +60,7 @@ interface Task {
   readonly isBackground: boolean;
   readonly onReport: (report: SearchReport) => void;
   readonly resolve: (result: Result<SearchReport>) => void;
-  /** What was found by the runs before this one. */
+  /** The joined report of earlier runs. */
   earlier: SearchReport;
   last: SearchReport;
   cancelGrace: (() => void) | null;
@@ -72,7 +72,7 @@ function graceOf(work: Work): number {
   return work.kind === 'search' && work.keep !== null ? SAVE_GRACE_MS : STOP_GRACE_MS;
 }
 
-/** What the worker is to do in the next run of a task. */
+/** The job of the worker for the next run of a task. */
 function jobOf({ work, earlier }: Task, id: number): SearchJob {
   return work.kind === 'trim' ? { ...work, id } : { ...work, id, operation: restOf(work.operation, earlier) };
 }

@@ -1,6 +1,5 @@
 /**
- * Searches in the background, which are done in several runs: what is left of their limits, and what all runs have found
- * together.
+ * Background searches, which take several runs: the limits that remain, and the joined report of all runs.
  */
 import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
 import type { Value } from '../../engine/core/value.ts';
@@ -30,7 +29,7 @@ export function restOf<T extends SearchOperation>(operation: T, earlier: SearchR
   return { ...operation, limits: { ...operation.limits, ...rest } };
 }
 
-/** What two runs of one search have found together: of each move the better value; time and nodes of both. */
+/** Joins the reports of two runs of one search: the better value of each move, and the sum of time and nodes. */
 export function joinReports(earlier: SearchReport, later: SearchReport): SearchReport {
   if (earlier === EMPTY_REPORT) return later;
   const moves = new Map<string, MoveReport>(earlier.moves.map((report) => [report.move, report]));

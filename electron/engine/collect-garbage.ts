@@ -1,5 +1,5 @@
 /**
- * Frees what no reference leads to any more, at once.
+ * Collects garbage at once.
  *
  * V8 collects when its own heap grows, and does not count memory that threads share: a table of a gigabyte that was
  * dropped may stay for hours while a thread searches on numbers alone. Its collector is asked for by a flag at run time.

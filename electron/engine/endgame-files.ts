@@ -6,7 +6,7 @@
  *   keeper.write(builder);                                  // after every piece of work
  *   keeper.close();
  *
- * Files grow at their end and are written in whole sections, so whoever is killed loses the section at hand and no more.
+ * Files grow at their end and are written in whole sections, so a killed process loses only the current section.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ import { checkTableFile } from '../../engine/search/endgame/check-file.ts';
 import { refuseSpecial } from '../files/read-regular.ts';
 import { readFully, writeFully } from './whole-bytes.ts';
 
-/** Bytes written after which they are flushed to the disk: what a power cut may cost. */
+/** Bytes between two flushes to the disk; a power cut loses no more. */
 const FLUSH_EVERY_BYTES = 64 * 2 ** 20;
 
 /** A table that was read, and its file. */

@@ -1,5 +1,5 @@
 /**
- * Makes exercises in a thread of its own, one after the other: the analyst's searches wait for none of them. The thread
+ * Makes exercises one after the other in their own thread, so that the analyst's searches need not wait. The thread
  * starts with the first question and ends when it has had nothing to do for a while.
  */
 import { Worker } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 /**
  * The helping threads of a search. They start when a search first lasts long enough to want them, wait without using the
- * processor, and stay for the next search. One that dies is missed by nobody and replaced before the next search.
+ * processor, and stay for the next search. A search continues without one that dies; it is replaced before the next search.
  */
 import { Worker } from 'node:worker_threads';
 import type { SearchMemory } from '../../engine/search/backend.ts';
@@ -51,13 +51,13 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
     const resourceLimits = { maxOldGenerationSizeMb: SEARCH_HEAP_MB };
     const worker = new Worker(helperUrl, { workerData, resourceLimits });
     running.set(index, worker);
-    // Its death is reported by `exit`; the search goes on without it.
+    // Its death is reported by `exit`; the search continues without it.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       running.delete(index);
       leader.drop(index);
     });
-    // Whoever searches decides when the process ends, not the threads that help.
+    // The searching thread decides when the process ends, not its helpers.
     worker.unref();
   }
 

@@ -6,7 +6,7 @@
  *   const run = proofs.search(operation, onReport);      // `solve` with `keep`; all else goes to the analyst as it is
  *   await proofs.answer({ ask: 'list' });
  *
- * The command line keeps proofs in the same files (`solve --checkpoint FOLDER/`), so either may go on with the other's.
+ * The command line keeps proofs in the same files (`solve --checkpoint FOLDER/`), so each can continue the other's.
  */
 import { statSync } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -31,7 +31,7 @@ import { readProof } from './proof-files.ts';
 /** Between two saves: as much is lost at most if the machine fails. */
 const SAVE_EVERY_MS = 5 * 60_000;
 
-/** Names of the files; whoever asks for another one asks for something that is not ours. */
+/** Names of our files; a request for any other name is refused. */
 const NAME = /^[A-Za-z0-9-]{1,140}\.proof$/;
 
 type SolveOperation = Extract<SearchOperation, { op: 'solve' }>;
@@ -117,7 +117,7 @@ export function openKeptProofs(
   };
 }
 
-/** What the system says of a file is a failure of the request. */
+/** Turns a system error about a file into a failure of the request. */
 async function guardedRun(run: () => Promise<Result<SearchReport>>): Promise<Result<SearchReport>> {
   try {
     return await run();
@@ -140,12 +140,12 @@ async function lockProof(folder: string, file: string): Promise<Result<FileLock>
   await makeOwnFolder(folder);
   const lock = await lockFile(file);
   if (!lock.ok) return fail('ERR_PROOF_LOCKED', undefined, lock.params);
-  // What a killed run left while it was saving; it may be as large as the file.
+  // Removes the temporary file of a run that was killed while saving; it may be as large as the proof.
   await removeOrphans(folder, fs);
   return lock;
 }
 
-/** A proof goes on with as much memory as it had, or more where that is wanted: a smaller one would forget most of it. */
+/** A resumed proof gets at least as much memory as it had: with less it would forget most of its work. */
 function memoryFor(
   file: string,
   { limits }: SolveOperation,

@@ -1,5 +1,5 @@
 /**
- * Endgame tables that the program keeps by itself, larger than those that a search builds: read from their files, and
+ * Endgame tables that the program keeps on its own, larger than those that a search builds: read from their files, and
  * built on in small pieces where the files do not go far enough.
  *
  *   const kept = await keepTable(kind, { seeds: 17, diskBytes }, { places, makeMemory }, course);
@@ -17,7 +17,7 @@ import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { openTable, tableFileName, type OpenedTable } from './endgame-files.ts';
 import type { TablePlaces } from './table-job.ts';
 
-/** What there is of a table. */
+/** The state of a table. */
 export type KeptTable =
   | { readonly kind: 'table'; readonly table: EndgameTable }
   /** Another program builds it; its file does not go beyond what a search builds for itself. */
@@ -59,7 +59,7 @@ const ASIDE_ENDING = '.unusable.table';
  * Seeds of the table that is worth keeping, as far as the memory allows.
  *
  * @param mostBytes for table and building.
- * @returns null where searches build as large a table by themselves, or a larger one would bring nothing.
+ * @returns null where searches build as large a table anyway, or a larger one would bring nothing.
  */
 export function keptSeeds(kind: EndgameKind, mostBytes: number): number | null {
   const { keptSeeds: wanted = 0, smallSeeds } = kind;
@@ -107,7 +107,7 @@ export async function keepTable(
   }
 }
 
-/** The table of a file that nobody here writes, if it goes that far; null if not, or if it is not to be trusted. */
+/** The table of a file that this process does not write; null if it does not go that far or cannot be trusted. */
 function readWhole(
   kind: EndgameKind,
   seeds: number,

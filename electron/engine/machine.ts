@@ -1,11 +1,11 @@
-/** What this machine has, and what suits searches on it. */
+/** The resources of this machine, and the search options that suit it. */
 import { availableParallelism, totalmem } from 'node:os';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import type { HelloMessage } from '../../engine/protocol/messages.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 
-/** What the page gets to know: threads that suit, largest table and all memory in megabytes. */
+/** The facts that the page receives: suitable threads, and the largest table and all memory in megabytes. */
 export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
 
 const MEGABYTE = 2 ** 20;
@@ -21,7 +21,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** What a search is run with where nobody says otherwise: nothing is kept on disk unasked. */
+/** The default options of a search: it keeps nothing on disk. */
 export function usualOptions({ threads, memoryMb, machineMb }: Machine): EngineOptions {
   const tableMb = Math.min(DEFAULT_MEMORY_MB, memoryMb);
   return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb), tablesMb: 0 };

@@ -1,12 +1,12 @@
 /**
- * Keeps a proof on disk while it runs: takes up what its file holds, saves it again and again, and tells how it stands.
+ * Keeps a proof on disk while it runs: loads its file, saves it at intervals, and reports its state.
  *
  *   const opened = openKeeper({ file, id, ref, goal, memoryMb, everyMs, isRepair }, prepared, tell);
  *   const report = solve(rules, position, limits, opened.value.hooks(hooks), goal);
  *   opened.value.save();
  *
- * Saving happens in the thread that searches, between two looks at the clock; helping threads go on meanwhile. A save that
- * fails is told, the older file stays, and the proof goes on.
+ * Saving happens in the searching thread, between two looks at the clock; helping threads keep working. A save that
+ * fails is reported, the older file stays, and the proof continues.
  */
 import type { ProofError } from '../../engine/analysis/checkpoint/errors.ts';
 import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
@@ -27,7 +27,7 @@ import type { PreparedSearch } from './search-pool.ts';
 /** Saving takes no more than this share of the time, however large the memory is. */
 const SAVING_SHARE = 0.05;
 
-/** What is kept, and where. */
+/** The proof to keep, and its file. */
 export interface KeeperOptions {
   readonly file: string;
   readonly id: ProofId;
@@ -49,15 +49,15 @@ export type SaveNews =
 
 /** A proof that is kept. */
 export interface ProofKeeper {
-  /** What the file told; null without one. */
+  /** The facts in the file; null without one. */
   readonly earlier: ProofFacts | null;
   /** Bytes of the file at the start; 0 without one. */
   readonly bytes: number;
-  /** What was taken of its memory; null without a file. */
+  /** The part of its memory that was taken; null without a file. */
   readonly taken: MemoryTaken | null;
   /** The hooks of a search with those of the keeper. */
   hooks(hooks: SearchHooks): SearchHooks;
-  /** What it finds and costs, in all runs. */
+  /** Results and costs of all runs. */
   readonly log: ProofLog;
   /** Writes the file now. */
   save(): SaveNews;
@@ -66,7 +66,7 @@ export interface ProofKeeper {
 /**
  * Opens a proof that is kept in a file, and takes up what is there.
  *
- * @param prepared the search that will go on with it: its memory is filled.
+ * @param prepared the search that continues the proof: its memory is filled.
  * @param tell hears of every save.
  * @param remembered what earlier runs of the same process have found.
  * @returns the error of a file that is damaged or about something else: nothing is proved over it.

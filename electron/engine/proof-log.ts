@@ -1,6 +1,6 @@
 /**
- * What a proof finds and costs, written down while it runs: for the next run, for the file of a proof that is kept, and for
- * those who ask how it stands.
+ * Records the results and costs of a proof while it runs: for the next run, for the file of a kept proof, and for
+ * questions about its state.
  *
  *   const log = openLog(earlier, () => prepared.nodes());
  *   solve(rules, position, limits, { ...hooks, kept: log.kept }, goal);
@@ -16,12 +16,12 @@ import type {
 } from '../../engine/analysis/proof-work.ts';
 import type { Move } from '../../engine/core/move.ts';
 
-/** How a proof stands. */
+/** The state of a proof. */
 export interface ProofStanding {
   /** Positions and time of all runs. */
   readonly nodes: number;
   readonly timeMs: number;
-  /** What is proved of the moves; none before the first news. */
+  /** The moves with their proved bounds; none before the first news. */
   readonly moves: readonly ProvedMove[];
   /** The null window under way, with its positions so far and what it may take in all, by those before it. */
   readonly window: {
@@ -91,7 +91,7 @@ export function openLog(earlier: ProofWork | null, nodes: () => number): ProofLo
   };
 }
 
-/** What two records of one proof say together: of each move the narrower limits, and the costs of the longer one. */
+/** Joins two records of one proof: the narrower bounds of each move, and the costs of the longer record. */
 export function joinWork(one: ProofWork | null, other: ProofWork | null): ProofWork | null {
   if (one === null || other === null) return one ?? other;
   const longer = one.nodes > other.nodes ? one : other;

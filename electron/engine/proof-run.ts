@@ -43,7 +43,7 @@ interface ProofRun {
   readonly onReport: (report: SearchReport) => void;
 }
 
-/** Whoever runs the proofs of one thread. */
+/** Runs the proofs of one thread. */
 export interface ProofRunner {
   run(proof: ProofRun): Result<SearchReport>;
 }
@@ -79,7 +79,7 @@ export function makeProofRunner(): ProofRunner {
         if (!opened.ok) return opened;
         keeper = opened.value;
         file = { savedAt: keeper.earlier?.savedAt ?? null, bytes: keeper.bytes, failed: null };
-        // Whoever wants a proof kept sees at once whether that works.
+        // Saves at once, so that the user sees whether keeping works.
         if (keeper.earlier === null) note(keeper.save());
       }
       const log = keeper?.log ?? openLog(before, () => prepared.nodes());
@@ -112,7 +112,7 @@ export function makeProofRunner(): ProofRunner {
   };
 }
 
-/** What the system says of a file that cannot be read is a failure of the request. */
+/** Turns a system error about the file into a failure of the request. */
 function openOrRefuse<T>(open: () => Result<T>): Result<T> {
   try {
     return open();
@@ -121,7 +121,7 @@ function openOrRefuse<T>(open: () => Result<T>): Result<T> {
   }
 }
 
-/** How a file stands after a save, or after one that failed. */
+/** The state of a file after a save, or after one that failed. */
 function fileAfter(file: ProofFile | null, news: SaveNews): ProofFile {
   return news.kind === 'saved'
     ? { savedAt: news.at, bytes: news.bytes, failed: null }

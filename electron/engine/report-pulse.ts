@@ -1,6 +1,6 @@
 /**
  * Reports of a search at a bearable rate: not too many, and not too few either. The last steps of a proof are by far the
- * longest ones; without a pulse the search would seem to stand still in them.
+ * longest ones; without a pulse the search would seem to hang in them.
  */
 import type { SearchReport } from '../../engine/core/report.ts';
 import { tickingClock } from '../../engine/analysis/parallel/watched-backend.ts';

@@ -20,7 +20,7 @@ const { cells, index, memory, tables } = workerData as HelperData;
 const registry = makeTableRegistry(() => null, false);
 let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
 
-/** What this thread helps to build tables with, made when first needed. */
+/** The hands of this thread, which help to build tables; made when first needed. */
 const hands = new WeakMap<EndgameTable, Hand | null>();
 
 function handOf(table: EndgameTable | null): Hand | null {
@@ -49,7 +49,7 @@ function find(text: string): ReturnType<BackendOf> {
   }
   if (known?.text !== text) {
     const rules = compile(text);
-    // A store of its own each time: wiping the memory between rule sets is for the leader.
+    // A new store each time: only the leader wipes the memory between rule sets.
     const store = makeSharedStore(memory, registry);
     const backend = backendOf(store, rules);
     known = { text, found: { rules, backend, hand: () => handOf(store.table) } };

@@ -1,4 +1,4 @@
-/** What the engine process and its search worker say to each other. Both are of one build and one process. */
+/** Messages between the engine process and its search worker, which belong to one build and one process. */
 import type { ExerciseQuestion, SearchOperation } from '../../engine/protocol/messages.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
@@ -8,7 +8,7 @@ import type { EndgameShare } from '../../engine/search/endgame/table.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import type { TableWish } from './table-job.ts';
 
-/** How a proof is kept; whoever asks holds the lock of the file. */
+/** How to keep a proof; the caller holds the lock of the file. */
 export interface KeepJob {
   readonly file: string;
   /** Between two saves. */
@@ -22,7 +22,7 @@ export type SearchJob =
   | {
       readonly kind: 'search';
       readonly id: number;
-      /** What is asked; all that the search is run with is said. */
+      /** The request; it names every option that the search runs with. */
       readonly operation: SearchOperation & { readonly limits: Limits & EngineOptions };
       /** Where a proof is kept; null for those that are not, and for all other searches. */
       readonly keep: KeepJob | null;
@@ -56,10 +56,10 @@ export interface SearchWorkerData {
   readonly stopCell: SharedArrayBuffer;
 }
 
-/** What the worker answers, with the bytes that it keeps by then and whether it lacks some. */
+/** A message of the worker, with the bytes that it keeps and whether it runs short of memory. */
 export type SearchWorkerMessage = SearchWorkerNews & { readonly usedBytes: number; readonly isSlow: boolean };
 
-/** What there is to answer. Exactly one `end` per job. */
+/** The news in a message. Exactly one `end` per job. */
 export type SearchWorkerNews = { readonly id: number } & (
   | { readonly kind: 'report'; readonly report: SearchReport }
   /** Said at the beginning: a larger endgame table that searches like this one would use. */

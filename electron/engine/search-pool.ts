@@ -1,5 +1,5 @@
 /**
- * What a thread needs to search with others: the memory of the table, endgame tables and the helping threads. All stay
+ * The resources of a thread that searches: the memory of its table, endgame tables and helping threads. All stay
  * from search to search, so going one move back and forth, or pausing a proof and resuming it, finds the work done; within
  * a budget, beyond which the endgame tables and proofs of rule sets that were not searched for long are freed.
  */
@@ -56,10 +56,10 @@ const MEGABYTE = 2 ** 20;
  */
 const MOST_MEMORIES = 64;
 
-/** What searches are run with; without a budget all is kept. */
+/** The resources that searches ask for; without a budget everything is kept. */
 export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<EngineOptions>;
 
-/** What a search is run with. */
+/** A search that is ready to run. */
 export interface PreparedSearch {
   readonly store: SearchStore;
   readonly clock: SearchClock;
@@ -85,7 +85,7 @@ export interface SearchPool {
   trim(budgetMb: number): void;
   /**
    * Lets searches look into a larger table from the next one on. For use between searches. What a search in WebAssembly
-   * remembers lies around its table, so the next one begins anew.
+   * remembers lies around its table, so the next one starts from scratch.
    */
   giveTable(table: EndgameTable): void;
   /** Ends the threads. */
@@ -228,7 +228,7 @@ export function createSearchPool({
     prepare(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
       const helpers = threads - 1;
       if (helperPool !== null && !helperPool.leader.rest(REST_MS)) {
-        // A thread that does not come to rest could write into the table at any time: neither is of use any more.
+        // A thread that does not come to rest could write into the table at any time: both are unusable now.
         account.leave(TABLE);
         dropTable();
         collect();
@@ -255,7 +255,7 @@ export function createSearchPool({
     },
     giveTable(table) {
       putTable(registry, table);
-      // The one that it replaces is of no use any more, here and on the helping threads.
+      // Drops the table that it replaces, here and on the helping threads.
       letGo();
     },
     async close() {

@@ -1,5 +1,5 @@
 /**
- * A worker thread that searches: one job after the other, each to its end, with threads of its own that help.
+ * A worker thread that searches: one job after the other, each to its end, with its own helping threads.
  *
  * The thread is busy while it searches and hears no messages; it is stopped by the shared cell alone.
  */
@@ -62,7 +62,7 @@ function run(job: SearchJob): Result<SearchReport> {
   return ok(EMPTY_REPORT);
 }
 
-/** What each seat of a match remembers; few megabytes, gone when memory is freed. */
+/** The memory of each seat of a match: a few megabytes, dropped when memory is freed. */
 const seats = new Map<MatchSeat, SearchStore>();
 const SEAT_MEMORY_MB = 16;
 
@@ -85,7 +85,7 @@ function searchInMatch(
   return (look === 'play' ? play : search)(rules, position, limits, hooks);
 }
 
-/** What a search is run with: one that was asked for with a large table gets the memory for it. */
+/** The options of a search; a request for a large table gets the memory for it. */
 function needsOf(
   operation: Extract<SearchJob, { kind: 'search' }>['operation'],
   { rules, position }: ResolvedPosition,
@@ -151,13 +151,13 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
       workshop = { key: rules.key, ...makeWorkshop(rules, BUILD_ID, EXERCISE_NODES, { shouldStop }) };
     return workshop.tools();
   });
-  // What was stopped on the way is not the answer.
+  // An exercise that was stopped halfway is no answer.
   return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 
 port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
   if (job.kind === 'table') {
-    // That thread does not use it any more.
+    // That thread no longer uses it.
     pool.giveTable(openSharedTable(job.share, false));
     return;
   }

@@ -9,7 +9,7 @@ import { openTableMemory } from './table-memory.ts';
 /**
  * Opens a table of another thread of this process.
  *
- * @param isGuest whether that thread goes on using it, see `openTableMemory`.
+ * @param isGuest whether that thread keeps using it, see `openTableMemory`.
  */
 export function openSharedTable(share: EndgameShare, isGuest: boolean): EndgameTable {
   const rules = rulesFromText(share.rulesText);

@@ -1,4 +1,4 @@
-/** Where the engine keeps endgame tables by itself: one folder for all windows and programs of a user. */
+/** The folder of the endgame tables that the engine keeps on its own, one for all windows and programs of a user. */
 import os from 'node:os';
 import path from 'node:path';
 import { entryUrl } from '../program/places.ts';

@@ -1,4 +1,4 @@
-/** What the engine process and the thread that keeps endgame tables say to each other. Both are of one build and process. */
+/** Messages between the engine process and the thread that keeps endgame tables, which belong to one build and process. */
 import type { EndgameShare } from '../../engine/search/endgame/table.ts';
 
 /** A table that searches would use. */
@@ -20,7 +20,7 @@ export interface TableTrim {
 
 /** Where tables are. */
 export interface TablePlaces {
-  /** Of the tables that the program keeps by itself; made when first needed. Any may be removed. */
+  /** Of the tables that the program keeps on its own; made when first needed. Any may be removed. */
   readonly kept: string;
   /** Of those that somebody asked for (`mancala-studio endgame build`): read, never written. */
   readonly asked: string;
@@ -33,7 +33,7 @@ export interface TableWorkerData {
   readonly loadCell: SharedArrayBuffer;
 }
 
-/** What the thread is told: something to do, or null to end. */
+/** A request to the thread; null ends it. */
 export type TableWorkerRequest = TableWish | TableTrim | null;
 
 /** Its answer, one for every wish and every trim. */

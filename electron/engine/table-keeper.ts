@@ -21,13 +21,13 @@ import type {
 
 /**
  * Milliseconds that the thread gets to close its file. Behind a busy machine it may need longer; then it is ended as it
- * is: the file is good as far as it goes, and the lock of a program that has ended holds nobody up.
+ * is: the file is good as far as it goes, and the lock of a program that has ended blocks no other program.
  */
 const CLOSE_MS = 250;
 
 /** Keeps tables, one after the other. */
 export interface TableKeeper {
-  /** Asks for a table; the newest wish goes first. Does nothing where the table is under way or was not to be had. */
+  /** Asks for a table; the newest wish goes first. Does nothing if the table is in progress or was refused. */
   want(wish: TableWish): void;
   /** Sets who gets the tables. */
   onTable(listener: (share: EndgameShare) => void): void;
@@ -54,7 +54,7 @@ export interface TableKeeperOptions {
 export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): TableKeeper {
   const loadCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const load = new Int32Array(loadCell);
-  /** What is under way, and what was not to be had, by `keyOf`. */
+  /** Requests in progress and requests that were refused, by `keyOf`. */
   const pending = new Set<string>();
   const refused = new Set<string>();
   let worker: Worker | null = null;
@@ -79,7 +79,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
       else if (request.kind === 'table' && !isPassing) refused.add(keyOf(request));
       if (pending.size === 0 && worker === started) void endWorker();
     });
-    // A thread that dies takes no search with it: what it was to get is not asked for again.
+    // A thread that dies takes no search with it; its tables are not requested again.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker !== started) return;

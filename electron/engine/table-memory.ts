@@ -5,7 +5,7 @@
  *   makeEndgameTable(kind, 18, memoryForTable(kind, 18, makeMemory));
  *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
  *
- * Each thread has an instance of its own over the same memory. Below the table lies a head of a few words: how far the
+ * Each thread has its own instance over the same memory. Below the table lies a head of a few words: how far the
  * memory is given away, and the notes of those who use it.
  */
 import {
@@ -32,7 +32,7 @@ const TABLE_AT = 1024;
 const TOP_AT = 64;
 const NOTES_AT = 128;
 
-/** What is reserved starts at a multiple of this. */
+/** Reserved memory starts at a multiple of this. */
 const UNIT_BYTES = 16;
 
 /** Vectors may touch this much behind what they work on. */
@@ -41,9 +41,9 @@ const MARGIN_BYTES = 64;
 /**
  * Gets memory for tables: in the memory of an instance of each module, or plain shared memory where there are no
  * modules, the table is too large for one, or the process may have no more of them (V8's sandbox in Electron has addresses
- * for about 124, however small they are). Upper levels are to be had with modules only.
+ * for about 124, however small they are). Upper levels need modules.
  *
- * @returns what answers null where that much memory is not to be had.
+ * @returns a maker that answers null where there is not enough memory.
  */
 export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMemoryMaker {
   return (bytes, upper = []) => {
@@ -55,7 +55,7 @@ export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMe
   };
 }
 
-/** What crosses to another thread: the memory, those of upper levels, shards, and the modules that work on them. */
+/** The data that another thread receives: the memory, those of upper levels, shards, and the modules that use them. */
 interface TableHost {
   readonly memory: WebAssembly.Memory;
   readonly modules: readonly WebAssembly.Module[];
@@ -70,7 +70,7 @@ const FUNCTION_ROOM = 64;
  * Opens the memory of a table that another thread made.
  *
  * @param host `EndgameShare.host`.
- * @param isGuest whether that thread goes on using it; else this one takes its place and may use the memory as it likes.
+ * @param isGuest whether that thread keeps using it; otherwise this one takes its place and may use the memory freely.
  * @returns null if that is no memory that grows; without kernels where no instance can be made on this thread.
  */
 export function openTableMemory(host: unknown, isGuest: boolean = true): EndgameMemory | null {
@@ -148,7 +148,7 @@ function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
   let spares = 0;
   let wasRefused = false;
   return {
-    // Another object whenever there are more shards, so that whoever shares it sees that it is news.
+    // A new object whenever shards are added, so that a caller that shares it notices the change.
     get host() {
       return host;
     },

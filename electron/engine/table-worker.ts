@@ -1,7 +1,7 @@
 /**
  * The thread that keeps endgame tables: gets the one that was last wished for, from its file or by building it, and hands
  * its memory over. It builds behind everything else that the machine has to do (`thread-priority.ts`), with a rest as long as
- * its work; where it has no lower priority it stands still while a search wants all cores.
+ * its work; where it has no lower priority it pauses while a search needs all cores.
  */
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -41,7 +41,7 @@ let isBehind: boolean | null = null;
 const cores = availableParallelism();
 const home = { places, makeMemory: makeTableMemory(await tableModules()) };
 
-/** What is left to do, the newest last. */
+/** Pending requests, the newest last. */
 const tasks: (TableWish | TableTrim)[] = [];
 let isEnding = false;
 let isWorking = false;
@@ -70,7 +70,7 @@ async function guarded<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    // No rights, no room on the disk, no memory: searches go on with their small table.
+    // No permission, no room on the disk, no memory: searches continue with their small table.
     if (error instanceof RangeError || errorCode(error) !== '') return otherwise;
     throw error;
   }

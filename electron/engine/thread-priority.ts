@@ -15,7 +15,7 @@ export function lowerThreadPriority(): boolean {
     os.setPriority(0, os.constants.priority.PRIORITY_LOW);
     return true;
   } catch {
-    // Forbidden in this container: the thread must hold back by itself.
+    // Forbidden in this container: the thread itself must hold back.
     return false;
   }
 }

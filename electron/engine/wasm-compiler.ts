@@ -71,7 +71,7 @@ export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   return new Uint8Array(fs.readFileSync(cached));
 }
 
-/** Several processes may compile the same module at once: each writes a file of its own, the last one stays. */
+/** Several processes may compile the same module at once: each writes its own file, and the last one stays. */
 function compileTo(source: string, target: string): void {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const temporary = `${target}.${randomUUID()}`;

@@ -3,7 +3,7 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { Analyst } from '../../engine/protocol/server.ts';
 import { NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 
-/** Searches that nobody sits and waits for. */
+/** Searches that run without a user waiting for them. */
 const LONG_OPERATIONS: readonly SearchOperation['op'][] = ['solve', 'review', 'match'];
 
 /**

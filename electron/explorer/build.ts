@@ -17,10 +17,10 @@ import { makeWriter, removeUnfinished, type GameWriter, type IndexStore } from '
 import { gamesOf, readText } from './read-games.ts';
 import { listSources, problemOf, type SourceFile } from './sources.ts';
 
-/** Where a build stands; changed as it goes on. */
+/** The progress of a build; updated while it runs. */
 export type Progress = { -readonly [K in keyof BuildState]: BuildState[K] };
 
-/** What a build is given. */
+/** The input of a build. */
 export interface BuildJob {
   readonly collection: StoredCollection;
   /** Read all files again. */
@@ -28,7 +28,7 @@ export interface BuildJob {
   readonly isStopped: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Ids of all collections: what belongs to none of them is removed. */
+  /** Ids of all collections; games of others are removed. */
   readonly all: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface BuildJob {
 const COMMIT_GAMES = 2000;
 /** Problems of a file that are kept: a file with more is no file of games. */
 const MOST_PROBLEMS = 200;
-/** If more than this part of the games was taken out, the postings are written anew. */
+/** If more than this share of the games was removed, all postings are rewritten. */
 const TIDY_PART = 0.1;
 /** The source under which problems of the listing itself are kept. */
 const NO_FILE = '';
@@ -57,7 +57,7 @@ interface KnownFile {
 /**
  * Brings a collection up to date.
  *
- * @param progress is changed as the work goes on.
+ * @param progress updated during the work.
  * @returns whether it came to its end.
  * @throws errors of SQLite; the last transaction is taken back.
  */
@@ -142,7 +142,7 @@ function beginWork(store: IndexStore): Work {
   let since = 0;
   let isOpen = true;
   try {
-    // As long as the transaction is open nobody else writes.
+    // While the transaction is open no other program writes.
     memory.catchUp();
     removeUnfinished(db);
   } catch (error) {
@@ -181,7 +181,7 @@ function beginWork(store: IndexStore): Work {
   };
 }
 
-/** Takes out what belongs to no collection any more. */
+/** Removes games that no longer belong to a collection. */
 function removeStrangers({ db }: IndexStore, work: Work, all: readonly string[]): number {
   const rows = db
     .prepare('SELECT id FROM file WHERE collection NOT IN (SELECT value FROM json_each(?))')
@@ -243,7 +243,7 @@ async function readFile(
   writer.endFile(id);
 }
 
-/** What is told of a reader that fails; an error of the index itself ends the build. */
+/** The failure of a reader that throws; an error of the index itself ends the build. */
 function readerFailure(error: unknown): Pick<LocatedProblem, 'code' | 'params'> {
   if (errorCode(error) === 'ERR_SQLITE_ERROR' || error instanceof LockedError) throw error;
   return { code: 'ERR_FILE_READER', params: { detail: cutToken(String(error)) } };

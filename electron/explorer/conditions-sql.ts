@@ -48,7 +48,7 @@ const FIGURE_COLUMNS: Readonly<Record<GameFigure, readonly string[]>> = {
   'south-rating': ['southRating'],
   'north-rating': ['northRating'],
 };
-/** Numbers that stand in the statement itself; more are handed over as a list. */
+/** Most numbers in the statement itself; more are passed as a list. */
 const MOST_INLINE = 500;
 
 /** True where a column is one of these numbers. */
@@ -161,7 +161,7 @@ export function conditionsSql(store: IndexStore, query: Query): Result<SqlCondit
     if (isAboutPositions(condition)) continue;
     const part = conditionOf(store, condition);
     if (!part.ok) return badCondition(index, part);
-    // What is not known is not so: a game without a loss has none of 6 or more.
+    // Unknown counts as false: a game without a loss has none of 6 or more.
     parts.push({ ...part.value, sql: `(${part.value.sql}) IS ${condition.isNot ? 'NOT ' : ''}TRUE` });
   }
   const sql = parts.length === 0 ? 'TRUE' : parts.map((part) => part.sql).join(' AND ');

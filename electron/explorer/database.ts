@@ -14,7 +14,7 @@ import type { ExploreError } from '../../engine/explorer/question.ts';
 import { OWN_FILE_MODE } from '../files/own-folders.ts';
 import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
-/** Why an index was begun anew. */
+/** Why an index was rebuilt from scratch. */
 export type Renewal = 'foreign' | 'damaged' | 'version';
 
 /** An index that can be read and written. */
@@ -25,7 +25,7 @@ export interface OpenDatabase {
 
 /** Milliseconds to wait for another program that writes. */
 const WAIT_MS = 2000;
-/** What SQLite says of files that are damaged or none of its own. */
+/** Messages of SQLite about files that are damaged or not databases. */
 const DAMAGE = /not a database|malformed|disk image|corrupt/i;
 
 /** Whether an error of SQLite means that the file is damaged. */
@@ -68,7 +68,7 @@ export function takeBack(db: DatabaseSync): void {
   if (!db.isOpen) return;
   if (db.isTransaction) db.exec('ROLLBACK');
   try {
-    // What was taken back stands in the log still, and may be what the disk is full of.
+    // The log still holds the pages that were rolled back, and may be what fills the disk.
     shortenLog(db);
   } catch {
     // It is done with the next build.
@@ -160,7 +160,7 @@ function putAway(file: string, why: Renewal, time: number): void {
     removeDatabase(file);
     return;
   }
-  // What was written last may stand beside it still.
+  // The write-ahead log beside it may hold the last changes.
   for (const part of ['', '-wal', '-shm']) {
     if (fs.existsSync(`${file}${part}`))
       fs.renameSync(`${file}${part}`, `${file}.foreign-${String(time)}${part}`);

@@ -33,7 +33,7 @@ interface Group {
   readonly isExact: boolean;
 }
 
-/** A search for duplicates, done or going on. */
+/** A search for duplicates, finished or in progress. */
 interface Job {
   readonly what: string;
   readonly groups: Group[];

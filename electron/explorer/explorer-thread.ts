@@ -1,5 +1,5 @@
 /**
- * The explorer in a thread of its own, so that a build stands in nobody's way: neither the searches nor the greeting of
+ * The explorer in its own thread, so that a build delays neither the searches nor the greeting of
  * the engine process wait for it. The thread starts with the first question; several may be asked at once.
  */
 import { Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import type { ExploreAnswer, ExploreQuestion } from '../../engine/explorer/quest
 import type { ExploreService } from '../../engine/protocol/server.ts';
 import { nodeClock } from '../program/node-clock.ts';
 
-/** What the thread is made with. */
+/** The data of the thread. */
 export interface ExplorerWorkerData {
   /** Where the index and the list of collections lie. */
   readonly folder: string;
@@ -19,7 +19,7 @@ export type ExplorerJob =
   | { readonly kind: 'ask'; readonly id: number; readonly question: ExploreQuestion }
   /** Heard between two slices of work. */
   | { readonly kind: 'stop'; readonly id: number }
-  /** Ends what goes on, closes the index and then the thread. */
+  /** Ends work in progress, closes the index and then the thread. */
   | { readonly kind: 'close' };
 
 /** From the thread. */
@@ -28,7 +28,7 @@ export interface ExplorerMessage {
   readonly result: Result<ExploreAnswer>;
 }
 
-/** A thread that has not ended by itself by then is ended: the index is whole at any moment. */
+/** Milliseconds after which a thread that has not ended is terminated: the index is whole at any moment. */
 const CLOSE_MS = 1500;
 /** Most of V8's heap, megabytes: a thread that grows beyond it fails its questions, and the engine process lives on. */
 const HEAP_MB = 1400;

@@ -17,7 +17,7 @@ const explorer = openExplorer({
 
 /** Questions that are being answered. */
 const running = new Map<number, Promise<void>>();
-/** Those of them that nobody wants any more. */
+/** Those that were cancelled. */
 const stopped = new Set<number>();
 let isClosing = false;
 

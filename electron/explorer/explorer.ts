@@ -15,12 +15,12 @@ export interface StoredCollection {
   readonly sources: readonly StoredSource[];
 }
 
-/** An open index. One build or list goes on at a time; everything else is answered in between. */
+/** An open index. One build or list runs at a time; all other questions are answered in between. */
 export interface Explorer {
   /**
    * Answers a question; never rejects.
    *
-   * @param isStopped asked between slices of work; once true, what goes on ends soon with what it has.
+   * @param isStopped asked between slices of work; once true, the work ends soon with the results so far.
    */
   ask(question: ExploreQuestion, isStopped: () => boolean): Promise<Result<ExploreAnswer, ExploreError>>;
   close(): void;

@@ -1,4 +1,4 @@
-/** Games of the index, read from their files anew: the index keeps no more of them than it needs. */
+/** Reads games of the index from their files again: the index keeps no more of them than it needs. */
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeMgnGame } from '../../engine/formats/mgn.ts';
@@ -31,7 +31,7 @@ function placeOf(collections: readonly StoredCollection[], row: Record<string, u
  * The texts of games in our own format, in the order asked. Others have their turn between pieces of a file: the game
  * may stand at the end of a very large one.
  *
- * @param isStopped once true, what was not read yet is null.
+ * @param isStopped once true, games not yet read are null.
  * @returns null for the text of a game whose file is gone, cannot be read, or has changed since it was indexed.
  */
 export async function fetchGames(
@@ -86,6 +86,6 @@ async function readWanted(
       await nextTurn();
     }
   } catch {
-    // A file that cannot be read any more is as good as gone.
+    // A file that can no longer be read counts as gone.
   }
 }

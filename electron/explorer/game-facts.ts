@@ -1,5 +1,5 @@
 /**
- * What statistics and lists ask of games over and over, in memory: a few bytes a game, so that the start position of a
+ * The facts of games that statistics and lists read most, in memory: a few bytes a game, so that the start position of a
  * hundred thousand games is counted without reading a hundred thousand rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ export interface GameTable {
   add(game: number, facts: AddedGame): void;
   /** The games of a file count from now on, or are gone. */
   setFile(file: number, isLive: boolean): void;
-  /** What the row of a file says about its games. */
+  /** The summary of a file's games in its row. */
   tallyOf(file: number): FileTally;
   /** Reads all again. @throws where a file has other games than its row says: the index is damaged. */
   reload(): void;

@@ -26,7 +26,7 @@ export interface IndexStore {
   readonly memory: Memory;
 }
 
-/** What stands in memory, against what stands in the file. */
+/** The memory of an index in relation to its file. */
 interface Memory {
   /** Whether another program has changed the index since it was read. */
   isBehind(): boolean;
@@ -43,7 +43,7 @@ export function openStore(db: DatabaseSync): IndexStore {
   addFunctions(db);
   const dataVersion = db.prepare('PRAGMA data_version');
   const readVersion = (): unknown => dataVersion.get()?.['data_version'];
-  // Before the rest is read: what comes in between is read twice, and nothing is missed.
+  // Read before the rest: a change in between is read twice, and none is missed.
   let version = readVersion();
   let takenBack = 0;
   const isBehind = (): boolean => readVersion() !== version;

@@ -1,6 +1,6 @@
 /**
  * Lists of games under names that the page chooses. A list is made in slices, and shown while it grows; asked for again
- * with the same query it goes on where it was stopped.
+ * with the same query it continues where it was stopped.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -118,7 +118,7 @@ export function openLists(store: IndexStore): Lists {
   }: Question<'list'>): Result<List, ExploreError> {
     const what = JSON.stringify([collection, query, withMirror]);
     const known = lists.get(name);
-    // A list that is done is made anew: the index may have changed since.
+    // A finished list is rebuilt: the index may have changed since.
     if (known?.what === what && known.looked < known.all) return ok(known);
     const plan = planSearch(store, query, withMirror);
     if (!plan.ok) return plan;

@@ -1,4 +1,4 @@
-/** Texts that many rows share, by number. Numbers stand in memory, texts in a table of the index. */
+/** Texts that many rows share, by number. Numbers are in memory, texts in a table of the index. */
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The texts of one table. */
@@ -7,7 +7,7 @@ export interface Names {
   numberOf(text: string): number;
   /** The number of a text, null if it has none. */
   find(text: string): number | null;
-  /** The text of a number; `''` for 0 and for numbers that nobody has. */
+  /** The text of a number; `''` for 0 and for unused numbers. */
   textOf(number: number): string;
   /** Takes back what was given since the transaction began that failed. */
   reload(): void;

@@ -1,5 +1,5 @@
 /**
- * Opens the index and answers questions about it. One build goes on at a time; whatever else is asked is answered in
+ * Opens the index and answers questions about it. One build runs at a time; all other questions are answered in
  * between, from what is there by then.
  */
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ import { collectionState, problemsOf } from './state.ts';
 import { suggest } from './suggest.ts';
 import { askHere, askTree } from './statistics.ts';
 
-/** What an explorer is made of. */
+/** The settings of an explorer. */
 export interface ExplorerOptions {
   /** The file of the index. */
   readonly file: string;
@@ -149,13 +149,13 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
       try {
         const open = opened();
         if (!open.ok) return open;
-        // While we write nobody else does.
+        // No other program writes while this one does.
         if (!open.value.db.isTransaction) open.value.memory.catchUp();
         return await answer(open.value, question, isStopped);
       } catch (error) {
         const failure = storeFailure(error);
         if (isDamage(error)) {
-          // What is broken is made anew with the next question; nothing is in it that cannot be read again.
+          // The next question rebuilds a broken index; all of its content can be read from the files again.
           close();
           removeDatabase(file);
           renewed = 'damaged';

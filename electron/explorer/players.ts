@@ -33,7 +33,7 @@ const SWAPPED = 2 ** GAME_PROPERTIES.indexOf('swapped');
 /** The rows of the scopes that are kept; they go with them. */
 const known = new WeakMap<ScopeGames, readonly PlayerRow[]>();
 
-/** What only few games have: the mean losses of a review, and whether the players changed seats. */
+/** Facts that only few games have: the mean losses of a review, and whether the players swapped sides. */
 function rareFacts({ db }: IndexStore): ReadonlyMap<number, Record<string, unknown>> {
   const rows = db.prepare(
     'SELECT id, lossSouth, lossNorth, flags FROM game WHERE lossSouth IS NOT NULL OR flags & ? <> 0',
@@ -74,7 +74,7 @@ function* seatedGames(store: IndexStore, { marks }: ScopeGames): Generator<Seate
   }
 }
 
-/** Whether a header names somebody: files write `?` for nobody. */
+/** Whether a header names a player: files write `?` where it is unknown. */
 function isName(name: string): boolean {
   return /[^?\s]/.test(name);
 }

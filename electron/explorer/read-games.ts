@@ -20,7 +20,7 @@ export interface GamePiece {
 
 /** Letters that are read at once: some dozen games, a few hundredths of a second. */
 const PIECE = 16_384;
-/** What a look at the beginning of a text tells of its format. */
+/** The format of a text as its beginning shows it. */
 const BEGINNING = 65_536;
 
 /**
@@ -55,7 +55,7 @@ export function* gamesOf(read: Result<string, BinaryError>): Generator<GamePiece
   }
   const readings = detectDialects(text);
   const [only, ...others] = readings;
-  // Nobody can be asked here, and a game under the wrong rules is worse than none.
+  // No user can be asked here, and a game under the wrong rules is worse than none.
   if (only && others.length === 0) yield { games: only.games, problems: only.problems, part: 1 };
   else yield { games: [], problems: [only ? ambiguityOf(readings) : refusalOf(text)], part: 1 };
 }

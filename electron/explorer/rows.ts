@@ -2,7 +2,7 @@
 import { GAME_PROPERTIES, GAME_RESULTS, type GameRow } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 
-/** What a list knows of a game beyond the index. */
+/** The facts of a game that a list adds to the index. */
 export type FoundPlace = Pick<GameRow, 'at' | 'isMirror' | 'variation'>;
 
 /** A game that no position was looked for in. */

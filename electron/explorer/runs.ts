@@ -3,7 +3,7 @@
  * `FAN` runs they are merged into one of the next. So each posting is written a few times only, however many there are,
  * and a question looks into a few dozen pages at most. Source: the log-structured merge-tree (O'Neil et al. 1996).
  *
- * Postings of games that are gone fall out when their run is merged; until then whoever reads passes them by.
+ * Postings of games that are gone are dropped when their run is merged; until then readers skip them.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
@@ -32,7 +32,7 @@ export interface Runs {
   /** Writes sorted postings as a new run. Inside a transaction. */
   add(columns: PostingColumns): void;
   /**
-   * Merges the runs of a level that has too many of them, or all runs; a transaction of its own.
+   * Merges the runs of a level that has too many of them, or all runs, in its own transaction.
    *
    * @param isLive whether a game is still there.
    * @param pause called often; what is read meanwhile sees the runs as they were. True: leave the runs as they are.
@@ -90,7 +90,7 @@ function pageOf({ first, data: stored }: Record<string, unknown>): Page {
  * Opens the runs of an index.
  *
  * @param isBehind whether another program has changed the index since its games were read: those it has added are live,
- *   and nobody knows it here.
+ *   and this process does not know it.
  */
 export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false): Runs {
   const insertRun = db.prepare('INSERT INTO run (level, postings) VALUES (?, ?)');
@@ -120,7 +120,7 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
 
   /** The postings of a run in order, page by page. */
   function* pagesOf(run: number): Generator<PostingColumns, void> {
-    // A statement of its own: several runs are read side by side.
+    // A separate statement: several runs are read side by side.
     const pages = db.prepare('SELECT first, data FROM page WHERE run = ? ORDER BY first, rowid');
     for (const row of pages.iterate(run)) yield readPage(pageOf(row));
   }

@@ -1,6 +1,6 @@
 /**
  * The tables of the index. It holds nothing that is not in the files of the collections, so it is thrown away and made
- * anew when it is of another version, of another program, or damaged.
+ * from scratch when it is of another version, of another program, or damaged.
  */
 
 /** `PRAGMA application_id` of our files: "MSIx". */
@@ -63,9 +63,9 @@ CREATE TABLE game (
   moves BLOB NOT NULL,
   notes TEXT
 ) STRICT;
--- With all that the state of a collection asks: it is asked several times a second while a build goes on.
+-- With everything that the state of a collection needs: it is asked several times a second during a build.
 CREATE INDEX game_file ON game (file, rules, plies);
--- What is wrong with a file or a game in it; failure is JSON. Under the file without a source: what listing the files told, with source and path.
+-- Problems of a file or a game in it; failure is JSON. The file without a source has the problems of listing the files, with source and path.
 CREATE TABLE problem (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, failure TEXT NOT NULL) STRICT;
 CREATE INDEX problem_file ON problem (file);
 -- Sorted postings in pages, see postings.ts; behind each its checksum, see runs.ts. A run is made at once and never changed; runs of a level are merged into one of the next.

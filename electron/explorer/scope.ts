@@ -1,6 +1,6 @@
 /**
  * Which games statistics are taken of: those of a collection for which a filter holds. Found once and kept until the
- * index changes, since whoever steps through a game asks for the same games at every move.
+ * index changes, since stepping through a game asks for the same games at every move.
  */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isAboutPositions } from '../../engine/explorer/position-tests.ts';
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const kept = new WeakMap<IndexStore, Kept>();
-/** Scopes that are kept: those of the panes that can stand side by side. */
+/** Number of scopes kept: enough for the panes that can be open side by side. */
 const MOST_KEPT = 8;
 
 /** A text that is another one after every change of the index, by this program or by another. */

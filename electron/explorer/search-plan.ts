@@ -1,5 +1,5 @@
 /**
- * A query made ready for the index: what the statement asks of a game's columns, what each rule set asks of its
+ * A query prepared for the index: the conditions on a game's columns, and those of each rule set on its
  * positions, and where a very position is asked for, the games that have it.
  */
 import { ok, type Result } from '../../engine/core/result.ts';
@@ -35,7 +35,7 @@ export interface SearchPlan {
   readonly match: ((game: StoredMoves) => FoundPlace | null) | null;
 }
 
-/** What of a game is needed to play it. */
+/** The columns that are needed to play a game. */
 interface StoredMoves {
   /** Number of the rule set in the names. */
   readonly rules: number;
@@ -130,7 +130,7 @@ export function planSearch(
     plans.set(number, plan);
     return plan;
   };
-  // One of those that must stand on the board narrows the search; the others are looked for in its games.
+  // One of the required positions narrows the search; the others are looked for in its games.
   const [first] = [...exact.value].filter(([condition]) => !condition.isNot);
   return ok({
     where: where.value,

@@ -1,5 +1,5 @@
 /**
- * What the games table is sorted by, in memory: one number a game for each order that was asked for. Rows of games never
+ * The orders of the games table, in memory: one number a game for each order that was requested. Rows of games never
  * change and their numbers are never used again, so only new ones are read.
  */
 import type { GameSort } from '../../engine/explorer/question.ts';
@@ -16,7 +16,7 @@ const FIRST_ROOM = 1024;
 /** More games than a file can have. */
 const NUMBERS = 2 ** 26;
 
-/** What is read of a row. `rank`: the column is a number of a text, and texts are sorted as people do. */
+/** The source of an order in a row. `rank`: the column is the number of a text, and texts are sorted as people do. */
 const COLUMNS: Readonly<Record<GameSort, { readonly sql: string; readonly rank: 'name' | 'file' | null }>> = {
   file: { sql: 'file, number', rank: 'file' },
   south: { sql: 'south, 0', rank: 'name' },
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<GameSort, { readonly sql: string; readonly rank: 
   laps: { sql: 'laps, 0', rank: null },
 };
 
-/** What was read of one column. */
+/** One column in memory. */
 interface Column {
   /** By game; NaN where there is none. For ranks the number of the text. */
   values: Float64Array;

@@ -18,13 +18,13 @@ export interface SourceFile {
   readonly modified: number;
 }
 
-/** What was found. */
+/** The files found. */
 export interface SourceListing {
   readonly files: readonly SourceFile[];
   readonly problems: readonly IndexProblem[];
 }
 
-/** A failure as it stands in the list of problems. */
+/** A failure in the form of the list of problems. */
 export function problemOf({ ok: _ok, ...error }: Failure): IndexProblem['error'] {
   return error;
 }

@@ -1,4 +1,4 @@
-/** What the index holds of each collection, and what is wrong with its files. */
+/** The state of each collection in the index, with the problems of its files. */
 import type { CollectionState, IndexProblem } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 

@@ -1,4 +1,4 @@
-/** What was played from a position in the games of a collection: one position, or unfolded as a tree. */
+/** The moves played from a position in the games of a collection: of one position, or as a tree. */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
@@ -64,7 +64,7 @@ function positionOf(ref: PositionRef): Result<ResolvedPosition, ExploreError> {
 
 const boards = new Map<string, Board | null>();
 
-/** The board of a rule set; null for a text that makes no sense any more. */
+/** The board of a rule set; null for a text that is no longer valid. */
 function boardOf(text: string): Board | null {
   const known = boards.get(text);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What stands in a header field of the games of a collection: for those who type a player, an event, a file. */
+/** Suggestions for a header field: the values in the games of a collection that contain the text typed. */
 import { textPlace } from '../../engine/find/find.ts';
 import type { ExploreQuestion, HeaderField, HeaderValue } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';

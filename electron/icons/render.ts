@@ -12,7 +12,7 @@ import { icns, ico, type Picture } from './containers.ts';
 /** Linux has pictures up to 512, the others icon files with as many of these as they know. */
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const LARGEST_OF_LINUX = 512;
-/** Shown by the window itself where the desktop has no icon of its own for it. */
+/** Shown by the window itself where the desktop has no icon for it. */
 const WINDOW_SIZE = 256;
 
 const pageFolder = path.resolve(import.meta.dirname, '../../renderer/public');

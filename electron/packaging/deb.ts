@@ -21,8 +21,8 @@ const ARCHITECTURES: Readonly<Record<Processor, string>> = { x64: 'amd64', arm64
 const REVISION = 1;
 
 /**
- * What Electron's binary is linked to, and what opens links. Names are those before the change to 64-bit times, which
- * the newer packages provide as well; sound is the exception.
+ * The libraries that Electron's binary is linked to, and the program that opens links. Names are those before the
+ * change to 64-bit times, which newer packages provide as well; sound is the exception.
  */
 const DEPENDS = [
   ...['libasound2t64 | libasound2', 'libatk-bridge2.0-0', 'libatk1.0-0', 'libatspi2.0-0', 'libc6'],

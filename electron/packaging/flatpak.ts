@@ -13,7 +13,7 @@ import { PROFILE_SOURCE, PROGRAM_FOLDER } from './system-scripts.ts';
 const RUNTIME_VERSION = '25.08';
 
 /**
- * What the program may: a window and the graphics card. Files come through the portals, one by one; there is no network
+ * Permissions: a window and the graphics card. Files come through the portals, one by one; there is no network
  * and no access to folders.
  */
 const PERMISSIONS = ['--share=ipc', '--socket=wayland', '--socket=fallback-x11', '--device=dri'];
@@ -46,7 +46,7 @@ export function flatpakTree(unpacked: string): readonly TreeFile[] {
   const command = `bin/${PRODUCT.command}`;
   const kept = fileTree(unpacked)
     .filter(({ path: place }) => ![command, PROFILE_SOURCE, DESKTOP_ENTRY].includes(place))
-    // A program that changes its user has no place there; zypak stands in for it.
+    // A set-user-ID program has no place there; zypak replaces it.
     .map((file) => ('mode' in file ? { ...file, mode: file.mode & 0o777 } : file));
   const script = `#!/bin/sh\nexec zypak-wrapper /app/${PROGRAM_FOLDER}/${PRODUCT.command} "$@"\n`;
   return [

@@ -1,4 +1,4 @@
-/** What Debian wants to know of licences and versions. */
+/** Debian's copyright file and changelog. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { forSite, PRODUCT, releases, TOP } from './product.ts';

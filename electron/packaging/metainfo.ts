@@ -1,4 +1,4 @@
-/** What software centres show of the program (AppStream). */
+/** The AppStream metadata, which software centres show. */
 import { FILE_TYPES } from './mime-types.ts';
 import { forSite, PRODUCT, releases, xmlText } from './product.ts';
 

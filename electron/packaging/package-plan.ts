@@ -1,4 +1,4 @@
-/** What `npm run package` makes beside the work of electron-builder. */
+/** Decides which packages `npm run package` makes beside those of electron-builder. */
 import type { Processor } from './deb.ts';
 
 /** Folders that electron-builder leaves, by processor. */
@@ -15,14 +15,14 @@ export type OwnPackage = (typeof OWN_PACKAGES)[number];
 export interface PackagePlan {
   /** Arguments of electron-builder. */
   readonly builder: readonly string[];
-  /** What is made here afterwards. */
+  /** Packages made here afterwards. */
   readonly own: readonly OwnPackage[];
   /** Whether the user asked for these by name: one that cannot be made is then a failure. */
   readonly isNamed: boolean;
 }
 
 /**
- * What a certificate in the environment changes (electron-builder's own variables): on macOS the program is signed for
+ * Arguments for signing, where the environment has a certificate (electron-builder's own variables): on macOS it signs for
  * Gatekeeper instead of ad hoc, and a certificate that does not work is a failure. Notarising needs variables alone.
  */
 export function signingArguments(env: Readonly<Record<string, string | undefined>>): readonly string[] {

@@ -17,7 +17,7 @@ const plan = planPackages(process.platform, process.argv.slice(2));
 // Folders of an earlier run would be packaged again.
 for (const [folder] of UNPACKED) fs.rmSync(path.join(RELEASE, folder), { recursive: true, force: true });
 const builder = path.join(TOP, 'node_modules/electron-builder/cli.js');
-// What a server has no secret for comes as an empty text, which electron-builder would take for a certificate.
+// A missing secret of a server is an empty variable, which electron-builder would take for a certificate.
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const args = [builder, '--publish', 'never', ...signingArguments(env), ...plan.builder];
 const { status } = spawnSync(process.execPath, args, { cwd: TOP, env, stdio: 'inherit' });

@@ -1,6 +1,6 @@
 /**
- * What every package says of the program, from the places where it is already said: names, version and licence from
- * package.json, the keywords of games from the engine, releases from the changelog. The words of package descriptions stand here.
+ * Names and descriptions of the program for all packages, each from its one source: names, version and licence from
+ * package.json, the keywords of games from the engine, releases from the changelog. The texts of package descriptions are here.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ export const PRODUCT = {
     'Mancala Studio is a workbench for studying Kalah, Oware, Awélé, Hawalis and Shakala. It works offline and sends nothing anywhere.',
     'An exact engine values every move and says how sure each value is: proved, a proved bound, or an estimate.',
   ],
-  /** What it does, one line each. */
+  /** Features, one line each. */
   features: [
     'Trees of variations with notes, marks and bookmarks',
     'Proofs of positions, endgame tables and games against the engine',

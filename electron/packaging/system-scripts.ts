@@ -1,5 +1,5 @@
 /**
- * What .deb and .rpm do on the system beside placing files: they let Chromium's sandbox run where AppArmor forbids it
+ * Install scripts of .deb and .rpm: they let Chromium's sandbox run where AppArmor forbids it
  * otherwise (Ubuntu 23.10 and later, electron #42510). Caches of icons, MIME types and desktop entries are kept by the
  * distributions themselves (dpkg and rpm triggers).
  */
@@ -16,7 +16,7 @@ export const PROFILE_SOURCE = `share/${PRODUCT.command}/apparmor-profile`;
 const PROFILE = `/etc/apparmor.d/${PRODUCT.command}`;
 
 /**
- * The AppArmor profile: nothing is confined, but the program has a name of its own, which may create user namespaces.
+ * The AppArmor profile: it confines nothing, but gives the program its own name, which may create user namespaces.
  * Chromium's sandbox consists of them.
  */
 export function apparmorProfile(): string {

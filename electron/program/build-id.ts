@@ -1,4 +1,4 @@
-/** What this build calls itself in greetings and files. */
+/** The name of this build in greetings and files. */
 import manifest from '../../package.json' with { type: 'json' };
 
 /** The program's version. */

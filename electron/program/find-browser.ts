@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What the search looks at; a test gives its own. */
+/** The places that the search reads; a test gives its own. */
 export interface BrowserPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
@@ -13,7 +13,7 @@ export interface BrowserPlaces {
   list(folder: string): readonly string[];
 }
 
-/** What a search of the PATH looks at. */
+/** The places that a search of the PATH reads. */
 export type ProgramPlaces = Pick<BrowserPlaces, 'env' | 'platform' | 'isProgram'>;
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];

@@ -1,6 +1,6 @@
 /**
  * Where the program's own files are. A build has all entries in one folder (`dist/electron/*.js`); in the source they lie
- * in their rooms. Both answers stand here alone, for the packaged program, a build, and tests that run the source.
+ * in their rooms. This module alone knows both, for the packaged program, a build, and tests that run the source.
  */
 import { fileURLToPath } from 'node:url';
 

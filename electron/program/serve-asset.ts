@@ -62,14 +62,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOTHING = new Uint8Array();
 const PAGE = '/index.html';
 
-/** Names with a hash of their content never change; all others are asked for anew. */
+/** Names with a hash of their content never change; browsers revalidate all others. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
  * Answers a request for a built file.
  *
  * @param method GET or HEAD; all others are refused.
- * @param pathname path of the address as the client sent it, not decoded; `/` stands for the page.
+ * @param pathname path of the address as the client sent it, not decoded; `/` is the page.
  */
 export async function serveAsset(assets: Assets, method: string, pathname: string): Promise<AssetAnswer> {
   if (method !== 'GET' && method !== 'HEAD') {

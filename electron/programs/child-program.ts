@@ -8,7 +8,7 @@ import { makeLineReader } from './line-reader.ts';
 /** Most that a program may say between two questions: far more than any report of a search. */
 const MAX_BYTES = 8 * 2 ** 20;
 
-/** Why a program is gone: it could not be started, ended by itself, said too much, or was ended by us. */
+/** Why a program is gone: it could not be started, exited, said too much, or was killed by us. */
 export type Ending =
   | { readonly kind: 'start'; readonly detail: string }
   | { readonly kind: 'exit'; readonly detail: string }
@@ -20,7 +20,7 @@ export interface ChildProgram {
   say(line: string): void;
   /** The one listener of lines. */
   onLine(listener: (line: string) => void): void;
-  /** What it says from now on counts anew. */
+  /** Restarts the count of what it says. */
   resetFlood(): void;
   /** Resolves once, whatever happens. */
   readonly ended: Promise<Ending>;
@@ -28,7 +28,7 @@ export interface ChildProgram {
   kill(): void;
 }
 
-/** What is running now: none of it outlives us. */
+/** Running programs; none outlives this process. */
 const running = new Set<() => void>();
 /** Ends all programs by force; this process is about to end. */
 export function killPrograms(): void {

@@ -11,7 +11,7 @@ const WORDS = /(?:^|\s)(name|type|default|min|max|var)(?=\s|$)/g;
 
 const TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
 
-/** The pieces of a line: each word of the protocol with what stands behind it. */
+/** The pieces of a line: each word of the protocol with the text after it. */
 function piecesOf(text: string): readonly (readonly [word: string, value: string])[] {
   const words = [...text.matchAll(WORDS)];
   return words.map((word, i) => {
@@ -58,7 +58,7 @@ export function wrongOption(
   return null;
 }
 
-/** Reads what stands behind `option`; null where it is no option that could be set. */
+/** Reads the text after `option`; null where it is no option that can be set. */
 export function readDeclaredOption(text: string): HostProgramOption | null {
   const pieces = piecesOf(text);
   const valueOf = (word: string): string | undefined => pieces.find((piece) => piece[0] === word)?.[1];

@@ -26,7 +26,7 @@ import {
 import { isOffered } from './declared-option.ts';
 import type { ProgramList, StoredProgram } from './program-list.ts';
 
-/** What is asked of the user. */
+/** Questions to the user. */
 export interface ProgramDialogs {
   /** The file of a program; null: none was chosen. */
   chooseFile(): Promise<string | null>;
@@ -170,7 +170,7 @@ export function makeProgramCalls(
   }
 
   async function ask(question: HostProgramQuestion): Promise<HostResult<HostProgramAnswer>> {
-    // What a program is told is made of a checked position, never of the page's own text.
+    // A program receives lines made from a checked position, never the page's own text.
     const resolved = resolvePosition(question.position);
     if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
     const program = await seat(question);
@@ -234,7 +234,7 @@ export function makeProgramCalls(
       return kept.ok ? ok(true) : kept;
     },
     async askProgram(question) {
-      // One question at a time; whoever asks more gets no second program for it.
+      // One question at a time: more questions start no second program.
       if (asked.has(question.seat)) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
       asked.add(question.seat);
       return ask(question).finally(() => asked.delete(question.seat));

@@ -12,7 +12,7 @@ import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
 import { startChild, type ChildProgram, type Ending } from './child-program.ts';
 import { readDeclaredOption, wrongOption } from './declared-option.ts';
 
-/** What is started, and what is set before it plays. */
+/** The program to start, and the options to set before it plays. */
 export interface ProgramSetup {
   readonly file: string;
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ export interface ProgramSetup {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What a program says of itself. */
+/** The greeting of a program. */
 interface ProgramAbout {
   readonly name: string;
   readonly author: string;
@@ -47,7 +47,7 @@ interface MoveQuestion {
 /** A program that has greeted. */
 export interface LineProgram {
   readonly about: ProgramAbout;
-  /** After any forfeit the program is gone and has to be started anew. */
+  /** After any forfeit the program is gone and must be started again. */
   move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
   /** Asks it to leave, and sees to it. */
   close(): Promise<void>;
@@ -88,7 +88,7 @@ function told(text: string, most: number): string {
   return visibleLine(text.trim()).slice(0, most);
 }
 
-/** Waits for a line that is wanted; lines between are handed on. Whoever waits hears of the end, too. */
+/** Waits for a wanted line and passes over the others. The end of the program ends the wait, too. */
 function makeListening(child: ChildProgram, clock: Clock) {
   let take = (_line: string): void => undefined;
   child.onLine((line) => take(line));
@@ -97,7 +97,7 @@ function makeListening(child: ChildProgram, clock: Clock) {
     take = (line) => {
       if (isWanted(line)) resolve({ kind: 'line', line });
     };
-    // Where this process is late itself, what has come by now is read first.
+    // If this process itself is late, it first reads the lines that have arrived.
     const cancel = clock.after(ms, () => void setImmediate(() => resolve({ kind: 'silence' })));
     void child.ended.then(resolve);
     return promise.finally(() => {
@@ -129,7 +129,7 @@ const FORFEIT_OF = {
   killed: 'no-answer',
 } as const satisfies Record<Exclude<Heard['kind'], 'line'>, Forfeit>;
 
-/** `position startpos moves FfBe`: letters are joined, other moves stand apart. */
+/** `position startpos moves FfBe`: letters are joined, other moves separated. */
 export function positionLine({ start, moves }: PositionRef): string {
   const head = start === null ? 'position startpos' : `position fen ${start}`;
   if (moves.length === 0) return head;

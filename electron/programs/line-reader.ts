@@ -13,7 +13,7 @@ export interface LineReader {
 /**
  * Makes a reader.
  *
- * @param mostBytes between two resets; when there are more, `onFlood` is called once and nothing is read any more.
+ * @param mostBytes between two resets; beyond them, `onFlood` is called once and reading stops.
  */
 export function makeLineReader(
   mostBytes: number,

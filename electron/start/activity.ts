@@ -1,13 +1,13 @@
-/** Watches something that should go on, however long it takes in all: only standing still has a limit. */
+/** Watches work that may take any time as long as it makes progress. */
 import type { Clock } from '../../engine/protocol/clock.ts';
 
 export interface ActivityOptions<T> {
   readonly clock: Clock;
-  /** How often is looked. */
+  /** Milliseconds between two measurements. */
   readonly everyMs: number;
-  /** How long nothing may change. */
+  /** Milliseconds without a change after which it counts as still. */
   readonly limitMs: number;
-  /** What is looked at. */
+  /** Measures the current state. */
   readonly measure: () => T;
   readonly isSame: (one: T, other: T) => boolean;
   readonly onChange: (now: T) => void;
@@ -15,7 +15,7 @@ export interface ActivityOptions<T> {
   readonly onStill: () => void;
 }
 
-/** Looks until nothing changes any more; the answer ends that. */
+/** Watches until nothing changes; the returned function ends the watch. */
 export function watchActivity<T>(options: ActivityOptions<T>): () => void {
   const { clock, everyMs, limitMs, measure, isSame, onChange, onStill } = options;
   let last = measure();

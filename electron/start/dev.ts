@@ -18,7 +18,7 @@ const server = await createServer({
   configFile: path.join(PROJECT, 'vite.config.ts'),
   server: {
     host: '127.0.0.1',
-    // The host takes sockets of its own origin alone; here it is Vite that connects.
+    // The host accepts sockets of its own origin only; here Vite connects.
     proxy: {
       '/engine': { target: HOST_ORIGIN, ws: true, changeOrigin: true, headers: { origin: HOST_ORIGIN } },
       '/store': { target: HOST_ORIGIN, ws: true, changeOrigin: true, headers: { origin: HOST_ORIGIN } },

@@ -1,6 +1,6 @@
 /**
  * Fetches Electron's program with the package's own `install.js`, which knows mirrors, the cache and the checksums. It
- * prints next to nothing and has no limits, so it runs as a process of its own with a temporary folder of its own: what
+ * prints next to nothing and has no limits, so it runs as a separate process with its own temporary folder: what
  * grows there, and in the package, is how far it is.
  */
 import { spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Licence notices of all packages whose code or fonts a build contains, for the package and for Help > About. Used by the
- * build alone: what is bundled is only known there.
+ * build alone, which knows the bundled packages.
  *
  *   const notices = noticesOf(modulesAndAssets);    // absolute paths
  *   noticesText(notices);                           // for people
@@ -22,10 +22,10 @@ export interface LicenceNotice {
 /** Files that are part of a package's licence. */
 const LICENCE_FILES = /^(?:licen[cs]e|copying|notice)(?:\.(?:md|txt))?$/i;
 
-/** What a package says of itself. */
+/** The fields of a package's manifest. */
 const manifest = v.object({ name: v.string(), version: v.string(), license: v.string() });
 
-/** Vite's file goes on with the licences of its own tools, none of which gets into a build. */
+/** Vite's file continues with the licences of its own tools, none of which gets into a build. */
 const TOOLS_OF_VITE = /^# Licenses of bundled dependencies$/m;
 
 /**

@@ -8,7 +8,7 @@ export interface ProgressTarget {
 
 export interface ProgressLine {
   show(text: string): void;
-  /** Leaves the last line where it is; what is printed next stands below. */
+  /** Leaves the last line in place; the next output starts below it. */
   end(): void;
 }
 

@@ -37,7 +37,7 @@ export function runElectron(
     };
     child.once('error', (error) => finish({ kind: 'failed', complaint: error.message }));
     child.once('exit', () => {
-      // What it said last may still be on its way; a process that it left behind may hold the stream for ever.
+      // Its last output may still be on the way; a process that it left behind may hold the stream for ever.
       const limit = setTimeout(() => child.stderr.destroy(), REST_MS);
       child.once('close', () => clearTimeout(limit));
     });
@@ -57,7 +57,7 @@ interface PassedSignals {
 }
 
 /**
- * Ctrl+C reaches the child by itself; it decides when it is done, and we end after it.
+ * Ctrl+C reaches the child directly; the child decides when it is done, and this process ends after it.
  *
  * @param isDeaf the child is no program of this terminal, so Ctrl+C is passed on as well.
  */

@@ -1,5 +1,5 @@
 /**
- * What to do where Linux does not let Electron make its sandbox. Chromium builds it from user namespaces, which Ubuntu
+ * The remedy where Linux does not let Electron make its sandbox. Chromium builds it from user namespaces, which Ubuntu
  * from 23.10 on gives to programs with an AppArmor profile alone, or with a helper that belongs to root. A clone has
  * neither. The program never runs without its sandbox.
  */
@@ -16,7 +16,7 @@ export interface SandboxPlaces {
 export interface SandboxRemedy {
   /** Content of an AppArmor profile to be installed; null where that is not the remedy. */
   readonly profile: string | null;
-  /** What to tell the user. @param file where the profile was written. */
+  /** Lines for the user. @param file where the profile was written. */
   readonly lines: (file: string) => readonly string[];
 }
 

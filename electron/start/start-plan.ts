@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { localPath } from '../program/local-path.ts';
 
-/** What was typed behind `npm start --`. */
+/** The arguments after `npm start --`. */
 export interface StartRequest {
   readonly isBrowserAsked: boolean;
   readonly isSafeGraphics: boolean;
@@ -18,7 +18,7 @@ export interface StartRequest {
 /**
  * Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong.
  *
- * @param folder where the command was typed: what relative paths start from.
+ * @param folder where the command was typed; relative paths start there.
  */
 export function parseStart(args: readonly string[], folder: string): Result<StartRequest, 'ERR_START_USAGE'> {
   try {
@@ -61,7 +61,7 @@ export function electronArguments(request: StartRequest): readonly string[] {
   return [...(request.isSafeGraphics ? ['--safe-graphics'] : []), ...request.files];
 }
 
-/** Arguments of the loopback host. Without a screen nobody comes at once: it then stays until it is ended. */
+/** Arguments of the loopback host. Without a screen no page opens at once, so the host stays until it is ended. */
 export function browserArguments(request: StartRequest, isScreenThere: boolean): readonly string[] {
   return [
     ...(request.isKept || !isScreenThere ? ['--keep'] : []),
@@ -70,7 +70,7 @@ export function browserArguments(request: StartRequest, isScreenThere: boolean):
   ];
 }
 
-/** What is known before anything is started. */
+/** The facts that are known before anything starts. */
 export interface StartFacts {
   readonly isBrowserAsked: boolean;
   readonly platform: NodeJS.Platform;
@@ -83,7 +83,7 @@ export interface StartFacts {
   readonly fetchRefusal: string | null;
 }
 
-/** What to do. `reason` is one line for the user, null where browser mode is what was asked for. */
+/** The decision. `reason` is one line for the user; null where the user asked for browser mode. */
 export type StartPlan =
   | { readonly kind: 'electron'; readonly program: string }
   /** Electron could run, but its program has to be fetched first. */
@@ -107,7 +107,7 @@ export function planStart(facts: StartFacts): StartPlan {
 
 /**
  * The variable that forbids to fetch Electron: packages of Electron before 42 knew the first one, and where another
- * folder is named, what is fetched would not be used.
+ * folder is named, the download would not be used.
  */
 export function fetchRefusal(env: Readonly<Record<string, string | undefined>>): string | null {
   const names = ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'ELECTRON_OVERRIDE_DIST_PATH'];

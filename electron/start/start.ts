@@ -78,7 +78,7 @@ function tellFetchFailure(end: FetchEnd): void {
   console.log('Electron could not be fetched (npx install-electron tries again): starting in browser mode.');
 }
 
-/** Says why Electron could not start; what Electron itself said stands above. */
+/** Says why Electron could not start; Electron's own output is above. */
 function tellStartFailure(program: string, complaint: string): void {
   const remedy = sandboxRemedy(complaint, { program, read: readIfReadable });
   if (remedy) {

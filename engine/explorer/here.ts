@@ -1,5 +1,5 @@
 /**
- * What was played from a position, and what came of it: over all games in which the position stands on the board,
+ * The moves played from a position and their results: over all games in which the position occurs,
  * however it was reached. A game counts once for the position and once for each move, by its main line where it has the
  * move there; with the mirror, games that have the position from the other side count with moves and results turned.
  */
@@ -27,15 +27,15 @@ import type { IndexReader, Posting } from './types.ts';
 /** How games are counted; which ones is the reader's business. */
 export type CountingScope = Pick<ExploreScope, 'withMirror' | 'withVariations'>;
 
-/** What came of a position and of the moves that were played from it. */
+/** The results of a position and of the moves played from it. */
 export interface PositionFigures {
-  /** Of the games in which the position stands on the board, whatever followed. */
+  /** Of the games in which the position occurs, whatever followed. */
   readonly all: ResultCounts;
   /** Most games first, then in board order. */
   readonly moves: readonly MoveFigures[];
 }
 
-/** Where a move stands on the board: by its pit; `swap` and claims come last. */
+/** The place of a move in board order: that of its pit; `swap` and claims come last. */
 function boardOrder(labels: readonly string[], move: Move): number {
   if (move === 'swap') return labels.length;
   const claim = (CLAIMS as readonly string[]).indexOf(move);
@@ -90,12 +90,12 @@ function countGames(
       if (isCounted) addMove(tally, index.facts(game), loss, isMirrored);
     }
   };
-  // Main lines first: what a game has there is not counted as a variation too.
+  // Main lines first, so that a move of a main line is not counted as a variation as well.
   for (const isVariation of [false, true]) for (const source of sources) take(source, isVariation);
   return { all: resultsOf(all), moves };
 }
 
-/** What the games know of a position, with what they know of its mirror. */
+/** The values that games store for a position and for its mirror. */
 function knownAt(
   { board }: Rules,
   index: IndexReader,
@@ -108,7 +108,7 @@ function knownAt(
   return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
 }
 
-/** The value of a move: what is known before it or after it, whichever is better; the rules know what ends a game. */
+/** The value of a move: the better of those stored before and after it; an ended game has the value of the rules. */
 function valueOf(
   move: Move,
   before: StoredValues | null,
@@ -130,7 +130,7 @@ function valueOf(
   return isLater ? later : own;
 }
 
-/** What came of a position and of the moves played from it. */
+/** The results of a position and of the moves played from it. */
 export function figuresAt(
   rules: Rules,
   position: Position,

@@ -1,5 +1,5 @@
 /**
- * What an index keeps of a game: its header, what happened in it, every position with the move that follows, and the
+ * The entries of a game in the index: its header, its properties, every position with the move that follows, and the
  * values that are stored with it.
  *
  * The main line is played with all its steps, since grand slams and relays show nowhere else; variations are not.
@@ -60,7 +60,7 @@ export interface IndexedGame {
   readonly known: readonly { readonly key: PositionKey; readonly values: StoredValues }[];
 }
 
-/** Tags that are kept in columns of their own. */
+/** Tags with their own columns. */
 export const INDEXED_TAGS = [
   'South',
   'North',
@@ -120,7 +120,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
     if (node.values) known.push({ key, values: node.values });
     const children = node.children.filter(({ ghost }) => ghost === null);
     if (children.length < node.children.length) properties.add('broken');
-    // A line whose next move cannot be played ends here, whatever stands beside that move.
+    // A line whose next move cannot be played ends here, whatever else that node holds.
     const isCut = children[0] !== node.children[0];
     if (children.length > (isCut ? 0 : 1)) properties.add('variations');
     if (children.length === 0 || (isCut && isMainLine)) add(key, '', !isMainLine, null);
@@ -166,7 +166,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
   };
 }
 
-/** What a move shows of itself: slams and endless relays. */
+/** Properties that the steps of a move show: slams and endless relays. */
 function noteTurn(
   rules: Rules,
   before: Position,

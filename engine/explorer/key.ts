@@ -2,7 +2,7 @@
  * Positions as numbers, so that an index of millions of them stays small.
  *
  * The number is a hash of the rule-set text, of what lies where, of declared state and of who moves. History does not
- * count: what stands on the board is the same however it was reached. 48 bits: among the 60 million positions of a million games a
+ * count: a position is the same however it was reached. 48 bits: among the 60 million positions of a million games a
  * wrong match of a question has a chance of one in five million. Mixing: the finaliser of MurmurHash3 (Austin Appleby).
  */
 import type { Rules } from '../rules/game.ts';

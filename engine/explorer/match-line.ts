@@ -48,7 +48,7 @@ export function matchLine(
       if (found[view] !== null) continue;
       if (tests.every((test) => holdsAt(test, tree, node, position))) found[view] = node;
     }
-    // Nothing can come before this place any more.
+    // Nothing can come before this place now.
     if (found[0] !== null && never.length === 0) break;
   }
   if (!isOpen) return { node: null, isMirror: false };

@@ -1,4 +1,4 @@
-/** A game as it would stand in a file if the players had sat the other way round. */
+/** A game as its file would be if the players had sat the other way round. */
 import type { Rules } from '../rules/game.ts';
 import type { Board } from '../rules/types.ts';
 import { makeNode, type GameRecord, type PositionGlyph, type Tag, type TreeNode } from '../tree/types.ts';
@@ -23,7 +23,7 @@ function turnedTag({ name, value }: Tag): Tag {
 }
 
 /**
- * The game from the other side. A line in which the players change seats ends before that, since nobody may do so in
+ * The game from the other side. A line in which the players swap sides ends before that, since no swap is legal in
  * the mirror. Notes, titles and glyphs stay; marks on the board and values under other rules do not.
  */
 export function mirrorRecord(rules: Rules, record: GameRecord): GameRecord {

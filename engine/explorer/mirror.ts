@@ -57,7 +57,7 @@ export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, s
 
 /**
  * True if the same may follow in the mirror of this position, history aside. Not so in the first moves under the pie
- * rule: nobody may change seats in the mirror.
+ * rule: no swap is legal in the mirror.
  */
 export function hasMirror(rules: Rules, position: Position): boolean {
   if (!canMirror(rules)) return false;
@@ -96,7 +96,7 @@ export function mirrorResult(result: GameResult): GameResult {
   return result === 'south' || result === 'north' ? otherSide(result) : result;
 }
 
-/** What is known of the mirrored position. */
+/** The stored values of the mirrored position. */
 export function mirrorValues(board: Pick<Board, 'labels'>, stored: StoredValues): StoredValues {
   const { value, moves } = stored;
   return {

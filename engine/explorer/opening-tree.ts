@@ -1,5 +1,5 @@
 /**
- * What was played from a position, unfolded as a tree. Each node has the figures of its move in its position, over all
+ * The opening tree below a position. Each node has the figures of its move in its position, over all
  * games that have the position, however they reached it; so a position that is met again says nothing new: it is marked
  * and not unfolded a second time.
  *
@@ -56,7 +56,7 @@ function finished({ figures, children, isTransposition }: Growing): OpeningNode 
 }
 
 /**
- * Unfolds the tree; every move has at least one game. Rests after every position; whoever asked can stop by handing in
+ * Unfolds the tree; every move has at least one game. Rests after every position; the caller can stop by passing
  * true there, and then gets what there is by then.
  */
 export function* openingTree(
@@ -114,7 +114,7 @@ export function* openingTree(
     const isUnfolded = other === null || (other !== undefined && other.depth < depth);
     if (isUnfolded || (other && level >= depth)) node.isTransposition = true;
     else {
-      // The one met first stands at the end of the depth: it is unfolded here.
+      // The first occurrence is at the depth limit: it is unfolded here.
       if (other) other.isTransposition = true;
       met.set(key, node);
       if (level < depth) unfold(position, children, level + 1);

@@ -2,7 +2,7 @@
  * A tree of moves in a few bytes: a byte a move for games with letters. What is written on the nodes is left out, and so
  * are moves that cannot be played.
  *
- * Nodes stand in the order of a written game, so the main line comes first. Each is a number: three times the number of
+ * Nodes are in the order of a written game, so the main line comes first. Each is a number: three times the number of
  * its move, plus 0 for the end of a line, 1 for one continuation, 2 for several, whose count follows. Where the first
  * continuation cannot be played the line ends, and what is left are variations: that is 2, a zero, and their count.
  */
@@ -10,7 +10,7 @@ import type { Move } from '../core/move.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { ByteReader, ByteWriter } from './varint.ts';
 
-/** A tree as lists. Node 0 is the root; every node stands behind its parent. */
+/** A tree as lists. Node 0 is the root; every node follows its parent. */
 export interface FlatTree {
   /** `''` at the root. */
   readonly moves: readonly (Move | '')[];

@@ -14,7 +14,7 @@ const MOST_PITS = 26;
 const MOST_KINDS = 10;
 /** More fields of declared state are not looked for where no board says how many there are. */
 const MOST_STATE = 2;
-/** What a value of the state may be, or any of them: anything else is a field of beads that is wrong. */
+/** A value of the state, or any; anything else is a malformed field of beads. */
 const STATE_VALUE = /^(?:[*.A-Za-z]|\d+)$/;
 
 /**

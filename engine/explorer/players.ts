@@ -15,9 +15,9 @@ import {
   type ResultTally,
 } from './tally.ts';
 
-/** What is counted of a game. */
+/** The counts of a game. */
 export interface SeatedGame {
-  /** Numbers of the players, 0 where nobody is named. */
+  /** Numbers of the players; 0 without a name. */
   readonly south: number;
   readonly north: number;
   readonly outcome: GameResult;
@@ -28,7 +28,7 @@ export interface SeatedGame {
   readonly lossNorth: number | null;
 }
 
-/** What is counted of a player. */
+/** The counts of a player. */
 interface PlayerTally {
   readonly results: ResultTally;
   won: number;
@@ -128,7 +128,7 @@ export interface PlayedLine {
   readonly outcome: GameResult;
 }
 
-/** Games that begin with as many moves alike are of one opening; it is told for as long as all of them go on alike. */
+/** Games that share so many first moves have one opening, which is given for as long as all of them agree. */
 const LEAST_MOVES = 4;
 /** Moves of an opening that are told at most. */
 const MOST_OPENING_MOVES = 8;

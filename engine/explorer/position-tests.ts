@@ -22,13 +22,13 @@ export function isAboutPositions(condition: Condition): condition is PositionCon
   return kind === 'moves' || kind === 'pattern' || kind === 'material' || kind === 'position';
 }
 
-/** A position that a condition names, with the rule set in which it stands. */
+/** A position that a condition names, with its rule set. */
 export interface NamedPosition {
   readonly rules: string;
   readonly position: Position;
 }
 
-/** What must be true at one place. Absent parts ask nothing. */
+/** The condition on one place. Absent parts allow anything. */
 interface PlaceTest {
   /** Of the beads and the side to move. */
   readonly board: ((setup: Setup) => boolean) | null;

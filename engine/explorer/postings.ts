@@ -26,13 +26,13 @@ export interface PostingColumns {
 export const PAGE_POSTINGS = 160;
 const MOST_LOSS = 62.5;
 
-/** The byte for what stands beside a move. */
+/** The byte for the notes on a move. */
 export function makeNote(isVariation: boolean, loss: number | null): number {
   const code = loss === null ? 0 : 1 + Math.round(2 * Math.min(Math.max(loss, 0), MOST_LOSS));
   return 2 * code + (isVariation ? 1 : 0);
 }
 
-/** What the byte says. */
+/** The content of the byte. */
 export function readNote(note: number): { readonly isVariation: boolean; readonly loss: number | null } {
   const code = note >>> 1;
   return { isVariation: (note & 1) === 1, loss: code === 0 ? null : (code - 1) / 2 };
@@ -73,7 +73,7 @@ export function addPosting(
   return true;
 }
 
-/** What was added, sorted by position and game. */
+/** The postings added, sorted by position and game. */
 export function sorted({ columns, count }: PostingHeap): PostingColumns {
   const { keys, games, moves, notes } = columns;
   const order = new Uint32Array(count).map((_, i) => i);

@@ -1,6 +1,6 @@
 /**
  * A query's text cut into terms: words, quoted texts, and fields with their values, each with what it is negated by and
- * where it stands. What they mean is said in `query-text.ts`.
+ * its place. `query-text.ts` gives them their meaning.
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
 import { cutToken, PATTERN_ERRORS } from '../notation/problems.ts';
@@ -28,7 +28,7 @@ export type Operator = ':' | '=' | '<' | '>' | '<=' | '>=';
 /** One part of a query. */
 export interface Term {
   readonly isNot: boolean;
-  /** Name of the field in small letters; null for words and quoted texts that stand alone. */
+  /** Name of the field in small letters; null for words and quoted texts without a field. */
   readonly field: string | null;
   readonly operator: Operator;
   readonly value: string;
@@ -110,12 +110,12 @@ export function quoted(text: string): string {
   return `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 }
 
-/** A value as it stands behind its field: in quotation marks only where it must be. */
+/** A value as written after its field: in quotation marks only where needed. */
 export function makeValue(value: string): string {
   return value === '' || value.startsWith('"') || /\s/.test(value) ? quoted(value) : value;
 }
 
-/** True for a text that is read as itself where it stands alone, known words aside. */
+/** True for a text that is read as itself without a field, known words aside. */
 export function isBareWord(text: string): boolean {
   return /^[^\s"-]\S*$/.test(text) && matchAt(FIELD, text, 0) === null && !/^not$/i.test(text);
 }

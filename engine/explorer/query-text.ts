@@ -49,7 +49,7 @@ const FIGURE_WORDS: Readonly<Record<string, GameFigure>> = {
 };
 const MATERIAL = /^(?:(south|north|both)-)?(pits|stores?)$/;
 
-/** What a word means that stands alone. */
+/** The condition of a word without a field. */
 function readWord({ value, isQuoted }: Term): Result<Positive, QueryError> {
   const property = isQuoted ? undefined : ownValue(PROPERTY_WORDS, value.toLowerCase());
   if (property) return ok({ kind: 'property', property });
@@ -82,7 +82,7 @@ function condition<T>(
   return read.ok ? ok(make(read.value)) : read;
 }
 
-/** What a field with its value means. */
+/** The condition of a field with its value. */
 function readField(field: string, term: Term): Result<Positive, QueryError> {
   const { operator, value } = term;
   if (value.trim() === '' && operator !== '=') return fail('ERR_QUERY_EMPTY');

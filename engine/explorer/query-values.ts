@@ -92,7 +92,7 @@ export function parseResults(value: string): Result<readonly GameResult[], Query
 
 const CALLS = ['swap', 'agreed', 'resigned'];
 
-/** The moves that a word of a sequence stands for: letters may be joined, and carry numbers and captures. */
+/** The moves of a word of a sequence: letters may be joined, and carry numbers and captures. */
 function movesOfWord(word: string): readonly string[] {
   if (/^\d+\.+$/.test(word)) return [];
   const plain = word.replace(/^\d+\.+/, '');

@@ -1,8 +1,8 @@
 /**
- * What the page asks about its collections, and what it is answered. A collection is a list of chosen files and folders;
+ * The page's questions about its collections, and the answers. A collection is a list of chosen files and folders;
  * the host keeps the list (`host.ts`), the engine process keeps an index of all positions of all their games.
  *
- * All answers are about the index as it stands, also while it is being built. Games are named by numbers that the index
+ * All answers describe the current index, also during a build. Games are named by numbers that the index
  * gives them once and never again; places in a game are moves from its start.
  */
 import type { PositionRef } from '../core/position-ref.ts';
@@ -33,7 +33,7 @@ export const HEADER_FIELDS = [
 ] as const;
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
-/** What a game can have, found when it was indexed. */
+/** Properties of games, found when they are indexed. */
 export const GAME_PROPERTIES = [
   'grand-slam', // a move that captured, or would have captured, all seeds of the other side
   'endless', // a relay that never ends was played or ended the game
@@ -79,7 +79,7 @@ export type Condition = { readonly isNot: boolean } &
     | { readonly kind: 'figure'; readonly figure: GameFigure; readonly range: CountRange }
     /** In notes, titles and headers. */
     | { readonly kind: 'text'; readonly text: string }
-    /** Moves one after the other, from the start or anywhere; `*` stands for any one move. */
+    /** Moves one after the other, from the start or anywhere; `*` matches any one move. */
     | { readonly kind: 'moves'; readonly moves: readonly string[]; readonly isFromStart: boolean }
     /** A position text in which a field may be `*`, `2..3`, `12..`, `..4`, and the side `*`. Of any rules it fits. */
     | { readonly kind: 'pattern'; readonly pattern: string }
@@ -100,7 +100,7 @@ export type Condition = { readonly isNot: boolean } &
  */
 export type Query = readonly Condition[];
 
-/** What statistics are taken of. */
+/** The games that statistics cover. */
 export interface ExploreScope {
   readonly collection: string;
   /** Only games of which this is true; no condition about positions. */
@@ -129,7 +129,7 @@ export type GameSort = (typeof GAME_SORTS)[number];
 export const PLAYER_SORTS = ['name', 'games', 'score', 'loss'] as const;
 export type PlayerSort = (typeof PLAYER_SORTS)[number];
 
-/** What can be asked. Everything but `build`, `list` and `duplicates` is answered at once. */
+/** The questions. All but `build`, `list` and `duplicates` are answered at once. */
 export type ExploreQuestion =
   | { readonly ask: 'state' }
   /** Brings the index up to date: changed files are read again, with `isAnew` all. Ends with the state; a cancel pauses it. */
@@ -170,7 +170,7 @@ export type ExploreQuestion =
       readonly count: number;
     }
   | { readonly ask: 'player'; readonly scope: ExploreScope; readonly name: string }
-  /** What stands in a header field of the games and has the text in it; what begins with it first, then the most frequent. */
+  /** Values of a header field that contain the text: those that begin with it first, then the most frequent. */
   | {
       readonly ask: 'suggest';
       readonly collection: string;
@@ -185,7 +185,7 @@ export type ExploreQuestion =
       readonly from: number;
       readonly count: number;
     }
-  /** The games themselves, read from their files anew, in our own format. At most 100. */
+  /** The games themselves, read from their files again, in our own format. At most 100. */
   | { readonly ask: 'games'; readonly games: readonly number[] };
 
 /** How far an opening tree is unfolded. */
@@ -214,7 +214,7 @@ export interface CollectionState {
   readonly rules: readonly { readonly rules: string; readonly games: number }[];
 }
 
-/** A build that goes on. */
+/** A build in progress. */
 export interface BuildState {
   readonly collection: string;
   readonly phase: 'listing' | 'reading' | 'tidying';
@@ -312,7 +312,7 @@ export interface PlayerOpening extends ResultCounts {
   readonly moves: readonly Move[];
 }
 
-/** What is wrong with a file or a game of a collection. */
+/** A problem of a file or a game of a collection. */
 export interface IndexProblem {
   readonly source: string;
   readonly path: string;
@@ -339,7 +339,7 @@ export interface ElsewhereCount {
   readonly games: number;
 }
 
-/** What stands in a header field of some games. */
+/** A value of a header field. */
 export interface HeaderValue {
   readonly text: string;
   readonly games: number;
@@ -350,7 +350,7 @@ export type ExploreAnswer =
       readonly ask: 'state';
       readonly collections: readonly CollectionState[];
       readonly build: BuildState | null;
-      /** Why the index was begun anew at the start; null if it was not. */
+      /** Why the index was rebuilt from scratch at the start; null if it was not. */
       readonly renewed: 'foreign' | 'damaged' | 'version' | null;
       /** Bytes of the index on the disk. */
       readonly bytes: number;
@@ -359,7 +359,7 @@ export type ExploreAnswer =
   | { readonly ask: 'problems'; readonly all: number; readonly problems: readonly IndexProblem[] }
   | {
       readonly ask: 'here';
-      /** Of the games in which the position stands on the board, whatever followed. */
+      /** Of the games in which the position occurs, whatever followed. */
       readonly all: ResultCounts;
       readonly moves: readonly MoveFigures[];
       readonly elsewhere: readonly ElsewhereCount[];
@@ -396,8 +396,8 @@ export type ExploreAnswer =
 export const EXPLORE_ERRORS = [
   'ERR_EXPLORE_NONE', // this engine keeps no index: it was given no folder
   'ERR_EXPLORE_COLLECTION', // no such collection
-  'ERR_EXPLORE_LIST', // no such list; it was forgotten, or the index began anew
-  'ERR_EXPLORE_BUSY', // another build goes on, here or in another program
+  'ERR_EXPLORE_LIST', // no such list; it was forgotten, or the index was rebuilt
+  'ERR_EXPLORE_BUSY', // another build is in progress, here or in another program
   'ERR_EXPLORE_STORE', // the index cannot be opened or written; params detail
   'ERR_EXPLORE_CUT', // among the problems of a collection: a folder with more files than are read, or too deep
   'ERR_EXPLORE_QUERY', // a condition that makes no sense; params condition, and the place in its text

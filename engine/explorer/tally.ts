@@ -30,12 +30,12 @@ export function addResult(
   else tally[result] += 1;
 }
 
-/** The counts as they stand. */
+/** The current counts. */
 export function resultsOf({ games, south, draws, north, open }: ResultTally): ResultCounts {
   return { games, south, draws, north, open };
 }
 
-/** What is counted of one move. */
+/** The counts of one move. */
 export interface MoveTally {
   readonly results: ResultTally;
   /** Games met so far, whether they count or not. */
@@ -62,7 +62,7 @@ export function newMoveTally(): MoveTally {
   };
 }
 
-/** A date tag to sort by: what is not known comes before all that is. */
+/** A date tag to sort by; unknown parts come first. */
 export function dateRank(date: string): string {
   return date.replaceAll('?', '0');
 }

@@ -1,4 +1,4 @@
-/** What the statistics of the explorer are made of. Data only. */
+/** The data of the explorer's statistics. */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { GameResult } from './question.ts';
@@ -12,13 +12,13 @@ export interface Posting {
   readonly game: number;
   /** `''` where the line ends with the position. */
   readonly move: Move | '';
-  /** It stands in a variation of the game alone. */
+  /** It occurs only in a variation of the game. */
   readonly isVariation: boolean;
-  /** What a review says it gave away; null where nothing is known. */
+  /** The loss that a review found; null where it is unknown. */
   readonly loss: number | null;
 }
 
-/** What statistics need to know of a game. */
+/** The facts of a game that statistics need. */
 export interface GameFacts {
   readonly outcome: GameResult;
   /** Final margin, South minus North, null without a score. */
@@ -27,7 +27,7 @@ export interface GameFacts {
   readonly date: string;
 }
 
-/** What can be read from an index. */
+/** The reading side of an index. */
 export interface IndexReader {
   /** Moves from a position in the games of a scope; a game has each move at most once. */
   postings(key: PositionKey): readonly Posting[];

@@ -2,7 +2,7 @@
  * Completion for bash, from version 3.2 of macOS on: no associative arrays, and `compopt`, which came later, may fail.
  *
  * Readline has its own idea of a word: it ends at each `:` and `=`. The script therefore reads the line itself, and
- * hands back only what stands behind the last of them.
+ * hands back only the part after the last of them.
  */
 import { PROGRAM } from '../help-text.ts';
 import type { Described, DescribedCommand } from './described.ts';
@@ -23,7 +23,7 @@ function offerLine(takes: Takes): string {
   }
 }
 
-/** Branches of the `case` over command and option: what each option's value may be. */
+/** Branches of the `case` over command and option, which offer the value of each option. */
 function valueBranches(commands: readonly DescribedCommand[]): readonly string[] {
   const places = new Map<string, string[]>();
   for (const { name, flags } of commands)

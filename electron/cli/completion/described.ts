@@ -1,4 +1,4 @@
-/** The commands as the scripts for shells need them: what may stand in each place. */
+/** Describes the commands for the scripts of shells: the words that may follow at each place. */
 import { GAMES } from '../../../engine/games/index.ts';
 import { makeOptionValue, makeRuleSet } from '../../../engine/rules/rule-set.ts';
 import { completeValues, type Option } from '../../../engine/rules/options.ts';
@@ -31,7 +31,7 @@ interface DescribedOption {
 
 export interface Described {
   readonly commands: readonly DescribedCommand[];
-  /** Names of rule sets, each with the text that it stands for. */
+  /** Names of rule sets, each with its full text. */
   readonly ruleSets: readonly { readonly name: string; readonly text: string }[];
   readonly games: readonly { readonly id: string; readonly options: readonly DescribedOption[] }[];
 }

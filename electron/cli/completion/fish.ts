@@ -4,7 +4,7 @@ import type { Takes } from '../usage.ts';
 import type { Described, DescribedCommand } from './described.ts';
 import { fishQuoted, optionWords } from './shell-text.ts';
 
-/** What an option's value or an operand may be, as arguments of `complete`. */
+/** Arguments of `complete` that offer the value of an option or an operand. */
 function actionOf(takes: Takes | null): string {
   switch (takes?.kind) {
     case 'words':

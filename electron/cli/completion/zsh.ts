@@ -9,7 +9,7 @@ function plain(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, String.raw`\$&`);
 }
 
-/** What completes a place, as the last field of a specification. */
+/** The last field of a specification, which completes a place. */
 function actionOf(takes: Takes | null): string {
   switch (takes?.kind) {
     case 'words':
