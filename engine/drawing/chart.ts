@@ -102,10 +102,13 @@ export function stepFor(steps: readonly number[], gap: number, room: number): nu
 /** Steps in which numbers of moves are told. */
 export const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 
-/** Labels of moves by the number of each ply (null where there is none): the first ply of every `step`th number. */
-export function numberTicks(numbers: readonly (number | null)[], step: number): readonly ChartTick[] {
+/** Labels of moves by the number of each ply (null where there is none): at the first ply of every number that is told. */
+export function numberTicks(
+  numbers: readonly (number | null)[],
+  isTold: (number: number) => boolean,
+): readonly ChartTick[] {
   return numbers.flatMap((number, ply) =>
-    number === null || number === (numbers[ply - 1] ?? null) || number % step !== 0
+    number === null || number === (numbers[ply - 1] ?? null) || !isTold(number)
       ? []
       : [{ at: ply, text: String(number) }],
   );
@@ -116,9 +119,8 @@ export interface CoursePoint extends ChartPoint {
   readonly isProved: boolean;
 }
 
-/** The course of a game, plies `gap` apart: a line, with filled dots at proved values and open ones at estimates. */
-export function courseSeries(points: readonly CoursePoint[], gap: number): readonly ChartSeries[] {
-  const size = Math.min(7, Math.max(2, gap * 0.8));
+/** The course of a game: a line, with filled dots at proved values and open ones at estimates, `size` wide. */
+export function courseSeries(points: readonly CoursePoint[], size: number): readonly ChartSeries[] {
   const dots = (key: string, isProved: boolean, name: string, width: number): ChartSeries => ({
     ...{ key, kind: 'dots', points: points.filter((point) => point.isProved === isProved) },
     look: { class: name, 'stroke-width': width },

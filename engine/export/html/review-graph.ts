@@ -106,6 +106,7 @@ export function reviewGraph(
     isProved: value?.proof === 'exact',
   }));
   const turns = moves.at(-1)?.number.number ?? 0;
+  const step = NUMBER_STEPS.find((each) => turns / each <= MOST_NUMBERS) ?? 1000;
   const decided = deciding === null ? null : xOf(deciding + 1);
   const names = { size: TYPE, anchor: 'start' } as const;
   const { ground, series } = chartNodes({
@@ -116,10 +117,7 @@ export function reviewGraph(
       text: isMargin && Number.isInteger(at) ? String(Math.abs(at)) : '',
       line: at === 0 ? 'zero' : 'grid',
     })),
-    columns: numberTicks(
-      [null, ...moves.map(({ number }) => number.number)],
-      NUMBER_STEPS.find((step) => turns / step <= MOST_NUMBERS) ?? 1000,
-    ),
+    columns: numberTicks([null, ...moves.map(({ number }) => number.number)], (n) => n % step === 0),
     ground: [
       chartText('south', FIELD.left, TYPE, texts.ahead.south, names),
       chartText('north', FIELD.left, HEIGHT - 5, texts.ahead.north, names),
@@ -135,7 +133,7 @@ export function reviewGraph(
     series: [
       { key: 'area-south', kind: 'above', points, look: { class: 'area south' } },
       { key: 'area-north', kind: 'below', points, look: { class: 'area north' } },
-      ...courseSeries(points, gap),
+      ...courseSeries(points, Math.min(7, Math.max(2, gap * 0.8))),
     ],
     marks: moves.flatMap(({ verdict }, i) => {
       const { x, y = null } = points[i + 1] ?? { x: 0 };

@@ -61,6 +61,7 @@ export function courseChart(course: Course, { width, height }: ChartSize): Chart
   }));
   const greatest = greatestOf(points.map(({ y }) => Math.abs(y ?? 0))) ?? 0;
   const most = isMargin ? Math.max(LEAST_SCALE, greatest) : 1;
+  const end = most * (isMargin ? 1.12 : 1.2);
   const field = {
     left: 34,
     right: Math.max(44, width - 14),
@@ -70,12 +71,12 @@ export function courseChart(course: Course, { width, height }: ChartSize): Chart
   const frame: ChartFrame = {
     ...{ width, height, field },
     x: [0, Math.max(8, values.length - 1)],
-    y: [-most * 1.12, most * 1.12],
+    y: [-end, end],
   };
   const { xOf, yOf, gap } = chartScale(frame);
   const step = isMargin ? stepFor(STEPS, yOf(0) - yOf(1), ROW_ROOM) : 1;
   const amounts = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
-  const last = numbers.at(-1) ?? 1;
+  const numberStep = stepFor(NUMBER_STEPS, (gap * values.length) / (numbers.at(-1) ?? 1), NUMBER_ROOM);
   return {
     ...frame,
     type: TYPE,
@@ -87,9 +88,7 @@ export function courseChart(course: Course, { width, height }: ChartSize): Chart
           : t(at > 0 ? 'value.south-short' : 'value.north-short'),
       line: at === 0 ? 'zero' : 'grid',
     })),
-    columns: isLow
-      ? []
-      : numberTicks(numbers, stepFor(NUMBER_STEPS, (gap * values.length) / last, NUMBER_ROOM)),
+    columns: isLow ? [] : numberTicks(numbers, (number) => number === 1 || number % numberStep === 0),
     ground: SIDES.flatMap((side) => {
       const [top, bottom] = side === 'south' ? [field.top, yOf(0)] : [yOf(0), field.bottom];
       const size = { x: field.left, y: top, width: field.right - field.left, height: bottom - top };
@@ -100,7 +99,7 @@ export function courseChart(course: Course, { width, height }: ChartSize): Chart
         }),
       ];
     }),
-    series: courseSeries(points, gap),
+    series: courseSeries(points, gap >= 8 ? 7.5 : gap >= 2 ? 5.5 : 2),
     marks: mistakes.flatMap(({ ply, glyph, isHollow }) => {
       const at = points[ply]?.y ?? null;
       if (at === null) return [];

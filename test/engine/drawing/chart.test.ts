@@ -83,15 +83,14 @@ test('rows and columns have lines and labels where they ask for them', () => {
   ]);
 });
 
-test('a course tells proved values from estimates, by dots that shrink with the room', () => {
+test('a course tells proved values from estimates, by dots of a size', () => {
   const points = [true, false, false].map((isProved, x) => ({ x, y: x, isProved }));
-  expect(courseSeries(points, 20).map(({ look, points: own }) => [look, own.map(({ x }) => x)])).toEqual([
+  expect(courseSeries(points, 7).map(({ look, points: own }) => [look, own.map(({ x }) => x)])).toEqual([
     [{ class: 'course' }, [0, 1, 2]],
     [{ class: 'dots', 'stroke-width': 7 }, [0]],
     [{ class: 'dots', 'stroke-width': 7 }, [1, 2]],
     [{ class: 'dots inner', 'stroke-width': 4.6 }, [1, 2]],
   ]);
-  expect(courseSeries(points, 1)[1]?.look['stroke-width']).toBe(2);
 });
 
 test('air lies between the field and the ends of the axes', () => {
@@ -110,7 +109,7 @@ test.each([
 
 test('a number of several moves is written once, at its first ply', () => {
   const numbers = [null, 1, 1, 2, null, 2, 3, 4, 4];
-  expect(numberTicks(numbers, 1).map(({ at, text }) => [at, text])).toEqual([
+  expect(numberTicks(numbers, () => true).map(({ at, text }) => [at, text])).toEqual([
     ...[
       [1, '1'],
       [3, '2'],
@@ -119,7 +118,7 @@ test('a number of several moves is written once, at its first ply', () => {
       [7, '4'],
     ],
   ]);
-  expect(numberTicks(numbers, 2).map(({ at }) => at)).toEqual([3, 5, 7]);
+  expect(numberTicks(numbers, (number) => number % 2 === 0).map(({ at }) => at)).toEqual([3, 5, 7]);
 });
 
 test('the first step with enough room is taken, the last where none has', () => {
