@@ -1,0 +1,167 @@
+/** The options of each kind of export, as rows of the dialog: a list of values or a box to tick. */
+import { ANIMATION_MOTIONS } from '../../../engine/export/gif/animation.ts';
+import { DIAGRAM_PLACES, PAPERS } from '../../../engine/export/html/types.ts';
+import { SHEET_POSITIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
+import { t } from '../../i18n/text.ts';
+import type { ExportDraft } from './export-draft.ts';
+import {
+  ANIMATION_RANGES,
+  ANIMATION_WIDTHS,
+  DRAWING_THEMES,
+  PNG_SCALES,
+  REST_TIMES,
+  SEED_TIMES,
+  SHEET_STEPS,
+  type DrawingChoice,
+} from './settings/choices.ts';
+import { GAME_RANGES } from './settings/kinds.ts';
+
+interface ListRow {
+  readonly label: string;
+  readonly options: readonly { readonly value: string | number; readonly text: string }[];
+  readonly chosen: string | number;
+  readonly change: (value: string | number) => void;
+}
+
+interface BoxRow {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly change: (isOn: boolean) => void;
+}
+
+export type OptionRow = ListRow | BoxRow;
+
+type KeysOf<C, T> = { [K in keyof C]: C[K] extends T ? K : never }[keyof C];
+
+/** Makers of rows for the fields of a choice. */
+interface RowMaker<C> {
+  /** A field with some values; `chosen` where it has none of its own. */
+  list<K extends keyof C, T extends C[K] & (string | number)>(
+    key: K,
+    label: string,
+    values: readonly T[],
+    textOf: (value: T) => string,
+    chosen?: T,
+  ): ListRow;
+  box(key: KeysOf<C, boolean>, label: string): BoxRow;
+}
+
+function rowMaker<C extends object>(choice: C, change: (changed: C) => void): RowMaker<C> {
+  return {
+    list: (key, label, values, textOf, chosen) => ({
+      ...{ label, chosen: chosen ?? values.find((value) => value === choice[key]) ?? '' },
+      options: values.map((value) => ({ value, text: textOf(value) })),
+      change(wanted) {
+        const value = values.find((each) => each === wanted);
+        if (value !== undefined) change({ ...choice, [key]: value });
+      },
+    }),
+    box: (key, label) => ({
+      ...{ label, isOn: choice[key] === true },
+      change: (isOn) => change({ ...choice, [key]: isOn }),
+    }),
+  };
+}
+
+/** How boards are drawn: colours, letters, counts where the game hides them, and `free` ones of marks and values. */
+function drawingRows(
+  { theme, counts }: ExportDraft,
+  choice: DrawingChoice,
+  change: (choice: DrawingChoice) => void,
+  free: readonly ('marks' | 'values')[],
+): readonly [theme: OptionRow, ...others: OptionRow[]] {
+  const { list, box } = rowMaker(choice, change);
+  const { value: shown } = counts;
+  const countRow: BoxRow = {
+    ...{ label: t('export.counts'), isOn: shown === true },
+    change: (isOn) => (counts.value = isOn),
+  };
+  return [
+    list(
+      'theme',
+      t('export.theme'),
+      DRAWING_THEMES,
+      (value) => t(`export.theme.${value}`),
+      choice.theme ?? theme.value,
+    ),
+    box('labels', t('export.labels')),
+    ...(shown === null ? [] : [countRow]),
+    ...free.map((name) => box(name, t(`export.${name}`))),
+  ];
+}
+
+function pictureRows(draft: ExportDraft): readonly OptionRow[] {
+  const choice = draft.picture.value;
+  const { list, box } = rowMaker(choice, draft.changePicture);
+  const [theme, ...drawing] = drawingRows(draft, choice, draft.changePicture, ['marks', 'values']);
+  const { isScaled } = draft.exporter.value;
+  return [
+    theme,
+    ...(isScaled ? [list('scale', t('export.scale'), PNG_SCALES, (scale) => `${scale}×`)] : []),
+    ...drawing,
+    box('lastMove', t('export.last-move')),
+    box('ground', t('export.ground')),
+  ];
+}
+
+function animationRows(draft: ExportDraft): readonly OptionRow[] {
+  const choice = draft.choices.value.animation;
+  const { list, box } = rowMaker(choice, draft.changeAnimation);
+  const milliseconds = (n: number): string => t('export.milliseconds', { n });
+  return [
+    list('range', t('export.range'), ANIMATION_RANGES, (range) => t(`export.animation-range.${range}`)),
+    list('motion', t('export.motion'), ANIMATION_MOTIONS, (motion) => t(`export.motion.${motion}`)),
+    ...(choice.motion === 'moves' ? [] : [list('seedMs', t('export.seed-ms'), SEED_TIMES, milliseconds)]),
+    list('restMs', t('export.rest-ms'), REST_TIMES, milliseconds),
+    list('width', t('export.width'), ANIMATION_WIDTHS, (n) => t('export.pixels', { n })),
+    box('hasCaption', t('export.caption')),
+    box('isLooped', t('export.loop')),
+    ...drawingRows(draft, choice, draft.changeAnimation, ['marks', 'values']),
+  ];
+}
+
+function reportRows(draft: ExportDraft): readonly OptionRow[] {
+  const choice = draft.choices.value.htmlReport;
+  const { list, box } = rowMaker(choice, draft.changeHtmlReport);
+  return [
+    list('paper', t('export.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
+    list('diagrams', t('export.diagrams'), DIAGRAM_PLACES, (place) => t(`export.diagrams.${place}`)),
+    ...(draft.hasReview.value ? [box('review', t('export.review'))] : []),
+    ...(draft.hasTimes.value ? [box('times', t('export.times'))] : []),
+    // Printed reports have no board to play through.
+    ...(draft.exporter.value.isPrinted ? [] : [box('replay', t('export.replay'))]),
+    ...drawingRows(draft, choice, draft.changeHtmlReport, ['values']),
+  ];
+}
+
+function sheetRows(draft: ExportDraft): readonly OptionRow[] {
+  const choice = draft.choices.value.sheet;
+  const { list, box } = rowMaker(choice, draft.changeSheet);
+  return [
+    list('positions', t('export.sheet-positions'), SHEET_POSITIONS, (name) => t(`export.sheet.${name}`)),
+    ...(choice.positions === 'every'
+      ? [list('every', t('export.sheet-step'), SHEET_STEPS, (n) => t('export.sheet-every', { n }))]
+      : []),
+    list('perPage', t('export.sheet-size'), SHEET_SIZES, String),
+    list('paper', t('export.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
+    box('answerLines', t('export.sheet-answers')),
+    box('solutions', t('export.sheet-solutions')),
+    ...(choice.solutions && draft.mayTell.value ? [box('values', t('export.sheet-values'))] : []),
+    ...drawingRows(draft, choice, draft.changeSheet, []),
+  ];
+}
+
+/** The rows of the kind that is chosen. */
+export function optionRows(draft: ExportDraft): readonly OptionRow[] {
+  const { takes } = draft.exporter.value;
+  if (takes === 'picture') return pictureRows(draft);
+  if (takes === 'animation') return animationRows(draft);
+  if (takes === 'position') return [];
+  const range = rowMaker(draft.choices.value, draft.change).list(
+    'range',
+    t('export.range'),
+    GAME_RANGES,
+    (value) => t(`export.range.${value}`, { n: draft.fileGames.value }),
+  );
+  return [range, ...(takes === 'report' ? reportRows(draft) : takes === 'sheet' ? sheetRows(draft) : [])];
+}
