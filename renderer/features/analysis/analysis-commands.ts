@@ -6,6 +6,7 @@ import { chooseOption, ENGINE_FIELDS, type EngineField } from './settings/engine
 import { fieldChoices } from './field-choices.ts';
 import { LIMIT_KINDS } from './settings/limit-choice.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
+import { settingChoice, settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { isOpen } from '../../shell/commands/conditions.ts';
 import { editAction } from '../../shell/commands/edits.ts';
 import { VALUE_VIEWS } from '../../studio/settings-data.ts';
@@ -165,58 +166,15 @@ export const analysisCommands: readonly Command[] = [
     },
   }),
   ...ENGINE_FIELDS.map(engineCommand),
-  action({
-    id: 'analysis.stop-hidden',
-    group: 'analysis',
-    isChecked: (studio) => studio.settings.values.stopWhenHidden,
-    run: (studio) => {
-      studio.settings.change({ stopWhenHidden: !studio.settings.values.stopWhenHidden });
-    },
-  }),
-  choice({
-    id: 'analysis.value-view',
-    group: 'analysis',
-    choices: ({ settings }) =>
-      VALUE_VIEWS.map((view) => ({
-        id: view,
-        label: t(`value.view-${view}`),
-        isChecked: settings.values.valueView === view,
-      })),
-    run: ({ settings }, id) => {
-      const valueView = VALUE_VIEWS.find((view) => view === id);
-      if (valueView) settings.change({ valueView });
-    },
-  }),
-  choice({
-    id: 'analysis.line-order',
-    group: 'analysis',
-    choices: ({ settings }) =>
-      LINE_ORDERS.map((order) => ({
-        id: order,
-        label: t(`lines.order-${order}`),
-        isChecked: settings.values.lineOrder === order,
-      })),
-    run: ({ settings }, id) => {
-      const lineOrder = LINE_ORDERS.find((order) => order === id);
-      if (lineOrder) settings.change({ lineOrder });
-    },
-  }),
-  action({
-    id: 'analysis.best-arrow',
-    group: 'analysis',
-    isChecked: ({ settings }) => settings.values.bestArrow,
-    run: ({ settings }) => {
-      settings.change({ bestArrow: !settings.values.bestArrow });
-    },
-  }),
-  action({
-    id: 'analysis.opening-book',
-    group: 'analysis',
-    isChecked: ({ settings }) => settings.values.openingBook,
-    run: ({ settings }) => {
-      settings.change({ openingBook: !settings.values.openingBook });
-    },
-  }),
+  settingSwitch({ id: 'analysis.stop-hidden', group: 'analysis' }, 'stopWhenHidden'),
+  settingChoice({ id: 'analysis.value-view', group: 'analysis' }, 'valueView', VALUE_VIEWS, (view) =>
+    t(`value.view-${view}`),
+  ),
+  settingChoice({ id: 'analysis.line-order', group: 'analysis' }, 'lineOrder', LINE_ORDERS, (order) =>
+    t(`lines.order-${order}`),
+  ),
+  settingSwitch({ id: 'analysis.best-arrow', group: 'analysis' }, 'bestArrow'),
+  settingSwitch({ id: 'analysis.opening-book', group: 'analysis' }, 'openingBook'),
   editAction(
     { id: 'analysis.add-line', group: 'analysis', keys: ['q'], enabled: hasLine },
     'undo.add-line',

@@ -3,6 +3,7 @@ import { GAMES } from '../../../engine/games/index.ts';
 import { HOST_LINKS } from '../../../engine/protocol/links.ts';
 import { gameName } from '../../i18n/text.ts';
 import { action, choice, type Command } from '../../shell/commands/command.ts';
+import { settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { helpOf } from './context.ts';
 
 /** Where newer versions are listed; the project may have no site for that. */
@@ -54,14 +55,7 @@ export const helpCommands: readonly Command[] = [
       studio.ui.open({ kind: 'shortcuts' });
     },
   }),
-  action({
-    id: 'help.letters',
-    group: 'help',
-    isChecked: (studio) => studio.settings.values.letterKeys,
-    run: (studio) => {
-      studio.settings.change({ letterKeys: !studio.settings.values.letterKeys });
-    },
-  }),
+  settingSwitch({ id: 'help.letters', group: 'help' }, 'letterKeys'),
   ...releases,
   action({
     id: 'help.about',

@@ -5,13 +5,8 @@ import { textOf, t } from '../../i18n/text.ts';
 import { useLibraryDrawer } from '../../studio/library-drawer.ts';
 import { useLibrary } from './library-store.ts';
 import { THUMBNAILS } from '../../studio/settings-data.ts';
-import {
-  action,
-  choice,
-  type ActionCommand,
-  type Availability,
-  type Command,
-} from '../../shell/commands/command.ts';
+import { action, type ActionCommand, type Availability, type Command } from '../../shell/commands/command.ts';
+import { settingChoice } from '../../shell/commands/setting-commands.ts';
 import { hasDocument, hasGame, hasMove } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -181,20 +176,9 @@ export const libraryCommands: readonly Command[] = [
       sayPlace(studio, textOf('library.says.removed'));
     },
   }),
-  choice({
-    id: 'view.thumbnails',
-    group: 'view',
-    choices: (studio) =>
-      THUMBNAILS.map((each) => ({
-        id: each,
-        label: t(`thumbnails.${each}`),
-        isChecked: studio.settings.values.thumbnails === each,
-      })),
-    run: (studio, id) => {
-      const thumbnails = THUMBNAILS.find((each) => each === id);
-      if (thumbnails) studio.settings.change({ thumbnails });
-    },
-  }),
+  settingChoice({ id: 'view.thumbnails', group: 'view' }, 'thumbnails', THUMBNAILS, (each) =>
+    t(`thumbnails.${each}`),
+  ),
   showTab('view.next-document', 1, ['Ctrl+Tab', 'Alt+PageDown'], ['Alt+PageDown']),
   showTab('view.previous-document', -1, ['Ctrl+Shift+Tab', 'Alt+PageUp'], ['Alt+PageUp']),
   moveTab('view.move-document-left', -1, 'Alt+Shift+PageUp'),

@@ -5,6 +5,7 @@ import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
 import { GRAPH_ZOOMS, MOVES_VIEWS, type MovesView } from './moves-settings.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 
 function viewCommand(view: MovesView, index: number): ActionCommand {
@@ -50,14 +51,7 @@ function nextSame(): number | null {
 
 export const movesViewCommands: readonly ActionCommand[] = [
   ...MOVES_VIEWS.map(viewCommand),
-  action({
-    id: 'view.move-times',
-    group: 'view',
-    isChecked: ({ settings }) => settings.values.moveTimes,
-    run: ({ settings }) => {
-      settings.change({ moveTimes: !settings.values.moveTimes });
-    },
-  }),
+  settingSwitch({ id: 'view.move-times', group: 'view' }, 'moveTimes'),
   zoomCommand('view.graph-larger', 1, ']'),
   zoomCommand('view.graph-smaller', -1, '['),
   action({

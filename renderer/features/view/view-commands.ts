@@ -13,6 +13,7 @@ import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/compare-store.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
+import { settingChoice, settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { paneCommands } from './pane-commands.ts';
 
 function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
@@ -78,14 +79,7 @@ export const viewCommands: readonly Command[] = [
       studio.ui.announce(t(studio.ui.revealed ? 'announce.counts-on' : 'announce.counts-off'));
     },
   }),
-  action({
-    id: 'view.coordinates',
-    group: 'view',
-    isChecked: (studio) => studio.settings.values.coordinates,
-    run: (studio) => {
-      studio.settings.change({ coordinates: !studio.settings.values.coordinates });
-    },
-  }),
+  settingSwitch({ id: 'view.coordinates', group: 'view' }, 'coordinates'),
   ...paneCommands,
   choice({
     id: 'view.layout',
@@ -125,28 +119,8 @@ export const viewCommands: readonly Command[] = [
       studio.ui.announce(t('view.layout-reset'));
     },
   }),
-  choice({
-    id: 'view.theme',
-    group: 'view',
-    choices: (studio) =>
-      THEMES.map((theme) => ({
-        id: theme,
-        label: t(`theme.${theme}`),
-        isChecked: studio.settings.values.theme === theme,
-      })),
-    run: (studio, id) => {
-      const theme = THEMES.find((name) => name === id);
-      if (theme) studio.settings.change({ theme });
-    },
-  }),
-  action({
-    id: 'view.animation',
-    group: 'view',
-    isChecked: (studio) => studio.settings.values.animation,
-    run: (studio) => {
-      studio.settings.change({ animation: !studio.settings.values.animation });
-    },
-  }),
+  settingChoice({ id: 'view.theme', group: 'view' }, 'theme', THEMES, (theme) => t(`theme.${theme}`)),
+  settingSwitch({ id: 'view.animation', group: 'view' }, 'animation'),
   action({
     id: 'view.teaching-speed',
     group: 'view',
