@@ -10,7 +10,7 @@ import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { t } from '../../i18n/text.ts';
 import { usePointerDrag } from '../../ui/pointer-drag.ts';
-import { ROW_KINDS, type RowList } from './tree-rows.ts';
+import type { RowList } from './tree-rows.ts';
 import { nodeName } from './node-words.ts';
 
 /** The node pressed, and the tree that it was pressed in: another one ends the drag. */
@@ -53,7 +53,7 @@ function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slo
 function topOf(rows: RowList, index: number): number {
   let row = rows.rowOf[index] ?? 0;
   const isAbove = (at: number): boolean =>
-    rows.firsts[at] === index && ['title', 'before'].includes(ROW_KINDS[rows.kinds[at] ?? 0] ?? '');
+    rows.firsts[at] === index && ['title', 'before'].includes(rows.kinds[at] ?? '');
   while (row > 0 && isAbove(row - 1)) row -= 1;
   return rows.tops[row] ?? 0;
 }
@@ -63,7 +63,7 @@ function bottomOf(outline: Outline, rows: RowList, index: number): number {
   let last = index + (outline.sizes[index] ?? 1) - 1;
   while (last > index && (rows.rowOf[last] ?? -1) < 0) last -= 1;
   let row = (rows.rowOf[last] ?? 0) + 1;
-  while (row < rows.count && ROW_KINDS[rows.kinds[row] ?? 0] === 'note') row += 1;
+  while (rows.kinds[row] === 'note') row += 1;
   return rows.tops[row] ?? 0;
 }
 

@@ -40,7 +40,7 @@ export function indentOf(depth: number): number {
 }
 
 /** Width of a move with its signs. */
-export function moveWidth(node: TreeNode): number {
+function moveWidth(node: TreeNode): number {
   const glyph = (node.moveGlyph ?? node.verdict ?? node.suggested) ? GLYPH : 0;
   const flags = (node.isBookmark ? FLAG : 0) + (node.marks.length > 0 ? FLAG : 0);
   return AROUND + node.move.length * LETTER + glyph + (node.positionGlyph ? GLYPH : 0) + flags;

@@ -2,7 +2,7 @@
 import { useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
-import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
+import { isInBranch, pathAt } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useOutline } from './outline.ts';
@@ -49,14 +49,7 @@ export interface RowView {
   };
 }
 
-/** Rows and what they were made of. */
-interface OutlineRows {
-  readonly outline: Outline | null;
-  readonly space: RowSpace;
-  readonly list: RowList | null;
-}
-
-/** Widths are told apart in steps, so that rows are not made anew for each pixel that a pane grows. */
+/** Widths are told apart in steps, so that rows are not made again for each pixel that a pane grows. */
 const WIDTH_STEP = 8;
 
 /** The width of a list as its rows reckon with it, pixels at 100 %. */
@@ -80,25 +73,21 @@ export function useRowView(
   const words = useNodeWords();
   const width = useListWidth(scroller);
   const space = computed<RowSpace>(() => ({ manner, width: width.value }));
-  const made = computed((old?: OutlineRows): OutlineRows => {
-    const { outline, step } = tree;
-    if (!outline || !step) return { outline: null, space: space.value, list: null };
-    const isSame = old?.space === space.value;
-    if (isSame && old.outline === outline) return old;
-    const known = isSame && old.outline === step.before ? old.list : null;
-    const list = known ? rowsAfter(known, step) : makeRows(outline, space.value);
-    return { outline, space: space.value, list };
+  const made = computed((old?: RowList | null): RowList | null => {
+    const { outline } = tree;
+    if (!outline) return null;
+    return old?.space === space.value ? rowsAfter(old, outline) : makeRows(outline, space.value);
   });
   const whole = shallowRef<{ readonly row: number; readonly height: number } | null>(null);
   /** The row of the current node's note; -1 without one. */
-  const wholeRow = computed(() => (made.value.list ? noteRowOf(made.value.list, tree.visible) : -1));
+  const wholeRow = computed(() => (made.value ? noteRowOf(made.value, tree.visible) : -1));
   const list = computed(() => {
-    const rows = made.value.list;
+    const rows = made.value;
     const at = whole.value;
     return rows && at && at.row === wholeRow.value ? withRowHeight(rows, at.row, at.height) : rows;
   });
   function measure(element: HTMLElement | null): void {
-    const rows = made.value.list;
+    const rows = made.value;
     const row = rows && rowAt(rows, wholeRow.value);
     if (!row || !element) return;
     const height = Math.max(row.height, element.offsetHeight + NOTE_BELOW);

@@ -11,8 +11,7 @@ import type { RowTops } from '../../ui/row-window.ts';
 import { follows } from './row-breaks.ts';
 
 /** What stands in a row: moves, or a line of a variation's paragraph. Titles and notes before a move stand above it. */
-export const ROW_KINDS = ['moves', 'title', 'before', 'note', 'line'] as const;
-type RowKind = (typeof ROW_KINDS)[number];
+export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 
 /** How moves share rows: a turn a row with its note beside it, or two turns a row with notes below. */
 export type RowManner = 'tree' | 'columns';
@@ -27,11 +26,10 @@ export interface RowSpace {
 /** All rows; every array has one entry a row, `tops` one more: the height of all. */
 export interface RowList extends RowTops {
   readonly space: RowSpace;
-  /** Index into `ROW_KINDS`. */
-  readonly kinds: Uint8Array;
+  readonly kinds: readonly RowKind[];
   /** First and last node of the row. In rows of moves all nodes between belong to it; -1 where a half row is empty. */
-  readonly firsts: Int32Array;
-  readonly lasts: Int32Array;
+  readonly firsts: readonly number[];
+  readonly lasts: readonly number[];
   /** Row that holds the move of each node; -1 for the root and hidden nodes. */
   readonly rowOf: Int32Array;
 }
@@ -52,7 +50,7 @@ export function rowAt(rows: RowList, index: number): TreeRow | null {
   const top = rows.tops[index] ?? 0;
   return {
     index,
-    kind: ROW_KINDS[rows.kinds[index] ?? 0] ?? 'moves',
+    kind: rows.kinds[index] ?? 'moves',
     first: rows.firsts[index] ?? 0,
     last: rows.lasts[index] ?? 0,
     top,
@@ -107,6 +105,6 @@ export function noteRowOf(rows: RowList, index: number): number {
   const row = index === 0 ? -1 : (rows.rowOf[index] ?? -1);
   if (index !== 0 && row < 0) return -1;
   for (let at = row + 1; at < rows.count && rows.firsts[at] === index; at += 1)
-    if (ROW_KINDS[rows.kinds[at] ?? 0] === 'note') return at;
+    if (rows.kinds[at] === 'note') return at;
   return -1;
 }
