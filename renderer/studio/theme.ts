@@ -11,9 +11,7 @@ export function useTheme(): ComputedRef<'light' | 'dark'> {
     isDark.value = query.matches;
   };
   query.addEventListener('change', update);
-  onScopeDispose(() => {
-    query.removeEventListener('change', update);
-  });
+  onScopeDispose(() => query.removeEventListener('change', update));
   return computed(() => {
     const { theme } = settings.values;
     return theme === 'system' ? (isDark.value ? 'dark' : 'light') : theme;

@@ -6,8 +6,8 @@ import { chooseOption, ENGINE_FIELDS, type EngineField } from './settings/engine
 import { fieldChoices } from './field-choices.ts';
 import { LIMIT_KINDS } from './settings/limit-choice.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
-import { settingChoice, settingSwitch } from '../../shell/commands/setting-commands.ts';
-import { isOpen } from '../../shell/commands/conditions.ts';
+import { settingChoice, settingSwitch, valueChoice } from '../../shell/commands/setting-commands.ts';
+import { also, isOpen } from '../../shell/commands/conditions.ts';
 import { editAction } from '../../shell/commands/edits.ts';
 import { VALUE_VIEWS } from '../../studio/settings-data.ts';
 import { LINE_ORDERS } from './settings/analysis-settings.ts';
@@ -18,11 +18,7 @@ import { useKeptProofs } from './kept-proofs.ts';
 import { isThrough } from './proof.ts';
 import { useSolver } from './solver.ts';
 
-function hasLine(studio: Studio): Availability {
-  const open = isOpen(studio);
-  if (open !== true) return open;
-  return bestKnownMove(studio) === null ? 'reason.no-values' : true;
-}
+const hasLine = also(isOpen, 'reason.no-values', (studio) => bestKnownMove(studio) !== null);
 
 /** A position is shown of which not all is proved that is asked for: by the settings, or by a proof that was given a goal. */
 function canSolve(studio: Studio): Availability {
@@ -137,33 +133,21 @@ export const analysisCommands: readonly Command[] = [
     enabled: () => (useKeptProofs().list === null ? 'reason.no-kept-proofs' : true),
     run: ({ ui }) => ui.open({ kind: 'kept-proofs' }),
   }),
-  choice({
+  valueChoice({
     id: 'analysis.limit',
     group: 'analysis',
-    choices: (studio) =>
-      LIMIT_KINDS.map((kind) => ({
-        id: kind,
-        label: t(`limit.${kind}`),
-        isChecked: studio.settings.values.limit.kind === kind,
-      })),
-    run: (studio, id) => {
-      const kind = LIMIT_KINDS.find((name) => name === id);
-      if (kind) studio.settings.change({ limit: { ...studio.settings.values.limit, kind } });
-    },
+    values: LIMIT_KINDS,
+    label: (kind) => t(`limit.${kind}`),
+    chosen: ({ settings }) => settings.values.limit.kind,
+    choose: ({ settings }, kind) => settings.change({ limit: { ...settings.values.limit, kind } }),
   }),
-  choice({
+  valueChoice({
     id: 'analysis.goal',
     group: 'analysis',
-    choices: ({ settings }) =>
-      SOLVE_GOALS.map((goal) => ({
-        id: goal,
-        label: t(`solver.goal-${goal}`),
-        isChecked: settings.values.solve.goal === goal,
-      })),
-    run: ({ settings }, id) => {
-      const goal = SOLVE_GOALS.find((name) => name === id);
-      if (goal) settings.change({ solve: { ...settings.values.solve, goal } });
-    },
+    values: SOLVE_GOALS,
+    label: (goal) => t(`solver.goal-${goal}`),
+    chosen: ({ settings }) => settings.values.solve.goal,
+    choose: ({ settings }, goal) => settings.change({ solve: { ...settings.values.solve, goal } }),
   }),
   ...ENGINE_FIELDS.map(engineCommand),
   settingSwitch({ id: 'analysis.stop-hidden', group: 'analysis' }, 'stopWhenHidden'),

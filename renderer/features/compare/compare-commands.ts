@@ -17,7 +17,7 @@ import {
   type Availability,
   type Command,
 } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function isComparing(): Availability {
@@ -90,12 +90,11 @@ export const compareCommands: readonly Command[] = [
     scope: 'compare',
     keys: ['Ctrl+Enter'],
     isChecked: () => useCompare().isRunning,
-    enabled: () => {
-      const can = isComparing();
-      if (can !== true) return can;
-      const compare = useCompare();
-      return compare.isRunning || compare.canRun ? true : 'reason.nothing-to-compare';
-    },
+    enabled: also(
+      isComparing,
+      'reason.nothing-to-compare',
+      () => useCompare().isRunning || useCompare().canRun,
+    ),
     run: () => {
       const compare = useCompare();
       if (compare.isRunning) compare.stop();
@@ -105,11 +104,7 @@ export const compareCommands: readonly Command[] = [
   choice({
     id: 'compare.add',
     group: 'analysis',
-    enabled: () => {
-      const can = isComparing();
-      if (can !== true) return can;
-      return useCompare().isFull ? 'reason.compare-full' : true;
-    },
+    enabled: also(isComparing, 'reason.compare-full', () => !useCompare().isFull),
     choices: (studio) =>
       compareOffers(studio).flatMap(({ isOpen, label, text }) => (isOpen ? [{ id: text, label }] : [])),
     run: (studio, text) => {

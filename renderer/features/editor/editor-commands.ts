@@ -62,29 +62,28 @@ const finishing: readonly ActionCommand[] = [
   draftAction(
     'ok',
     (studio) =>
-      finish(studio, ({ rules, setup }) => {
-        studio.documents.add(null, { games: [newRecord(rules, setup)] }, { isSaved: false });
-      }),
+      finish(studio, ({ rules, setup }) =>
+        studio.documents.add(null, { games: [newRecord(rules, setup)] }, { isSaved: false }),
+      ),
     { keys: ['Ctrl+Enter'], enabled: canFinish },
   ),
   draftAction(
     'ok-here',
     (studio) =>
-      finish(studio, ({ rules, setup }) => {
+      finish(studio, ({ rules, setup }) =>
         studio.documents.editGames({ key: 'undo.add-game' }, (games) =>
           addGames(games, [newRecord(rules, setup)]),
-        );
-      }),
+        ),
+      ),
     { keys: ['Ctrl+Shift+Enter'], enabled: canFinish },
   ),
   draftAction('diagram', (studio) =>
     finish(
       studio,
-      ({ rules, setup }) => {
+      ({ rules, setup }) =>
         studio.documents.editGames({ key: 'undo.add-diagram' }, (games) =>
           addGames(games, [newRecord(rules, setup)]),
-        );
-      },
+        ),
       true,
     ),
   ),
@@ -146,9 +145,7 @@ export const editorCommands: readonly ActionCommand[] = [
     id: 'file.new-position',
     group: 'file',
     inDraft: false,
-    run: (studio) => {
-      studio.ui.open({ kind: 'new-game', purpose: 'position' });
-    },
+    run: (studio) => studio.ui.open({ kind: 'new-game', purpose: 'position' }),
   }),
   action({
     id: 'edit.set-up',
@@ -168,9 +165,7 @@ export const editorCommands: readonly ActionCommand[] = [
     id: 'edit.reopen-draft',
     group: 'edit',
     enabled: (studio) => (useEditor().cancelled ? hasDocument(studio) : 'reason.no-cancelled-draft'),
-    run: () => {
-      useEditor().reopen();
-    },
+    run: () => useEditor().reopen(),
   }),
   ...finishing,
   turn,

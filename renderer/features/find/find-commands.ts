@@ -3,7 +3,7 @@ import { focusPane } from '../../shell/focus.ts';
 import { useFind } from './find-store.ts';
 import { isEmptyQuery } from './query.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function stepCommand(id: string, key: string, by: -1 | 1): ActionCommand {
@@ -11,11 +11,7 @@ function stepCommand(id: string, key: string, by: -1 | 1): ActionCommand {
     id,
     group: 'edit',
     keys: [key],
-    enabled: (studio) => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      return isEmptyQuery(useFind().query) ? 'reason.nothing-to-find' : true;
-    },
+    enabled: also(hasGame, 'reason.nothing-to-find', () => !isEmptyQuery(useFind().query)),
     run: () => useFind().step(by),
   });
 }

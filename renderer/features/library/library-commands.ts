@@ -92,9 +92,7 @@ export const libraryCommands: readonly Command[] = [
     group: 'game',
     keys: ['Alt+Enter'],
     enabled: hasGame,
-    run: (studio) => {
-      studio.ui.open({ kind: 'game-information' });
-    },
+    run: (studio) => studio.ui.open({ kind: 'game-information' }),
   }),
   action({
     id: 'game.add-text',
@@ -108,9 +106,7 @@ export const libraryCommands: readonly Command[] = [
     id: 'game.add-from',
     group: 'game',
     enabled: hasGame,
-    run: ({ ui }) => {
-      ui.open({ kind: 'merge', purpose: 'add' });
-    },
+    run: ({ ui }) => ui.open({ kind: 'merge', purpose: 'add' }),
   }),
   action({
     id: 'game.add-branch',
@@ -130,9 +126,7 @@ export const libraryCommands: readonly Command[] = [
     id: 'game.transfer',
     group: 'game',
     enabled: hasDocument,
-    run: ({ ui }) => {
-      ui.open({ kind: 'transfer' });
-    },
+    run: ({ ui }) => ui.open({ kind: 'transfer' }),
   }),
   action({
     id: 'game.rename',

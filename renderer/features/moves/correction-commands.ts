@@ -1,18 +1,16 @@
 /** Correcting a line: another move in the place of one, a forgotten move before one. The new move is picked as in play. */
-import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasMove } from '../../shell/commands/conditions.ts';
-import type { Studio } from '../../studio/studio.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { also, hasMove } from '../../shell/commands/conditions.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
 import { useCorrection, type CorrectionKind } from '../../studio/move-correction.ts';
 
-/** A move is shown and there is a position before it to pick another move in. */
-function canCorrect(studio: Studio): Availability {
-  const { shown } = studio.documents;
-  const move = hasMove(studio);
-  if (move !== true || !shown) return move;
-  return positionAt(shown.positions, parentPath(shown.path)).ok ? true : 'reason.ghost';
-}
+/** A move is shown, and another one can be picked in the position before it. */
+const canCorrect = also(
+  hasMove,
+  'reason.ghost',
+  ({ documents: { shown } }) => shown === null || positionAt(shown.positions, parentPath(shown.path)).ok,
+);
 
 function correctionCommand(kind: CorrectionKind, key: string): ActionCommand {
   return action({
@@ -21,9 +19,7 @@ function correctionCommand(kind: CorrectionKind, key: string): ActionCommand {
     keys: [key],
     enabled: canCorrect,
     isChecked: () => useCorrection().current?.kind === kind,
-    run: () => {
-      useCorrection().start(kind);
-    },
+    run: () => useCorrection().start(kind),
   });
 }
 

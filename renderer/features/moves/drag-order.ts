@@ -92,9 +92,7 @@ export function useDragOrder(options: {
     axis: 'y',
     follow,
     drop,
-    cancelled: () => {
-      options.studio.ui.announce(t('moves.drag-cancel'));
-    },
+    cancelled: () => options.studio.ui.announce(t('moves.drag-cancel')),
   });
 
   function follow(event: PointerEvent, { index, root }: Pressed): Drag | null {

@@ -17,7 +17,7 @@ import type { Positions } from '../../../engine/tree/positions.ts';
 import { nextTurnPath, previousTurnPath } from '../../../engine/tree/turns.ts';
 import { revisit } from '../../studio/document.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { MessageKey } from '../../i18n/text.ts';
 
@@ -123,11 +123,7 @@ function stepCommand(step: Step): ActionCommand {
     id: step.id,
     group: 'game',
     keys: step.keys,
-    enabled: (studio): Availability => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      return target(step, studio) === null ? step.reason : true;
-    },
+    enabled: also(hasGame, step.reason, (studio) => target(step, studio) !== null),
     run: (studio) => {
       const path = target(step, studio);
       if (path !== null) studio.documents.goTo(path);
@@ -146,14 +142,12 @@ export const navigateCommands: readonly ActionCommand[] = [
     id: 'game.go-to',
     group: 'game',
     keys: ['Ctrl+J'],
-    enabled: (studio) => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      return (studio.documents.shown?.record.root.children.length ?? 0) > 0 ? true : 'reason.no-moves';
-    },
-    run: ({ ui }) => {
-      ui.open({ kind: 'go-to' });
-    },
+    enabled: also(
+      hasGame,
+      'reason.no-moves',
+      ({ documents }) => (documents.shown?.record.root.children.length ?? 0) > 0,
+    ),
+    run: ({ ui }) => ui.open({ kind: 'go-to' }),
   }),
   action({
     id: 'game.back',

@@ -18,7 +18,7 @@ import { storeValues } from '../../../engine/tree/annotate.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasGame, hasMove } from '../../shell/commands/conditions.ts';
+import { also, hasGame, hasMove } from '../../shell/commands/conditions.ts';
 import { writeVariation } from './copied-variation.ts';
 import { editAction, runEdit, tryEdit, type Change, type UndoKey } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -41,11 +41,11 @@ function isVariation(studio: Studio): Availability {
 const deleteWritten: Change = (record, path) => deleteAnnotations(record, path, 'branch');
 
 /** The start has nothing to be unfolded by, so it is never folded. */
-function canFold(studio: Studio): Availability {
-  const move = hasMove(studio);
-  if (move !== true) return move;
-  return (studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end';
-}
+const canFold = also(
+  hasMove,
+  'reason.at-end',
+  ({ documents }) => (documents.shown?.node.children.length ?? 0) > 0,
+);
 
 function hasSibling(by: -1 | 1): (studio: Studio) => Availability {
   return (studio) => {

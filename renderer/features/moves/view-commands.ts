@@ -60,9 +60,7 @@ export const movesViewCommands: readonly ActionCommand[] = [
     keys: ['u'],
     enabled: hasGame,
     isChecked: () => usePeek().isOn,
-    endHold: () => {
-      usePeek().end();
-    },
+    endHold: () => usePeek().end(),
     run: () => {
       const peek = usePeek();
       if (peek.isOn) peek.end();

@@ -3,8 +3,8 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import { canSwap } from '../preview/pit-moves.ts';
-import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasDocument, isOpen } from '../../shell/commands/conditions.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { also, hasDocument, isOpen } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from '../analysis/best-known-move.ts';
@@ -46,11 +46,7 @@ export const gameCommands: readonly ActionCommand[] = [
     id: 'game.play-best',
     group: 'game',
     keys: ['Space'],
-    enabled: (studio): Availability => {
-      const open = isOpen(studio);
-      if (open !== true) return open;
-      return bestKnownMove(studio) === null ? 'reason.no-values' : true;
-    },
+    enabled: also(isOpen, 'reason.no-values', (studio) => bestKnownMove(studio) !== null),
     run: (studio) => {
       const move = bestKnownMove(studio);
       if (move !== null) studio.ui.tellRefusal(studio.play.move(move));
@@ -60,15 +56,10 @@ export const gameCommands: readonly ActionCommand[] = [
     id: 'game.change-seats',
     group: 'game',
     keys: ['Shift+x'],
-    enabled: (studio): Availability => {
-      const open = isOpen(studio);
-      if (open !== true) return open;
-      const { shown } = studio.documents;
-      return shown?.position && canSwap(shown.rules, shown.position) ? true : 'reason.no-swap';
-    },
-    run: (studio) => {
-      studio.ui.tellRefusal(studio.play.move('swap'));
-    },
+    enabled: also(isOpen, 'reason.no-swap', ({ documents: { shown } }) =>
+      Boolean(shown?.position && canSwap(shown.rules, shown.position)),
+    ),
+    run: (studio) => studio.ui.tellRefusal(studio.play.move('swap')),
   }),
   claim('game.agree', 'agreed'),
   claim('game.resign', 'resigned'),

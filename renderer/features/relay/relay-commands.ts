@@ -93,9 +93,7 @@ export const relayCommands: readonly Command[] = [
     id: 'view.release',
     group: 'view',
     enabled: (): Availability => (useScrubber().isAway ? true : 'reason.no-preview'),
-    run: () => {
-      useScrubber().leave();
-    },
+    run: () => useScrubber().leave(),
   }),
   action({
     id: 'game.step-through',

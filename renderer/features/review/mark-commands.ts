@@ -9,7 +9,7 @@ import type { GameRecord, Path, TreeNode } from '../../../engine/tree/types.ts';
 import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
 import { t, type MessageKey } from '../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Shown } from '../../studio/shown.ts';
 import { judgingFor } from './judging.ts';
@@ -71,11 +71,11 @@ export const markCommands: readonly ActionCommand[] = [
   action({
     id: 'analysis.verdicts',
     group: 'analysis',
-    enabled: (studio): Availability => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      return (studio.documents.active?.book.size ?? 0) > 0 ? true : 'reason.no-stored-values';
-    },
+    enabled: also(
+      hasGame,
+      'reason.no-stored-values',
+      ({ documents }) => (documents.active?.book.size ?? 0) > 0,
+    ),
     run: (studio) => {
       const { shown } = studio.documents;
       if (!shown) return;

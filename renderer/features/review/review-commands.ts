@@ -1,8 +1,8 @@
 /** Reviewing, going through the mistakes and trying them again. */
 import { isMistake, searchPath } from '../../../engine/tree/navigate.ts';
 import type { Path } from '../../../engine/tree/types.ts';
-import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
 import { focusPane } from '../../shell/focus.ts';
 import { gamesOf } from '../../studio/document.ts';
@@ -26,11 +26,7 @@ function mistakeCommand(id: string, by: -1 | 1, key: string): ActionCommand {
     id,
     group: 'game',
     keys: [key],
-    enabled: (studio): Availability => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      return mistakePath(studio, by) === null ? 'reason.no-mistake' : true;
-    },
+    enabled: also(hasGame, 'reason.no-mistake', (studio) => mistakePath(studio, by) !== null),
     run: (studio) => {
       const path = mistakePath(studio, by);
       if (path !== null) studio.documents.goTo(path);
@@ -45,11 +41,11 @@ function mistakeHere(): Mistake | null {
   return shown ?? page.mistakeFrom(1) ?? page.mistakeFrom(-1);
 }
 
-function hasMoves(studio: Studio): Availability {
-  const game = hasGame(studio);
-  if (game !== true) return game;
-  return studio.documents.shown?.record.root.children.length === 0 ? 'reason.nothing-to-review' : true;
-}
+const hasMoves = also(
+  hasGame,
+  'reason.nothing-to-review',
+  ({ documents }) => documents.shown?.record.root.children.length !== 0,
+);
 
 export const reviewCommands: readonly ActionCommand[] = [
   action({
@@ -97,12 +93,12 @@ export const reviewCommands: readonly ActionCommand[] = [
     group: 'analysis',
     keys: ['Shift+F12'],
     isChecked: () => useRetry().current !== null,
-    enabled: (studio) => {
-      const game = hasGame(studio);
-      if (game !== true) return game;
-      const isKnown = (studio.documents.active?.book.size ?? 0) > 0;
-      return isKnown && (useRetry().current ?? mistakeHere()) ? true : 'reason.no-mistake-here';
-    },
+    enabled: also(
+      hasGame,
+      'reason.no-mistake-here',
+      ({ documents }) =>
+        (documents.active?.book.size ?? 0) > 0 && (useRetry().current ?? mistakeHere()) !== null,
+    ),
     run: (studio) => {
       const retry = useRetry();
       const mistake = mistakeHere();

@@ -2,7 +2,7 @@
 import { useChangedRules } from './changed-rules.ts';
 import { useRuleCheck } from './rule-check.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** Whether the Rules tab has changes that can be applied. */
@@ -18,11 +18,7 @@ export const rulesCommands: readonly ActionCommand[] = [
   action({
     id: 'game.test-rules',
     group: 'game',
-    enabled: (studio) => {
-      const open = hasGame(studio);
-      if (open !== true) return open;
-      return useChangedRules().compiled?.ok ? true : 'reason.rules-faulty';
-    },
+    enabled: also(hasGame, 'reason.rules-faulty', () => useChangedRules().compiled?.ok === true),
     run: ({ settings }) => {
       const { draft } = useChangedRules();
       if (!draft) return;

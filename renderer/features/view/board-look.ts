@@ -2,7 +2,8 @@
 import { t } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { BOARD_TYPES } from '../../studio/settings-data.ts';
-import { action, choice, type Command } from '../../shell/commands/command.ts';
+import { action, type Command } from '../../shell/commands/command.ts';
+import { settingChoice } from '../../shell/commands/setting-commands.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** Says which side lies below now: whoever does not see the board finds its pits by that. */
@@ -32,18 +33,7 @@ export const boardLookCommands: readonly Command[] = [
       saySeat(studio);
     },
   }),
-  choice({
-    id: 'view.board-type',
-    group: 'view',
-    choices: (studio) =>
-      BOARD_TYPES.map((size) => ({
-        id: String(size),
-        label: t('board-type.size', { size }),
-        isChecked: studio.settings.values.boardType === size,
-      })),
-    run: (studio, id) => {
-      const boardType = BOARD_TYPES.find((size) => String(size) === id);
-      if (boardType !== undefined) studio.settings.change({ boardType });
-    },
-  }),
+  settingChoice({ id: 'view.board-type', group: 'view' }, 'boardType', BOARD_TYPES, (size) =>
+    t('board-type.size', { size }),
+  ),
 ];

@@ -12,8 +12,8 @@ import {
 import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/compare-store.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
-import { settingChoice, settingSwitch } from '../../shell/commands/setting-commands.ts';
+import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
+import { settingChoice, settingSwitch, valueChoice } from '../../shell/commands/setting-commands.ts';
 import { paneCommands } from './pane-commands.ts';
 
 function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
@@ -47,22 +47,16 @@ export const viewCommands: readonly Command[] = [
       );
     },
   }),
-  choice({
+  valueChoice({
     id: 'view.counts',
     group: 'view',
-    choices: () =>
-      COUNT_MODES.map((mode) => ({
-        id: mode,
-        label: t(`counts.${mode}`),
-        isChecked: useVisibility().mode === mode,
-      })),
+    values: COUNT_MODES,
+    label: (mode) => t(`counts.${mode}`),
+    chosen: () => useVisibility().mode,
+    choose: (_studio, mode) => useVisibility().choose(mode),
     detail: (studio) => {
       const { shown } = studio.documents;
       return shown ? gameName(shown.rules.game) : '';
-    },
-    run: (_studio, id) => {
-      const counts = COUNT_MODES.find((mode) => mode === id);
-      if (counts) useVisibility().choose(counts);
     },
   }),
   action({
@@ -81,18 +75,13 @@ export const viewCommands: readonly Command[] = [
   }),
   settingSwitch({ id: 'view.coordinates', group: 'view' }, 'coordinates'),
   ...paneCommands,
-  choice({
+  valueChoice({
     id: 'view.layout',
     group: 'view',
-    choices: (studio) =>
-      LAYOUTS.map((name) => ({
-        id: name,
-        label: t(`layout.${name}`),
-        isChecked: studio.ui.page === null && studio.settings.values.layout === name,
-      })),
-    run: (studio, id) => {
-      const name = LAYOUTS.find((layout) => layout === id);
-      if (!name) return;
+    values: LAYOUTS,
+    label: (name) => t(`layout.${name}`),
+    chosen: ({ settings, ui }) => (ui.page === null ? settings.values.layout : null),
+    choose: (studio, name) => {
       if (studio.ui.page !== null) {
         studio.ui.page = null;
         focusPane('board');
@@ -133,34 +122,8 @@ export const viewCommands: readonly Command[] = [
       ui.announce(t(isTeaching ? 'view.teaching-on' : 'view.teaching-off'));
     },
   }),
-  choice({
-    id: 'view.speed',
-    group: 'view',
-    choices: (studio) =>
-      SPEEDS.map((speed) => ({
-        id: String(speed),
-        label: `${String(speed)}×`,
-        isChecked: studio.settings.values.speed === speed,
-      })),
-    run: (studio, id) => {
-      const speed = SPEEDS.find((value) => String(value) === id);
-      if (speed !== undefined) studio.settings.change({ speed });
-    },
-  }),
-  choice({
-    id: 'view.scale',
-    group: 'view',
-    choices: (studio) =>
-      SCALES.map((scale) => ({
-        id: String(scale),
-        label: `${String(scale)} %`,
-        isChecked: studio.settings.values.scale === scale,
-      })),
-    run: (studio, id) => {
-      const scale = SCALES.find((value) => String(value) === id);
-      if (scale !== undefined) studio.settings.change({ scale });
-    },
-  }),
+  settingChoice({ id: 'view.speed', group: 'view' }, 'speed', SPEEDS, (speed) => `${String(speed)}×`),
+  settingChoice({ id: 'view.scale', group: 'view' }, 'scale', SCALES, (scale) => `${String(scale)} %`),
   scaleStep('view.larger', 1, ['Ctrl+=', 'Ctrl++']),
   scaleStep('view.smaller', -1, ['Ctrl+-']),
   action({

@@ -1,4 +1,5 @@
-/** Conditions that many commands share: true, or the key of the sentence why not. */
+/** Conditions that many commands share: true, or the key of the sentence that says why not. */
+import type { MessageKey } from '../../i18n/text.ts';
 import type { Availability } from './command.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -25,4 +26,20 @@ export function isOpen(studio: Studio): Availability {
   if (!shown) return 'reason.no-document';
   if (!shown.position) return 'reason.ghost';
   return shown.position.outcome ? 'reason.game-over' : true;
+}
+
+/**
+ * A condition that builds on another one.
+ *
+ * @param reason why not, where the first condition holds and the test fails.
+ */
+export function also(
+  first: (studio: Studio) => Availability,
+  reason: MessageKey,
+  test: (studio: Studio) => boolean,
+): (studio: Studio) => Availability {
+  return (studio) => {
+    const can = first(studio);
+    return can === true && !test(studio) ? reason : can;
+  };
 }

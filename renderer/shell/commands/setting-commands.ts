@@ -1,14 +1,14 @@
-/** Commands that show and change one setting: a switch, or a choice of its values. */
+/** Commands that change a setting: switches, and choices of one of its values. */
 import type { Settings } from '../../studio/settings-data.ts';
+import type { Studio } from '../../studio/studio.ts';
 import { action, choice, type ActionCommand, type ChoiceCommand } from './command.ts';
 
-type NamesOf<T> = { [K in keyof Settings]: Settings[K] extends T ? K : never }[keyof Settings];
+type Named = Pick<ActionCommand, 'id' | 'group'>;
+type SwitchName = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
+type ChoiceName = { [N in keyof Settings]: Settings[N] extends string | number ? N : never }[keyof Settings];
 
-/** Switches a setting on or off. */
-export function settingSwitch(
-  command: Pick<ActionCommand, 'id' | 'group'>,
-  name: NamesOf<boolean>,
-): ActionCommand {
+/** Makes a command that switches a setting on and off. */
+export function settingSwitch(command: Named, name: SwitchName): ActionCommand {
   return action({
     ...command,
     isChecked: ({ settings }) => settings.values[name],
@@ -16,20 +16,46 @@ export function settingSwitch(
   });
 }
 
-/** Chooses one of the values of a setting. */
-export function settingChoice<K extends NamesOf<string>>(
-  command: Pick<ChoiceCommand, 'id' | 'group'>,
-  name: K,
-  values: readonly (Settings[K] & string)[],
-  labelOf: (value: Settings[K] & string) => string,
-): ChoiceCommand {
+/** Makes a command that chooses one of several values; `chosen` is the present one. */
+export function valueChoice<T extends string | number>({
+  values,
+  label,
+  chosen,
+  choose,
+  ...command
+}: Omit<ChoiceCommand, 'kind' | 'choices' | 'run'> & {
+  readonly values: readonly T[];
+  readonly label: (value: T) => string;
+  readonly chosen: (studio: Studio) => T | null;
+  readonly choose: (studio: Studio, value: T) => void;
+}): ChoiceCommand {
   return choice({
     ...command,
-    choices: ({ settings }) =>
-      values.map((id) => ({ id, label: labelOf(id), isChecked: settings.values[name] === id })),
-    run: ({ settings }, id) => {
-      const value = values.find((each) => each === id);
-      if (value !== undefined) settings.change({ [name]: value });
+    choices: (studio) =>
+      values.map((value) => ({
+        id: String(value),
+        label: label(value),
+        isChecked: chosen(studio) === value,
+      })),
+    run: (studio, id) => {
+      const value = values.find((each) => String(each) === id);
+      if (value !== undefined) choose(studio, value);
     },
+  });
+}
+
+/** Makes a command that chooses one of the values of a setting. */
+export function settingChoice<N extends ChoiceName>(
+  command: Named,
+  name: N,
+  values: readonly Settings[N][],
+  label: (value: Settings[N]) => string,
+): ChoiceCommand {
+  return valueChoice<Settings[N]>({
+    ...command,
+    values,
+    label,
+    chosen: ({ settings }) => settings.values[name],
+    choose: ({ settings }, value) => settings.change({ [name]: value }),
   });
 }

@@ -42,9 +42,7 @@ export function makeEngineAnswer(
     const isByTime = strength.kind === 'time';
     if (isByTime && settings.values.openingBook) {
       if (!openingBook.isReady(rules.key)) {
-        thinking.wait(openingBook.load(rules.key), () => {
-          answer(at, position, strength, then);
-        });
+        thinking.wait(openingBook.load(rules.key), () => answer(at, position, strength, then));
         return;
       }
       const known = fromBook(at, position, strength);

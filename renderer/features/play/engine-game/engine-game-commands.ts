@@ -46,9 +46,7 @@ export const engineGameCommands: readonly ActionCommand[] = [
     group: 'game',
     keys: ['Shift+F9'],
     enabled: isOpen,
-    run: ({ ui }) => {
-      ui.open({ kind: 'engine-game' });
-    },
+    run: ({ ui }) => ui.open({ kind: 'engine-game' }),
   }),
   ...PARTS.map(([id, key, enabled, run]) =>
     action({
@@ -56,9 +54,7 @@ export const engineGameCommands: readonly ActionCommand[] = [
       group: 'game',
       ...(key === '' ? {} : { keys: [key] }),
       enabled,
-      run: () => {
-        run(useEngineGame());
-      },
+      run: () => run(useEngineGame()),
     }),
   ),
 ];
