@@ -97,6 +97,7 @@ export const texts = {
   'match.llr': 'SPRT: {llr}; the match ends at {least} or {most}.',
   'match.scale': 'Elo difference with 95 % error',
   'match.game': 'Game',
+  'match.games-played': 'Games of the match',
   'match.result': 'Result',
   'match.end': 'End',
   'match.moves': 'Moves',

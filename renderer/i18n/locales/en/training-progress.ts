@@ -81,6 +81,7 @@ export const texts = {
   'progress.list.none': 'No exercise matches.',
   'progress.list.show-all': 'Show all',
   'progress.list.seeds': '{n} seed | {n} seeds',
+  'progress.list.mark': 'Selected',
   'progress.list.selected': '{n} selected | {n} selected',
   'progress.list.open': 'Open',
   'progress.list.reset': 'Reset',
