@@ -1,5 +1,6 @@
-/** Tells which rows of a list are selected, by their keys. Pure: a hundred thousand rows are selected at once. */
-import type { RowKey } from './data-grid.ts';
+/** Selects rows of a list by their keys: a hundred thousand rows are selected at once. */
+import type { Ref } from 'vue';
+import type { RowKey, RowSource } from './data-grid.ts';
 
 /** With `isAll` all rows but those named, else those named alone. */
 export interface RowSelection {
@@ -39,4 +40,83 @@ export function withRows({ isAll, keys }: RowSelection, more: Iterable<RowKey>):
 /** Counts the selected rows of a list of so many. */
 export function selectedCount({ isAll, keys }: RowSelection, all: number): number {
   return isAll ? Math.max(0, all - keys.size) : keys.size;
+}
+
+/** What a list tells its selection: rows by their index. */
+export interface SelectingList<T> {
+  readonly source: () => RowSource<T>;
+  readonly keyOf: (row: T) => RowKey;
+  /** Several rows as in a file manager, or by marks that each press sets or clears; undefined selects nothing. */
+  readonly mode: () => 'several' | 'marks' | undefined;
+  readonly selection: Ref<RowSelection>;
+}
+
+/** How rows get selected. */
+export interface RowSelecting {
+  /** Selects what a press on a row selects; false where the row is only chosen. */
+  readonly press: (index: number, event: MouseEvent) => boolean;
+  /** Selects what a key selects that went to a row; false where the row is only chosen. */
+  readonly walk: (index: number, event: KeyboardEvent) => boolean;
+  readonly only: (index: number) => void;
+  readonly toggle: (index: number) => void;
+  readonly all: () => Promise<void>;
+  /** Ranges begin at this row. */
+  readonly anchorAt: (index: number) => void;
+}
+
+/** Selects rows by pointer and keys; rows out of view are loaded first. */
+export function useRowSelecting<T>({ source, keyOf, mode, selection }: SelectingList<T>): RowSelecting {
+  let anchor = 0;
+
+  function anchorAt(index: number): void {
+    anchor = index;
+  }
+
+  /** Selects all rows from the anchor to this one. */
+  async function range(index: number, base: RowSelection): Promise<void> {
+    const rows = await source().between(Math.min(anchor, index), Math.max(anchor, index));
+    if (rows.ok) selection.value = withRows(base, rows.value.map(keyOf));
+    if (mode() === 'marks') anchor = index;
+  }
+
+  function toggle(index: number): void {
+    anchor = index;
+    const row = source().at(index);
+    if (row !== null) selection.value = toggleRow(selection.value, keyOf(row));
+  }
+
+  return {
+    anchorAt,
+    toggle,
+    press(index, { shiftKey, ctrlKey, metaKey }) {
+      if (mode() === undefined) return false;
+      const isMarks = mode() === 'marks';
+      if (shiftKey) void range(index, isMarks ? selection.value : NO_ROWS);
+      else if (isMarks || ctrlKey || metaKey) toggle(index);
+      else return false;
+      return true;
+    },
+    walk(index, { shiftKey, ctrlKey, metaKey }) {
+      if (mode() === 'marks') anchor = index;
+      else if (mode() === 'several' && shiftKey) void range(index, NO_ROWS);
+      else return ctrlKey || metaKey;
+      return true;
+    },
+    only(index) {
+      anchor = index;
+      const row = source().at(index);
+      if (mode() === 'several' && row !== null) selection.value = onlyRows([keyOf(row)]);
+    },
+    /** Marks that are all set are cleared. */
+    async all() {
+      if (mode() === 'several') {
+        selection.value = ALL_ROWS;
+        return;
+      }
+      const rows = await source().between(0, source().all.value - 1);
+      if (!rows.ok) return;
+      const keys = rows.value.map(keyOf);
+      selection.value = keys.every((key) => isSelected(selection.value, key)) ? NO_ROWS : onlyRows(keys);
+    },
+  };
 }
