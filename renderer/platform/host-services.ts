@@ -117,10 +117,10 @@ export interface CollectionsHost {
   readonly refreshSource: ((id: string, source: string) => Filled) | null;
 }
 
-/** Calls that both hosts answer, except those that are grouped below as `kept` and `collections`. */
+/** Calls that both hosts answer, except those that have another form below. */
 type SharedCall = Exclude<
   HostCallName & StoreCallName,
-  `${string}Kept` | `${string}collection${string}` | `${string}Collection${string}`
+  'readSettings' | `${string}Kept` | `${string}collection${string}` | `${string}Collection${string}`
 >;
 type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'versions' | 'readVersion';
 
@@ -156,6 +156,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Told that another window has gone: the journal lists from now on what it had open. */
   onWindowLeft(listener: () => void): void;
 
+  readSettings(): Promise<HostResult<FoundObject>>;
   /** Small JSON objects that features keep, by room and id. */
   readonly kept: KeptObjects;
   /**

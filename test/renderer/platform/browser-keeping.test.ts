@@ -188,19 +188,42 @@ describe('settings', () => {
   test('stay in the browser while the host is gone', async () => {
     // The revision says that the host has what it had.
     expect(await writeSettings(storeOf({}), { theme: 'dark' }, 'r0')).toEqual(ok('r0'));
-    const kept = { value: { theme: 'dark' }, revision: null, quarantined: null };
+    const kept = { value: { theme: 'dark' }, revision: 'r0', quarantined: null };
     expect(await readSettings(storeOf({}))).toEqual(ok(kept));
     await writeSettings(storeOf({ writeSettings: ok('r1') }), { theme: 'dark' }, 'r0');
     expect(await readSettings(storeOf({}))).toEqual(gone);
   });
 
+  test("changed while the host was gone are all the host's when it is back", async () => {
+    await writeSettings(storeOf({}), { theme: 'dark', scale: 125 }, 'r0');
+    const back = storeOf({ writeSettings: ok('r1'), readSettings: stored({ theme: 'dark', scale: 125 }) });
+    expect(await readSettings(back)).toEqual(stored({ theme: 'dark', scale: 125 }));
+    expect(back.asked).toEqual(['writeSettings {} r0', 'readSettings']);
+    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
+  });
+
+  test('that another window has written since stand beside those of the browser, to be joined', async () => {
+    await writeSettings(storeOf({}), { theme: 'dark' }, 'r0');
+    const changed = storeOf({
+      writeSettings: fail('ERR_HOST_CHANGED'),
+      readSettings: stored({ scale: 125 }),
+    });
+    expect(await readSettings(changed)).toEqual(
+      ok({ value: { scale: 125 }, revision: 'r1', quarantined: null, aside: { theme: 'dark' } }),
+    );
+    // They wait until the next write, which has both.
+    expect(localStorage.getItem('mancala-studio.settings')).not.toBeNull();
+    await writeSettings(storeOf({ writeSettings: ok('r2') }), { theme: 'dark', scale: 125 }, 'r1');
+    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
+  });
+
   test('that the host refuses are told, and lie in the browser until it takes them', async () => {
     const full = storeOf({ writeSettings: fail('ERR_HOST_FULL') });
     expect(await writeSettings(full, { theme: 'dark' }, null)).toEqual(fail('ERR_HOST_FULL'));
-    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":"dark"}');
+    expect(await readSettings(storeOf({}))).toMatchObject({ value: { value: { theme: 'dark' } } });
     const changed = storeOf({ writeSettings: fail('ERR_HOST_CHANGED') });
     expect(await writeSettings(changed, { theme: 'light' }, null)).toEqual(fail('ERR_HOST_CHANGED'));
-    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":"dark"}');
+    expect(await readSettings(storeOf({}))).toMatchObject({ value: { value: { theme: 'dark' } } });
   });
 
   test('of the browser that cannot be read count for nothing and stay there', async () => {
