@@ -1,7 +1,7 @@
 /** The resources of this machine, and the search options that suit it. */
 import { availableParallelism, totalmem } from 'node:os';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
-import type { HelloMessage } from '../../engine/protocol/messages.ts';
+import type { HelloMessage } from '../../engine/protocol/schema.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 

@@ -15,12 +15,9 @@ import type { StopSignal } from '../core/stop-signal.ts';
 import { openLanes, type ClientRun } from './lanes.ts';
 import {
   PROTOCOL_VERSION,
-  type ClientMessage,
   type CloseReason,
   type EngineState,
   type ExerciseQuestion,
-  type HelloMessage,
-  type HostMessage,
   type Operation,
   type Port,
   type SearchOperation,
@@ -32,7 +29,14 @@ import type { SearchReport } from '../core/report.ts';
 import type { KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
 import type { Limits } from '../core/limits.ts';
 import { EMPTY_REPORT } from './report.ts';
-import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
+import {
+  decodeHost,
+  encode,
+  MAX_MESSAGE_CHARS,
+  type ClientMessage,
+  type HelloMessage,
+  type HostMessage,
+} from './schema.ts';
 
 /**
  * Why there is no engine: connection lost (a new port may come), taken by another window (one comes when that is gone),

@@ -5,10 +5,9 @@
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { PositionRef } from '../core/position-ref.ts';
-import type { Place } from '../core/result.ts';
+import type { Failure, Place } from '../core/result.ts';
 import { SIDES } from '../core/side.ts';
 import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
-import type { ErrorMessage } from './messages.ts';
 
 /** Most moves between the first position of a reference and the one meant. */
 export const MAX_GAME_MOVES = 20_000;
@@ -40,6 +39,14 @@ export const move = v.pipe(v.string(), v.guard(isMoveText));
 
 /** Every field of T, optional ones too: a field added to a type and forgotten here does not compile. */
 export type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema };
+
+type Frozen<T> = T extends string | Uint8Array
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+/** The checked value of a schema, read-only. */
+export type Checked<S extends v.GenericSchema> = Frozen<v.InferOutput<S>>;
 
 export const positionRef = v.strictObject({
   rules: text(MAX_TEXT),
@@ -87,4 +94,4 @@ export const failure = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^ERR_[A-Z0-9_]{1,60}$/)),
   at: v.exactOptional(place),
   params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
-} satisfies Entries<ErrorMessage['error']>);
+} satisfies Entries<Omit<Failure, 'ok'>>);

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { Result } from '../core/result.ts';
-import { MAX_GAME_MOVES } from './fields.ts';
+import { MAX_GAME_MOVES, type Checked } from './fields.ts';
 import type { EngineState } from './messages.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
@@ -37,14 +37,6 @@ export type HostError = (typeof HOST_ERRORS)[number];
 
 /** A result with one of the codes above. */
 export type HostResult<T> = Result<T, HostError>;
-
-type Frozen<T> = T extends string | Uint8Array
-  ? T
-  : T extends object
-    ? { readonly [K in keyof T]: Frozen<T[K]> }
-    : T;
-/** The checked value of a schema, read-only. */
-export type Checked<S extends v.GenericSchema> = Frozen<v.InferOutput<S>>;
 
 /** Longest path or id taken; systems allow 4096 bytes. */
 const MAX_ID_LENGTH = 4096;

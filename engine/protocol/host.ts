@@ -9,7 +9,6 @@
 import * as v from 'valibot';
 import {
   boundedObject,
-  type Checked,
   collection,
   collectionId,
   collectionName,
@@ -51,6 +50,7 @@ import {
   type HostSaved,
 } from './host-data.ts';
 import { fail, ok } from '../core/result.ts';
+import type { Checked } from './fields.ts';
 import { HOST_LINKS } from './links.ts';
 
 /** A call: the schemas of its arguments, and that of its answer, if all goes well. */

@@ -6,7 +6,8 @@
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
-import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages.ts';
+import { PROTOCOL_VERSION, type Operation } from './messages.ts';
+import type { ClientMessage } from './schema.ts';
 import type { KeptProofList } from '../core/kept-proof.ts';
 import type { SearchReport } from '../core/report.ts';
 import type { ExploreAnswer } from '../explorer/question.ts';

@@ -5,16 +5,12 @@
  * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
  */
 import type { PositionRef } from '../core/position-ref.ts';
-import type { KeepWay, KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
+import type { KeepWay, KeptProofQuestion } from '../core/kept-proof.ts';
 import type { Limits, SolveGoal } from '../core/limits.ts';
-import type { MemoryUse, SearchReport } from '../core/report.ts';
-import type { Failure } from '../core/result.ts';
 import type { StoredValues } from '../core/stored-values.ts';
-import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
-import type { GameId } from '../rules/types.ts';
+import type { ExploreQuestion } from '../explorer/question.ts';
 import type { Move } from '../core/move.ts';
 import type { JudgedBy } from '../review/verdict.ts';
-import type { Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
 import type { PositionKind } from '../training/make.ts';
 
@@ -132,70 +128,6 @@ export type Operation =
   /** Round trip for tests, self-test and supervision. */
   | { readonly op: 'ping' };
 
-export interface HelloMessage {
-  readonly v: number;
-  readonly type: 'hello';
-  readonly build: string;
-  /** Host only: what it can do. */
-  readonly capabilities?: {
-    readonly games: readonly GameId[];
-    /** Threads that suit the machine best. */
-    readonly threads: number;
-    /** Largest table, and all the memory of the machine, megabytes. */
-    readonly memoryMb: number;
-    readonly machineMb: number;
-  };
-}
-export interface RequestMessage {
-  readonly v: number;
-  readonly type: 'request';
-  /** Chosen by the client, unique while it lives. */
-  readonly id: string;
-  readonly operation: Operation;
-}
-export interface CancelMessage {
-  readonly v: number;
-  readonly type: 'cancel';
-  readonly id: string;
-}
-export interface AckMessage {
-  readonly v: number;
-  readonly type: 'ack';
-  readonly id: string;
-  readonly seq: number;
-}
-export interface ProgressMessage {
-  readonly v: number;
-  readonly type: 'progress';
-  readonly id: string;
-  readonly seq: number;
-  readonly report: SearchReport;
-  readonly memory?: MemoryUse;
-}
-export interface ResultMessage {
-  readonly v: number;
-  readonly type: 'result';
-  readonly id: string;
-  /** True if a cancel ended it: the report says what was known by then. */
-  readonly isCancelled: boolean;
-  /** Null for `exercise`, `explore`, `kept-proofs`, `ping` and `trim`. */
-  readonly report: SearchReport | null;
-  /** For `exercise` alone; null where the game has none, or it was cancelled. */
-  readonly exercise?: Exercise | null;
-  /** For `explore` alone; null where it was cancelled before there was an answer. */
-  readonly explored?: ExploreAnswer | null;
-  /** For `kept-proofs` alone. */
-  readonly keptProofs?: KeptProofList;
-  readonly memory?: MemoryUse;
-}
-/** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */
-export interface ErrorMessage {
-  readonly v: number;
-  readonly type: 'error';
-  readonly id: string;
-  readonly error: Omit<Failure, 'ok'>;
-}
-
 /** States of the supervised engine process. */
 export const ENGINE_STATES = ['starting', 'ready', 'restarting', 'stopping', 'down'] as const;
 
@@ -210,33 +142,6 @@ export interface EngineState {
   /** Crashes at which the supervisor gives up: "restarting (2 of 3)". */
   readonly attempts: number;
 }
-
-/** Browser mode only, from the host: the engine process behind this connection changed its state. */
-export interface EngineMessage extends EngineState {
-  readonly v: number;
-  readonly type: 'engine';
-}
-/** Browser mode only: the first message of a page, with the token of the address it was opened by. */
-export interface EnterMessage {
-  readonly v: number;
-  readonly type: 'enter';
-  readonly token: string;
-}
-/** Browser mode only: start the engine process again after it was given up. */
-export interface RestartMessage {
-  readonly v: number;
-  readonly type: 'restart';
-}
-
-export type ClientMessage =
-  | HelloMessage
-  | RequestMessage
-  | CancelMessage
-  | AckMessage
-  | EnterMessage
-  | RestartMessage;
-export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage | EngineMessage;
-export type Message = ClientMessage | HostMessage;
 
 /** Coded reasons why a message or request is refused; the last four concern the engine behind the protocol. */
 export const PROTOCOL_ERRORS = [

@@ -15,21 +15,8 @@ import {
   MATCH_LOOKS,
   MATCH_SEATS,
   PROTOCOL_VERSION,
-  type AckMessage,
-  type CancelMessage,
-  type ClientMessage,
-  type EngineMessage,
-  type EnterMessage,
-  type ErrorMessage,
   type ExerciseQuestion,
-  type HelloMessage,
-  type HostMessage,
-  type Message,
-  type ProgressMessage,
   type ProtocolError,
-  type RequestMessage,
-  type RestartMessage,
-  type ResultMessage,
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
@@ -62,6 +49,7 @@ import {
   text,
   value,
   whole,
+  type Checked,
   type Entries,
 } from './fields.ts';
 
@@ -106,20 +94,23 @@ const memoryUse = v.strictObject({
   isSlow: v.exactOptional(v.literal(true)),
 } satisfies Entries<MemoryUse>);
 
-/** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */
+/** A greeting. Its receiver checks the version, and answers a wrong one with more than silence. */
 const hello = v.strictObject({
   v: whole(0, MAX_COUNT),
   type: v.literal('hello'),
   build: text(MAX_ID),
+  /** Of the host alone: the facts that the page needs of it. */
   capabilities: v.exactOptional(
     v.strictObject({
       games: list(text(MAX_ID), MAX_GAMES),
+      /** Threads that suit the machine best. */
       threads: whole(1, 4096),
+      /** Largest table, and all the memory of the machine, megabytes. */
       memoryMb: whole(1, MAX_COUNT),
       machineMb: whole(1, MAX_COUNT),
-    } satisfies Entries<NonNullable<HelloMessage['capabilities']>>),
+    }),
   ),
-} satisfies Entries<HelloMessage>);
+});
 
 const exerciseWish = v.strictObject({
   kind: v.picklist(POSITION_KINDS),
@@ -213,14 +204,43 @@ const operation = v.variant('op', [
   v.strictObject({ op: v.literal('ping') }),
 ]);
 
+const request = v.strictObject({
+  v: version,
+  type: v.literal('request'),
+  /** Chosen by the client, unique while it lives. */
+  id,
+  operation,
+});
+/** Browser mode only: the first message of a page, with the token of the address it was opened by. */
+const enter = v.strictObject({ v: version, type: v.literal('enter'), token: text(256) });
+/** Browser mode only: starts the engine process again after it was given up. */
+const restart = v.strictObject({ v: version, type: v.literal('restart') });
+
 const clientMessage = v.variant('type', [
   hello,
-  v.strictObject({ v: version, type: v.literal('request'), id, operation } satisfies Entries<RequestMessage>),
-  v.strictObject({ v: version, type: v.literal('cancel'), id } satisfies Entries<CancelMessage>),
-  v.strictObject({ v: version, type: v.literal('ack'), id, seq: count } satisfies Entries<AckMessage>),
-  v.strictObject({ v: version, type: v.literal('enter'), token: text(256) } satisfies Entries<EnterMessage>),
-  v.strictObject({ v: version, type: v.literal('restart') } satisfies Entries<RestartMessage>),
-]) satisfies v.GenericSchema<unknown, ClientMessage>;
+  request,
+  v.strictObject({ v: version, type: v.literal('cancel'), id }),
+  v.strictObject({ v: version, type: v.literal('ack'), id, seq: count }),
+  enter,
+  restart,
+]);
+
+const result = v.strictObject({
+  v: version,
+  type: v.literal('result'),
+  id,
+  /** True if a cancel ended it: the report has the results until then. */
+  isCancelled: v.boolean(),
+  /** Null for `exercise`, `explore`, `kept-proofs`, `ping` and `trim`. */
+  report: v.nullable(report),
+  /** Only for `exercise`; null if the game has none, or it was cancelled. */
+  exercise: v.exactOptional(v.nullable(exercise)),
+  /** Only for `explore`; null if it was cancelled before there was an answer. */
+  explored: v.exactOptional(v.nullable(exploreAnswer)),
+  /** Only for `kept-proofs`. */
+  keptProofs: v.exactOptional(keptProofList),
+  memory: v.exactOptional(memoryUse),
+});
 
 const hostMessage = v.variant('type', [
   hello,
@@ -231,32 +251,32 @@ const hostMessage = v.variant('type', [
     seq: count,
     report,
     memory: v.exactOptional(memoryUse),
-  } satisfies Entries<ProgressMessage>),
-  v.strictObject({
-    v: version,
-    type: v.literal('result'),
-    id,
-    isCancelled: v.boolean(),
-    report: v.nullable(report),
-    exercise: v.exactOptional(v.nullable(exercise)),
-    explored: v.exactOptional(v.nullable(exploreAnswer)),
-    keptProofs: v.exactOptional(keptProofList),
-    memory: v.exactOptional(memoryUse),
-  } satisfies Entries<ResultMessage>),
+  }),
+  result,
   v.strictObject({
     v: version,
     type: v.literal('error'),
+    /** Empty if no request can be named: an unreadable message, a breach of the connection's rules. */
     id: text(MAX_ID),
     error: failure,
-  } satisfies Entries<ErrorMessage>),
+  }),
+  /** Browser mode only: the engine process behind this connection changed its state. */
   v.strictObject({
     v: version,
     type: v.literal('engine'),
     state: v.picklist(ENGINE_STATES),
     attempt: whole(0, MAX_COUNT),
     attempts: count,
-  } satisfies Entries<EngineMessage>),
-]) satisfies v.GenericSchema<unknown, HostMessage>;
+  }),
+]);
+
+export type HelloMessage = Checked<typeof hello>;
+export type RequestMessage = Checked<typeof request>;
+export type ResultMessage = Checked<typeof result>;
+export type EnterMessage = Checked<typeof enter>;
+export type ClientMessage = Checked<typeof clientMessage>;
+export type HostMessage = Checked<typeof hostMessage>;
+export type Message = ClientMessage | HostMessage;
 
 /** The text of a message: JSON on one line. */
 export function encode(message: Message): string {
@@ -279,11 +299,11 @@ export function decodeHost(text: string): Result<HostMessage, ProtocolError> {
 }
 
 /** `namedTypes`: types of messages whose id is worth telling if the rest cannot be read. */
-function decode<T>(
-  schema: v.GenericSchema<unknown, T>,
+function decode<S extends v.GenericSchema>(
+  schema: S,
   text: string,
   namedTypes: readonly string[],
-): Result<T, ProtocolError> {
+): Result<v.InferOutput<S>, ProtocolError> {
   if (text.length > MAX_MESSAGE_CHARS)
     return fail('ERR_PROTOCOL_TOO_LARGE', undefined, { limit: MAX_MESSAGE_CHARS });
   const data = parseJson(text);

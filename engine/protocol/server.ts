@@ -10,14 +10,9 @@ import { assertNever, type Failure, type Result } from '../core/result.ts';
 import type { Clock } from './clock.ts';
 import {
   PROTOCOL_VERSION,
-  type ClientMessage,
   type ExerciseQuestion,
-  type HelloMessage,
-  type HostMessage,
   type Port,
   type ProtocolError,
-  type RequestMessage,
-  type ResultMessage,
   type SearchOperation,
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
@@ -29,7 +24,15 @@ import { fitAnswer } from './explore-fit.ts';
 import { fitProofs } from './proof-schema.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
-import { decodeClient, encode } from './schema.ts';
+import {
+  decodeClient,
+  encode,
+  type ClientMessage,
+  type HelloMessage,
+  type HostMessage,
+  type RequestMessage,
+  type ResultMessage,
+} from './schema.ts';
 
 /** A running or waiting search. */
 export interface Analysis {

@@ -1,6 +1,7 @@
 /** The host services by the web's own means and the loopback host: the browser has the files, the host keeps the rest. */
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
-import { PROTOCOL_VERSION, type EnterMessage, type Port } from '../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type Port } from '../../engine/protocol/messages.ts';
+import type { EnterMessage } from '../../engine/protocol/schema.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import { ok } from '../../engine/core/result.ts';
 import * as files from './browser-files.ts';

@@ -1,13 +1,7 @@
 /** Arbitrary protocol messages. */
 import { GAMES } from '../../engine/games/index.ts';
-import {
-  ENGINE_STATES,
-  PROTOCOL_VERSION,
-  type ClientMessage,
-  type HelloMessage,
-  type HostMessage,
-  type Operation,
-} from '../../engine/protocol/messages.ts';
+import { ENGINE_STATES, PROTOCOL_VERSION, type Operation } from '../../engine/protocol/messages.ts';
+import type { ClientMessage, HelloMessage, HostMessage } from '../../engine/protocol/schema.ts';
 import {
   KEEP_WAYS,
   type KeptProofList,

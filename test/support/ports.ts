@@ -1,7 +1,7 @@
 /** Ports for tests: a pair driven by hand, and a conversation that can be awaited message by message. */
 import { memoryPorts } from '../../engine/protocol/memory-port.ts';
-import type { HostMessage, Message, Port } from '../../engine/protocol/messages.ts';
-import { decodeHost, encode } from '../../engine/protocol/schema.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { decodeHost, encode, type HostMessage, type Message } from '../../engine/protocol/schema.ts';
 
 /** A pair of memory ports whose messages travel when `flush` is called, and what went over them. */
 export interface HandPorts {

@@ -1,10 +1,6 @@
 /** Short protocol messages for examples. */
-import {
-  PROTOCOL_VERSION,
-  type ClientMessage,
-  type HelloMessage,
-  type Operation,
-} from '../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type Operation } from '../../engine/protocol/messages.ts';
+import type { ClientMessage, HelloMessage } from '../../engine/protocol/schema.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Limits, SolveGoal } from '../../engine/core/limits.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type AnalysisEnd, type ClientState } from '../../../engine/protocol/client.ts';
-import {
-  PROTOCOL_VERSION,
-  type ClientMessage,
-  type EngineState,
-  type HostMessage,
-  type ResultMessage,
-} from '../../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type EngineState } from '../../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { MAX_EXPLORE_RUNS } from '../../../engine/protocol/lanes.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
-import { decodeClient, encode } from '../../../engine/protocol/schema.ts';
+import {
+  decodeClient,
+  encode,
+  type ClientMessage,
+  type HostMessage,
+  type ResultMessage,
+} from '../../../engine/protocol/schema.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { HELLO, reportOf } from '../../support/short-messages.ts';

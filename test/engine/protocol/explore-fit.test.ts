@@ -5,8 +5,8 @@ import type { ExploreAnswer } from '../../../engine/explorer/question.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { MAX_EXPLORE_ROWS } from '../../../engine/protocol/explore-schema.ts';
 import { fitAnswer } from '../../../engine/protocol/explore-fit.ts';
-import { PROTOCOL_VERSION, type ResultMessage } from '../../../engine/protocol/messages.ts';
-import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
+import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
+import { decodeHost, encode, type ResultMessage } from '../../../engine/protocol/schema.ts';
 import { exploreAnswers } from '../../support/explore-messages.ts';
 
 /** What the page gets of an answer, or the code with which it refuses the message. */

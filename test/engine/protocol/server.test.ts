@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ExploreAnswer, ExploreQuestion } from '../../../engine/explorer/question.ts';
-import { PROTOCOL_VERSION, type HostMessage, type Message } from '../../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
-import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
+import { decodeHost, encode, type HostMessage, type Message } from '../../../engine/protocol/schema.ts';
 import { MAX_REQUESTS, serve, type ExploreService } from '../../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';

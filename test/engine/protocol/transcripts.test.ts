@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../engine/protocol/client.ts';
-import type { HostMessage } from '../../../engine/protocol/messages.ts';
-import { decodeClient, decodeHost, encode } from '../../../engine/protocol/schema.ts';
+import { decodeClient, decodeHost, encode, type HostMessage } from '../../../engine/protocol/schema.ts';
 import { handPorts } from '../../support/ports.ts';
 import { readTranscript, recordScenario, SCENARIOS, type TranscriptLine } from '../../support/transcript.ts';
 

@@ -1,5 +1,5 @@
 /** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
-import type { HelloMessage } from '../../../../engine/protocol/messages.ts';
+import type { HelloMessage } from '../../../../engine/protocol/schema.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
 import { recordOf } from '../../../../engine/core/record-of.ts';
 import {
