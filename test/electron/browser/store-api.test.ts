@@ -7,6 +7,7 @@ import { openStoreApi, type StoreApi, type StorePage } from '../../../electron/b
 import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const folder = temporaryFolder();
 const ok = { ok: true, value: true };
@@ -15,18 +16,14 @@ function api(now: () => number = Date.now, clock = manualClock()): StoreApi {
   return openStoreApi({ folder: folder.path(), clock, now });
 }
 
-const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
-  id,
-  kind: 'document',
-  name: `${id}.mgn`,
-  file: { id: '123e4567', name: `${id}.mgn` },
-  text: '1. C *',
-  rules: 'kalah',
-  position: '',
-  savedAt: 1000,
-  discardedAt: null,
-  ...changes,
-});
+const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>
+  recoveryEntry({
+    id,
+    name: `${id}.mgn`,
+    file: { id: '123e4567', name: `${id}.mgn` },
+    savedAt: 1000,
+    ...changes,
+  });
 
 /** Ids that a page is offered. */
 async function offered(page: StorePage): Promise<readonly string[]> {

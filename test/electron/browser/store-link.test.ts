@@ -12,6 +12,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const folder = temporaryFolder();
 const hosts: LoopbackHost[] = [];
@@ -71,17 +72,7 @@ function clientOf(
   return { ...client, opened };
 }
 
-const entry = {
-  id: 'doc',
-  kind: 'document' as const,
-  name: 'a.mgn',
-  file: null,
-  text: '1. C *',
-  rules: 'kalah',
-  position: '',
-  savedAt: 1,
-  discardedAt: null,
-};
+const entry = recoveryEntry();
 
 async function closeCode(socket: WebSocket): Promise<number> {
   const [code] = (await once(socket, 'close')) as [number];

@@ -8,11 +8,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { openFiles } from '../../../electron/files/files.ts';
 import { openRecovery, type RecoveryStore, type StoredEntry } from '../../../electron/files/recovery.ts';
 import { openVersions } from '../../../electron/files/versions.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -25,17 +25,7 @@ const NEW = '[Game "kalah"]\n\n1. C {A note that was long in coming.} *\n';
 const versions = (): ReturnType<typeof openVersions> => openVersions(folder.path('versions'), () => NOW);
 const recovery = (): RecoveryStore => openRecovery(folder.path('recovery'), () => NOW);
 
-const entry: HostRecoveryEntry = {
-  id: 'doc',
-  kind: 'document',
-  name: 'a.mgn',
-  file: null,
-  text: NEW,
-  rules: 'kalah',
-  position: '',
-  savedAt: NOW,
-  discardedAt: null,
-};
+const entry = recoveryEntry({ text: NEW, savedAt: NOW });
 const stored: StoredEntry = { entry, stamp: null };
 
 async function recovered(): Promise<readonly string[]> {

@@ -21,23 +21,21 @@ import {
 import { temporaryFolder } from './temporary-folder.ts';
 import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const now = (): number => NOW;
 
-const entryOf = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
-  id,
-  kind: 'document',
-  name: `${id}.mgn`,
-  file: { id: `/games/${id}.mgn`, name: `${id}.mgn` },
-  text: '[Game "kalah"]\n\n1. C *\n',
-  rules: 'kalah',
-  position: '6x4',
-  savedAt: NOW,
-  discardedAt: null,
-  ...changes,
-});
+const entryOf = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>
+  recoveryEntry({
+    id,
+    name: `${id}.mgn`,
+    file: { id: `/games/${id}.mgn`, name: `${id}.mgn` },
+    position: '6x4',
+    savedAt: NOW,
+    ...changes,
+  });
 
 /** An entry as the list has it. */
 function listedOf({ entry: { text: _, ...about }, stamp }: StoredEntry): ListedStored {

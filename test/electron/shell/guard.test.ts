@@ -10,6 +10,7 @@ import { hostChannel } from '../../../electron/main/channels.ts';
 import { HOST_LINKS } from '../../../engine/protocol/links.ts';
 import type { WireFrame } from '../double/wire.ts';
 import { expectNoFaults, startShell, type Shell } from './shell.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 // One program for all: nothing that is refused may change anything.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
@@ -94,17 +95,7 @@ const SENDERS: Readonly<Record<string, WireFrame>> = {
 };
 
 const LONG = 'x'.repeat(5000);
-const ENTRY = {
-  id: 'a',
-  kind: 'document',
-  name: '',
-  file: null,
-  text: '',
-  rules: '',
-  position: '',
-  savedAt: 1,
-  discardedAt: null,
-};
+const ENTRY = recoveryEntry();
 const CHANGE = { name: 'n', args: ['-x'], values: { Hash: '1' } };
 const QUESTION = {
   id: 'a',

@@ -2,11 +2,12 @@
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../../electron/start/build-state.ts';
-import type { HostMenu, HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
+import type { HostMenu } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble } from '../double/harness.ts';
 import { eventsOf, expectNoFaults, startShell, takeUp } from './shell.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const folder = temporaryFolder();
 beforeAll(() => {
@@ -15,17 +16,7 @@ beforeAll(() => {
 
 const profile = (): string => folder.path('profile');
 
-const ENTRY: HostRecoveryEntry = {
-  id: 'document-1',
-  kind: 'document',
-  name: 'Unsaved',
-  file: null,
-  text: 'x'.repeat(4_000_000),
-  rules: 'kalah',
-  position: '',
-  savedAt: 1,
-  discardedAt: null,
-};
+const ENTRY = recoveryEntry({ id: 'document-1', name: 'Unsaved', text: 'x'.repeat(4_000_000) });
 
 /** Whether the journal holds the entry, whole. */
 const isJournalled = (): boolean => {

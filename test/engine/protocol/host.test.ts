@@ -9,6 +9,7 @@ import {
 } from '../../../engine/protocol/host.ts';
 import { hostChannel } from '../../../electron/main/channels.ts';
 import { HOMEPAGE, LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const accepts = (name: HostCallName | StoreCallName, ...args: readonly unknown[]): boolean =>
   takeArguments(name, args).ok;
@@ -16,17 +17,7 @@ const accepts = (name: HostCallName | StoreCallName, ...args: readonly unknown[]
 const circle: Record<string, unknown> = {};
 circle['self'] = circle;
 
-const entry = {
-  id: 'doc-1',
-  kind: 'document',
-  name: 'a.mgn',
-  file: null,
-  text: '1. C *',
-  rules: 'kalah',
-  position: '',
-  savedAt: 1,
-  discardedAt: null,
-};
+const entry = recoveryEntry();
 const file = { id: '/games/a.mgn', name: 'a.mgn' };
 const item = {
   kind: 'item',

@@ -6,21 +6,16 @@
  * It runs until it is killed.
  */
 import { openRecovery } from '../../../electron/files/recovery.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const [folder = '', padding = ''] = process.argv.slice(2);
 const store = openRecovery(folder, Date.now);
 for (let number = 1; ; number++) {
-  const entry = {
+  const entry = recoveryEntry({
     id: `doc-${String(number % 3)}`,
-    kind: 'document' as const,
-    name: 'a.mgn',
-    file: null,
     text: `${'x'.repeat(Number(padding))} number ${String(number)};`,
-    rules: 'kalah',
-    position: '',
     savedAt: Date.now(),
-    discardedAt: null,
-  };
+  });
   const put = await store.put({ entry, stamp: null });
   if (!put.ok) throw new Error(put.code);
   process.stdout.write(`${String(number)}\n`);

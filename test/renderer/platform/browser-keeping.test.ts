@@ -9,22 +9,13 @@ import { mergeSettings, readSettings, writeSettings } from '../../../renderer/pl
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
 import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const fake: FakeDatabase = installFakeDatabase();
 const gone = fail('ERR_HOST_GONE');
 
-const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
-  id,
-  kind: 'document',
-  name: 'a.mgn',
-  file: null,
-  text: '1. C *',
-  rules: 'kalah',
-  position: '',
-  savedAt: 1000,
-  discardedAt: null,
-  ...changes,
-});
+const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>
+  recoveryEntry({ id, savedAt: 1000, ...changes });
 
 /** A host's store that notes what it is asked and answers from a table; calls without an answer are gone. */
 function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): StoreCalls & {

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../engine/protocol/size-limit.ts';
-import type { RecoveryEntry } from '../../../renderer/platform/host-services.ts';
 import { limitedHost } from '../../../renderer/platform/limited-host.ts';
 import { memoryHost } from '../support/memory-host.ts';
-
-const entry = (text: string): RecoveryEntry => ({
-  id: 'a',
-  kind: 'document',
-  name: 'a',
-  file: null,
-  text,
-  rules: 'kalah',
-  position: '',
-  savedAt: 0,
-  discardedAt: null,
-});
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 test('what could not be opened again is refused before the host is asked, with its own code', async () => {
   const inner = memoryHost();
@@ -27,7 +15,7 @@ test('what could not be opened again is refused before the host is asked, with i
     await host.saveAs('a.mgn', text),
     await host.exportFile({ name: 'a.mgn', data: text }),
     await host.exportFile({ name: 'a.pdf', data: { html: text, paper: 'a4' } }),
-    await host.journal(entry(text)),
+    await host.journal(recoveryEntry({ text })),
   ]).toEqual(Array.from({ length: 5 }, () => refused));
   expect([inner.files.size, inner.exported.length, inner.journalEntries.size]).toEqual([0, 0, 0]);
 });
@@ -37,6 +25,6 @@ test('everything else reaches the host', async () => {
   inner.target = 'a.mgn';
   const host = limitedHost(inner);
   expect((await host.saveAs('a.mgn', 'text')).ok).toBe(true);
-  expect((await host.journal(entry('text'))).ok).toBe(true);
+  expect((await host.journal(recoveryEntry())).ok).toBe(true);
   expect([...inner.files.values()]).toEqual(['text']);
 });
