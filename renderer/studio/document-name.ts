@@ -1,12 +1,12 @@
 /**
- * What documents are called that have no file to be named by. The one name stands in the tab, the window's title, the
+ * Names documents that have no file to be named by. The one name appears in the tab, the window's title, the
  * proposal for Save as, Recovered, Continue and every list of documents.
  */
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { knownTag, playersOf } from '../i18n/player-name.ts';
 import { gameName, t } from '../i18n/text.ts';
 
-/** What all games have in common, `''` if they differ. */
+/** The value that all games share, `''` if they differ. */
 function common(games: readonly GameRecord[], of: (game: GameRecord) => string): string {
   const [first = '', ...others] = new Set(games.map(of));
   return others.length === 0 ? first : '';

@@ -68,7 +68,7 @@ export interface StudioDocument {
   readonly comparisons: Comparisons;
   readonly gameIndex: number;
   readonly places: ReadonlyMap<number, CurrentPlace>;
-  /** Where one has been, for back and forward; its present node is the one shown. */
+  /** The nodes visited, for back and forward; the present one is the node shown. */
   readonly visits: Visits;
 }
 
@@ -95,7 +95,7 @@ export function makeDocument(
   };
 }
 
-/** What is known, with the values that stand on the nodes of games. */
+/** The known values, with those on the nodes of the games. */
 function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
   return collection.games.reduce((sum, game) => {
     const positions = positionsFor(game);
@@ -124,7 +124,7 @@ export function positionsFor(game: GameRecord): Result<Positions, OptionError> {
   return ok(positions);
 }
 
-/** All games of a document as they stand. */
+/** All games of a document in their present state. */
 export function gamesOf(document: StudioDocument): readonly GameRecord[] {
   return document.history.present.games;
 }
@@ -147,7 +147,7 @@ export function isChanged(document: StudioDocument): boolean {
   return isDirty(document.history) || (document.file === null && document.book !== document.savedBook);
 }
 
-/** Stands at a path of the game shown; the walked line is kept as long as it contains the path. */
+/** Moves to a path of the game shown; the walked line is kept while it contains the path. */
 export function stand(document: StudioDocument, path: Path): StudioDocument {
   const { line } = currentPlace(document);
   const next: CurrentPlace = { path, line: isWithin(path, line) ? line : path };
@@ -204,7 +204,10 @@ export function revisit(document: StudioDocument, by: -1 | 1): StudioDocument | 
 /** Where a node is after a change; null if its game is gone. */
 type Follow = (node: Visited) => Visited | null;
 
-/** Takes over a changed list of games: every place and every node visited goes where `follow` says, or the nearest node left. */
+/**
+ * Takes over a changed list of games: every place and every node visited goes where `follow` says, or the nearest node
+ * left.
+ */
 function settle(document: StudioDocument, follow: Follow): StudioDocument {
   const games = gamesOf(document);
   const nearest = (node: Visited): Visited | null => {
@@ -223,7 +226,7 @@ function settle(document: StudioDocument, follow: Follow): StudioDocument {
 }
 
 /**
- * Takes an edit of the game shown into the history and stands where it says.
+ * Takes an edit of the game shown into the history and moves to its node.
  *
  * @param joins key of a change in progress (typing one comment), see `record` in `history.ts`.
  */
@@ -285,14 +288,14 @@ export function applyCollection(
   return noted({ ...shown, history });
 }
 
-/** Takes games in before the game `at`, by default behind the last, with the values that stand on their nodes. */
+/** Takes games in before the game `at`, by default behind the last, with the values on their nodes. */
 export function takeGames(
   document: StudioDocument,
   label: ChangeLabel,
   records: readonly GameRecord[],
   at?: number,
 ): StudioDocument {
-  // Records of their own: games are told apart by identity.
+  // New records: games are told apart by identity.
   const games = records.map((record) => ({ ...record }));
   const edit = addGames(document.history.present, games, at);
   if (!edit.ok || games.length === 0) return document;
@@ -312,8 +315,8 @@ export function dropGames(
 }
 
 /**
- * Undoes (-1) or redoes (1) one step; the same document if there is none. One stays where one is, except that who stands
- * where the change led goes back to where it was made; a change in another game shows that game.
+ * Undoes (-1) or redoes (1) one step; the same document if there is none. The current node stays, except that the node
+ * where the change led gives way to the one where it was made; a change in another game shows that game.
  */
 export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocument {
   const trace = traceOf(document.history, by);

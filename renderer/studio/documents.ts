@@ -67,7 +67,7 @@ export const useDocuments = defineStore('documents', () => {
   const sowings = computed<readonly Sowing[]>(() =>
     shown.value ? sowingsTo(shown.value.positions, shown.value.path) : [],
   );
-  /** What the last move did, for animation, speech and the last-move outline. */
+  /** The turn of the last move, for animation, speech and the last-move outline. */
   const turn = computed<Turn | null>(() => sowings.value.at(-1)?.turn ?? null);
   /** Stored values of the shown position. */
   const values = computed<StoredValues | null>(() => {
@@ -122,7 +122,7 @@ export const useDocuments = defineStore('documents', () => {
   /** Names that documents have which are not open: those of recovery entries. */
   const otherNames = shallowRef<readonly string[]>([]);
 
-  /** What a document to come is called: as no other one is; null: by its games. */
+  /** The name of a document to come, which no other one has; null: by its games. */
   function nameFor(name: string | null, { games }: GameCollection): string {
     const taken = new Set([...list.value.map((document) => document.name), ...otherNames.value]);
     return name === null ? documentName(games, taken) : distinctName(name, taken);
@@ -154,7 +154,7 @@ export const useDocuments = defineStore('documents', () => {
     return document;
   }
 
-  /** Opens a new game under rules in a document of its own; untouched, it is nothing to save. */
+  /** Opens a new game under rules in a new document; untouched, it is nothing to save. */
   function addGame(name: string | null, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
     return add(name, { games: [newRecord(rules, null, tags)] });
   }

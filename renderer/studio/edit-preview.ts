@@ -1,6 +1,7 @@
 /**
- * What an edit under the pointer would touch. The menus set it while a command is hovered or has the focus, the views of
- * the tree draw it: nodes that would go are struck through, others get a sign. Nothing is kept of the edit itself.
+ * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus,
+ * the views of the tree draw it: nodes that would go are struck through, others get a sign. Nothing is kept of the edit
+ * itself.
  *
  *   const { record } = shown;
  *   preview.show(record, previewEdit(record, deleteSiblings(record, path)));
@@ -15,7 +16,7 @@ import { useDocuments } from './documents.ts';
 /** How a node would be touched. */
 export type Touch = 'removed' | 'changed' | 'moved';
 
-/** Paths an edit would touch; `removed`, `moved` and `added` are tops of branches and stand for all below them. */
+/** Paths an edit would touch; `removed`, `moved` and `added` are tops of branches and include all below them. */
 export interface EditTouches {
   readonly removed: ReadonlySet<Path>;
   /** Branches that get another path. */
@@ -48,7 +49,7 @@ export const useEditPreview = defineStore('edit-preview', () => {
   } | null>(null);
   const isCurrent = computed(() => made.value !== null && made.value.record === documents.shown?.record);
 
-  /** What the edit would touch in the tree shown; null without a preview and as soon as the tree is another one. */
+  /** The touched nodes of the tree shown; null without a preview and as soon as the tree is another one. */
   const touches = computed<EditTouches | null>(() =>
     isCurrent.value ? (made.value?.touches ?? null) : null,
   );

@@ -1,4 +1,4 @@
-/** Who sits where in a game against the engine, and whose turn it is. */
+/** The seats of a game against the engine, and whose turn it is. */
 import type { Position } from '../../engine/rules/types.ts';
 import { otherSide, type Side } from '../../engine/core/side.ts';
 import { parentPath, ROOT } from '../../engine/tree/path.ts';

@@ -1,5 +1,5 @@
 /**
- * What follows a change of the open documents: one ordered list. Features bring their followers
+ * The followers of the open documents: one ordered list. Features bring their followers
  * (`Feature.follows`); a component follows as long as it is on screen.
  */
 import type { Setup, Step } from '../../engine/rules/types.ts';
@@ -31,10 +31,12 @@ export interface Standing {
   readonly rules: string | null;
 }
 
-/** Who plays a move: the user, by whatever means, or the engine in its game. */
+/** The player of a move: the user, by whatever means, or the engine in its game. */
 export type Mover = 'user' | 'engine';
 
-/** The board as the user has laid a move's beads by hand, and the steps that are left: nobody has to see it sown again. */
+/**
+ * The board as the user has laid a move's beads by hand, and the steps that are left: nobody has to see it sown again.
+ */
 export interface LaidMove {
   readonly before: Setup;
   readonly steps: readonly Step[];
@@ -42,7 +44,7 @@ export interface LaidMove {
 
 /** How a change came about. */
 export interface ChangeOrigin {
-  /** Who has played a move from the node of `before`; null for every other change. */
+  /** The player of a move from the node of `before`; null for every other change. */
   readonly played: Mover | null;
   /** Null for a move that was not laid bead by bead. */
   readonly laid: LaidMove | null;

@@ -1,6 +1,6 @@
 /**
  * Correcting a line by picking: while it lasts, the next move picked anywhere replaces a move, or is inserted before it.
- * The user stands at the position before that move; going anywhere else ends the correction.
+ * The position before that move is shown; going anywhere else ends the correction.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -13,7 +13,7 @@ import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { applyEdit, stand } from './document.ts';
 import { useDocuments, type PickedMoves } from './documents.ts';
 
-/** What the picked move does to the move at `path`. */
+/** The effect of the picked move on the move at `path`. */
 export type CorrectionKind = 'replace' | 'insert';
 
 /** A move that waits for the one that corrects it. */
@@ -49,7 +49,7 @@ export const useCorrection = defineStore('correction', () => {
   });
 
   const last = shallowRef<Corrected | null>(null);
-  /** What the last correction did, while its node is the current one and nothing else has changed. */
+  /** The last correction, while its node is the current one and nothing else has changed. */
   const done = computed(() => {
     const { shown } = documents;
     return shown && shown.record === last.value?.record && shown.path === last.value.path ? last.value : null;

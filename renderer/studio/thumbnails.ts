@@ -1,4 +1,4 @@
-/** Which position of a game stands for it in the library. */
+/** Chooses the position that pictures a game in the library. */
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Setup } from '../../engine/rules/types.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';

@@ -86,7 +86,7 @@ function keyBelow(above: KeyedSpot | null, node: TreeNode, positions: Positions)
   return { spot, known };
 }
 
-/** What a document knows of values. */
+/** The values that a document knows. */
 export interface KnownValues {
   readonly book: ValueStore;
   readonly comparisons: Comparisons;

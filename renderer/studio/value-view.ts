@@ -1,4 +1,4 @@
-/** Whose view values are told from, as chosen in the settings. */
+/** The side from whose view values are told, as chosen in the settings. */
 import type { Side } from '../../engine/core/side.ts';
 import type { Settings } from './settings-data.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What may be shown of the game shown: counts and values. A count that is hidden is hidden for all senses, so pictures,
- * accessible names, spoken texts and values all ask here; what each mode tells is decided in `count-mode.ts`.
+ * Decides which counts and values of the game may be shown. A count that is hidden is hidden for all senses, so
+ * pictures, accessible names, spoken texts and values all ask here; what each mode tells is decided in `count-mode.ts`.
  */
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
@@ -33,7 +33,7 @@ export const useVisibility = defineStore('visibility', () => {
   });
   /** How they are shown now: the reveal key lifts what is hidden. */
   const counts = computed<CountMode>(() => (ui.revealed ? 'all' : mode.value));
-  /** Whose counts are one's own: the user's in a game against the engine, else those of the side to move. */
+  /** The side whose counts are the user's own: the user's seat in a game against the engine, else the side to move. */
   const own = computed<Side>(() => {
     const here = documents.shown;
     const position = here?.position;
@@ -54,7 +54,7 @@ export const useVisibility = defineStore('visibility', () => {
     const here = documents.shown;
     return !here?.position || tellsMoves(here.rules.board, tells.value, here.position.turn);
   });
-  /** Values are wanted: set to be shown, and neither a game against the engine nor a question goes on without them. */
+  /** Values are wanted: they are set to be shown, and neither a game against the engine nor a question hides them. */
   const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst && !ui.isAsking);
   /** Values would tell what hidden counts do not. */
   const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
@@ -64,7 +64,7 @@ export const useVisibility = defineStore('visibility', () => {
     return game === documents.shown?.rules.game ? counts.value : (settings.values.counts[game] ?? 'all');
   }
 
-  /** Whose counts are one's own on a small board with this side to move. */
+  /** The side whose counts are the user's own on a small board with this side to move. */
   function ownOf(turn: Side): Side {
     return (ui.player?.first ?? null) === null ? turn : own.value;
   }

@@ -22,7 +22,7 @@ export const useAids = defineStore('aids', () => {
   const settings = useSettings();
   const visibility = useVisibility();
 
-  /** What if the other side moved: asked for, shown until it is asked again. */
+  /** Shows what the other side could capture if it moved; on until it is asked for again. */
   const threats = ref(false);
 
   const open = computed(() => {
@@ -35,7 +35,7 @@ export const useAids = defineStore('aids', () => {
     open.value && turned.value ? moveEffects(open.value.rules, turned.value) : null,
   );
 
-  /** What is drawn on the board. */
+  /** The aids drawn on the board. */
   const drawn = computed((): BoardAids => {
     const here = open.value;
     const { aids } = settings.values;
@@ -49,7 +49,7 @@ export const useAids = defineStore('aids', () => {
     };
   });
 
-  /** What is drawn, in words by place. */
+  /** The same in words, by place. */
   const words = computed((): Readonly<Record<PlaceIndex, readonly string[]>> => {
     const texts: Record<PlaceIndex, string[]> = {};
     const add = (place: PlaceIndex, text: string): void => void (texts[place] ??= []).push(text);
@@ -62,7 +62,7 @@ export const useAids = defineStore('aids', () => {
     return texts;
   });
 
-  /** What the other side could capture, for the live region. */
+  /** The captures of the other side, for the live region. */
   function threatsSaid(): string {
     const here = open.value;
     if (!here) return t('aid.no-threats-here');

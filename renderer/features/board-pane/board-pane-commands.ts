@@ -1,4 +1,4 @@
-/** What stands on the board and beside it, said at one key. */
+/** Says what is on the board and beside it, at one key. */
 import { cursorWords } from '../../board/cursor-words.ts';
 import { joinSaid } from '../../board/place-names.ts';
 import { effectOf, wouldText } from '../../i18n/speech.ts';
@@ -12,7 +12,7 @@ import { useCompare } from '../compare/compare-store.ts';
 import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
-/** What playing a pit would do, as far as it may be shown; `''` for a pit that cannot be played. */
+/** The effect of playing a pit, as far as it may be shown; `''` for a pit that cannot be played. */
 function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): string {
   const here = documents.shown;
   const move = usePreview().moveOf(place);
@@ -24,14 +24,14 @@ function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): str
   return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
 }
 
-/** The line below the board with its button; `''` where something else stands in the board's place. */
+/** The line below the board with its button; `''` where something else takes the place of the board. */
 function statusSaid(studio: Studio): string {
   if (studio.isDrafting() || useCompare().isOpen || studio.ui.page !== null) return '';
   const offer = statusOffer(studio);
   return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
 }
 
-/** Says the name of the pit pointed at, what playing it does and its value; or what stands beside the board. */
+/** Says the name of the pit pointed at, the effect of playing it and its value; else the words beside the board. */
 function describe(studio: Studio): void {
   const { ui } = studio;
   const pit = cursorWords();

@@ -1,4 +1,4 @@
-/** Where one stands in the line shown, in the numbering of written games. */
+/** The user's place in the line shown, in the numbering of written games. */
 import { computed, type ComputedRef } from 'vue';
 import { endPath } from '../../../engine/tree/navigate.ts';
 import { placesAlong } from '../../../engine/tree/numbering.ts';

@@ -1,4 +1,4 @@
-/** What is said and shown of single pits: values, why they cannot be played, aids, marks, what pressing them does. */
+/** The words and badges of single pits: values, why they cannot be played, aids, marks, what a press does. */
 import { computed, type ComputedRef } from 'vue';
 import type { PitBadge } from '../../../engine/drawing/scene.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
@@ -21,7 +21,7 @@ import { useSolver } from '../analysis/solver.ts';
 /** Texts by place. */
 type Texts = Readonly<Record<PlaceIndex, string>>;
 
-/** What the board draws and says of its pits beyond their contents. */
+/** Badges and words of the pits beyond their contents. */
 export interface PitWords {
   /** Values of the pits that can be played; none where values are hidden. */
   readonly badges: ComputedRef<readonly PitBadge[]>;
@@ -73,7 +73,7 @@ export function usePitWords(
     }));
   });
 
-  /** What pressing the places does that a move being put together waits for. */
+  /** The effect of a press on the places that the move being put together waits for. */
   const targets = computed<Texts>(() => {
     const path = building.value?.path;
     if (!path) return {};

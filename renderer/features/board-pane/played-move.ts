@@ -12,11 +12,11 @@ import type { Telling } from '../../i18n/speech.ts';
 import type { PlayedMove } from '../../board/move-animation.ts';
 import { useLinePlace } from './line-place.ts';
 
-/** What the board shows of the move that led here. */
+/** The move that led here, as the board shows it. */
 export interface PlayedView {
   /** Where the last move began and ended; null for none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
-  /** What it captured, where it lay. */
+  /** The beads it captured, where they lay. */
   readonly ghosts: ComputedRef<readonly GhostBeads[]>;
   /** The moves to animate: forward from where one stood, within one turn. */
   readonly played: Readonly<ShallowRef<PlayedMove | null>>;
@@ -57,7 +57,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
             id: `${now.documentId ?? ''} ${String(now.game)} ${path ?? ''} ${String(performance.now())}`,
             before: laid?.before ?? sowings[0].before,
             after: board ? sweptSetup(board, joined.position) : joined.position,
-            // What the rules sweep at the end is part of what one sees.
+            // The sweep at the end of a game is part of the picture.
             steps: [...(laid?.steps ?? joined.steps), ...(joined.position.outcome?.sweep ?? [])],
           }
         : null;

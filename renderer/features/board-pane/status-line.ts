@@ -1,4 +1,6 @@
-/** The line below the board: a refusal, a preview, a correction under way, the end of the game, the last move, who moves. */
+/**
+ * The line below the board: a refusal, a preview, a correction under way, the end of the game, the last move, who moves.
+ */
 import { lastMove } from '../../../engine/tree/path.ts';
 import { canRun, keyText } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -28,7 +30,7 @@ export function lastTurnText({ documents }: Studio): string {
   return chainText(here.rules.board, sowings, useVisibility().telling(true, false));
 }
 
-/** What the next move picked will do to the line, or what the last one did; `''` in usual play. */
+/** The effect of the next move picked on the line, or of the last one; `''` in usual play. */
 export function correctionText(): string {
   const { current: at, done } = useCorrection();
   if (at) return t(`correction.${at.kind}`, { move: moveText(lastMove(at.path)) });
@@ -37,7 +39,7 @@ export function correctionText(): string {
   return done.ghosts === 0 ? what : t('corrected.with-ghosts', { what, n: done.ghosts });
 }
 
-/** What the line says; `''` while no game is shown. */
+/** The text of the line; `''` while no game is shown. */
 export function statusText(studio: Studio): string {
   const { documents, ui } = studio;
   const here = documents.shown;
@@ -61,7 +63,7 @@ export function statusText(studio: Studio): string {
   return duty === '' ? told : t('position.with-duty', { told, duty });
 }
 
-/** What the line offers beside its text. */
+/** The button beside the text; null for none. */
 export function statusOffer(studio: Studio): StatusOffer | null {
   if (studio.ui.refusal !== '') return null;
   if (useCorrection().current)

@@ -1,5 +1,5 @@
 /**
- * A position being set up: a copy beside the game, with an undo of its own. Immutable; nothing in here knows of the
+ * A position being set up: a copy beside the game, with its own undo. Immutable; nothing in here knows of the
  * document it was opened from, so no edit can reach it.
  */
 import { sameSetup } from '../../../engine/notation/position-text.ts';
@@ -7,7 +7,7 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { setupOf } from '../../../engine/rules/state.ts';
 import type { Setup } from '../../../engine/rules/types.ts';
 
-/** What undo gives back: beads with a side to move, and the rules they stand under. */
+/** A state that undo restores: beads with a side to move, and their rules. */
 interface DraftState {
   readonly rules: Rules;
   readonly setup: Setup;

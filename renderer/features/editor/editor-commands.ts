@@ -41,7 +41,7 @@ function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false
   focusPane('board');
 }
 
-/** A command of the open draft: in the submenu of its own, its keys work inside the editor. */
+/** A command of the open draft: it is in the draft's submenu, and its keys work inside the editor. */
 function draftAction(
   id: string,
   run: ActionCommand['run'],

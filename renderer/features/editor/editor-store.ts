@@ -1,5 +1,5 @@
 /**
- * The drafts: at most one for each open document, in whose board's place it stands. Every change is said, and none
+ * The drafts: at most one for each open document, shown in place of its board. Every change is announced, and none
  * touches a document before the draft is finished.
  */
 import { defineStore } from 'pinia';
@@ -120,7 +120,7 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /**
-   * Ends the draft; answers it to whoever makes a game of it, or null if it cannot be played.
+   * Ends the draft and returns it to be made a game; null if it cannot be played.
    *
    * @param asDiagram it is to be kept and shown, and need not be playable.
    */

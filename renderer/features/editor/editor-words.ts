@@ -1,4 +1,6 @@
-/** Drafts in words: places with their contents, what an edit changed, what is found about a setup, why a code is none. */
+/**
+ * Drafts in words: places with their contents, what an edit changed, what is found about a setup, why a code is none.
+ */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';
@@ -14,7 +16,7 @@ import type { CodeRefusal } from './read-code.ts';
 /** More changed places than this are not listed one by one. */
 const MAX_TOLD = 3;
 
-/** What a place is called: `C`, `South store`. */
+/** The name of a place: `C`, `South store`. */
 export function placeWord(board: Board, place: PlaceIndex): string {
   const pits = 2 * board.pitsPerSide;
   if (place < pits) return board.labels[place] ?? '';
@@ -37,7 +39,7 @@ export function totalText(board: Board, n: number): string {
   return t(board.kinds === 1 ? 'editor.total.seeds' : 'editor.total.beads', { n });
 }
 
-/** What changed between two setups: the places with their new contents, the total where there are many, and state. */
+/** The changes between two setups: the places with their new contents, the total where there are many, and state. */
 export function changeText({ game, board }: Rules, before: Setup, after: Setup): string {
   const places = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place).filter((place) => {
     const old = beadsAt(board, before, place);

@@ -29,14 +29,14 @@ export interface HitGroup {
   readonly hits: readonly FindHit[];
 }
 
-/** What was searched, to know when it has changed. */
+/** The state that was searched, to know when it has changed. */
 interface Searched {
   readonly id: string;
   readonly games: readonly GameRecord[];
   readonly seesValues: boolean;
 }
 
-/** The name of a find: `11... e`, or the detail it stands in. */
+/** The name of a find: `11... e`, or the detail that has it. */
 export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
   if (detail !== null) {
     const known = TAG_NAMES.find((name) => name === detail);
@@ -187,7 +187,7 @@ export const useFind = defineStore('find', () => {
     return before < 0 ? hits.value.length - 1 : before;
   }
 
-  /** To the next (1) or previous (-1) find, round at the ends. What has changed meanwhile is searched again. */
+  /** To the next (1) or previous (-1) find, round at the ends. A changed document is searched again. */
   async function step(by: -1 | 1): Promise<void> {
     if (!isFresh.value) {
       const last = hits.value[index.value];

@@ -1,4 +1,4 @@
-/** What can be looked for in games, and looking for it piece by piece, so that the page stays awake in large files. */
+/** Searches games piece by piece for text, positions and glyphs, so that the page stays responsive with large files. */
 import { matchesPattern, parsePattern } from '../../../engine/notation/position-pattern.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { COMPARE_TAG } from '../../../engine/tree/compared-rules.ts';
@@ -15,7 +15,7 @@ type FindKind = (typeof FIND_KINDS)[number];
 export const FIND_SCOPES = ['game', 'file'] as const;
 type FindScope = (typeof FIND_SCOPES)[number];
 
-/** What is looked for; each kind keeps its own words. */
+/** A search; each kind keeps its own words. */
 export interface FindQuery {
   readonly kind: FindKind;
   readonly scope: FindScope;
@@ -31,7 +31,7 @@ export interface FindHit {
   readonly game: number;
   /** The node; the root for a detail of the game. */
   readonly path: Path;
-  /** Name of the game detail (`South`) it stands in; null if it stands on a node. */
+  /** Name of the game detail (`South`) that has the find; null if a node has it. */
   readonly detail: string | null;
   /** The words around what was found, or the title; `''` if there are none. */
   readonly excerpt: string;
@@ -41,7 +41,7 @@ export interface FindHit {
 const BEFORE = 24;
 const EXCERPT = 90;
 
-/** What a find shows of a node, or null if it is none. */
+/** The excerpt that a find shows of a node; null where nothing is found. */
 type Test = (node: TreeNode) => string | null;
 
 function excerptAt(text: string, at: number): string {
@@ -101,7 +101,7 @@ function* findDetails(query: FindQuery, record: GameRecord, game: number): Gener
   }
 }
 
-/** Finds in the order in which their moves stand in the lists of moves. */
+/** Finds in the order of their moves in the lists of moves. */
 function inReadingOrder({ root }: GameRecord, hits: readonly FindHit[]): readonly FindHit[] {
   const outline = makeOutline(root);
   const places = new Map(hits.map((hit) => [hit, indexAt(outline, hit.path)]));

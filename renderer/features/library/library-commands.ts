@@ -150,7 +150,7 @@ export const libraryCommands: readonly Command[] = [
       const { shown } = studio.documents;
       if (!shown) return;
       studio.documents.editGames({ key: 'undo.duplicate-game' }, (games, index) =>
-        // A record of its own: games are told apart by identity.
+        // A new record: games are told apart by identity.
         addGames(games, [{ ...shown.record }], index + 1),
       );
       sayPlace(studio, textOf('library.says.duplicated'));

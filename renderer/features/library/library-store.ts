@@ -1,4 +1,4 @@
-/** What goes on in the library pane beside the documents themselves: the game whose name is being typed. */
+/** State of the library pane: the game whose name is being typed. */
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { useDocuments } from '../../studio/documents.ts';

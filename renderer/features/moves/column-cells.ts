@@ -1,4 +1,4 @@
-/** What stands in the cells of the moves view: turns with their moves, numbers and captures. */
+/** The cells of the columns view: turns with their moves, numbers and captures. */
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
@@ -20,7 +20,7 @@ interface CellMove {
   readonly touch: Touch | null;
 }
 
-/** A turn, or the part of it that stands in a row. */
+/** A turn, or the part of it in a row. */
 export interface TurnCell {
   readonly key: string;
   /** `12.`, `12...` before it; `''` where the row says it. */
@@ -28,14 +28,14 @@ export interface TurnCell {
   readonly moves: readonly CellMove[];
   /** Its last move here; -1 in an empty cell. */
   readonly last: number;
-  /** True if the turn began in a row above, or an empty first cell stands for a turn above. */
+  /** True if the turn began in a row above, or if an empty first cell represents a turn above. */
   readonly isRest: boolean;
   /** `current`: the position shown is after its last move; `within`: after an earlier one. */
   readonly state: 'current' | 'within' | '';
   readonly captured: number;
   readonly spoken: string;
   readonly ranking: NodeRanking | null;
-  /** What the turn took, `''` where it is not known; null without a column for times. */
+  /** The time of the turn, `''` where it is not known; null without a column for times. */
   readonly time: string | null;
   readonly badge: SameBadge | null;
 }
@@ -72,7 +72,7 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     isRest: parent > 0 && outline.turns[parent] === outline.turns[first],
     state: at < 0 ? '' : at === moves.length - 1 ? 'current' : 'within',
     captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
-    // What is seen stands in the name, as who speaks to the page says it.
+    // The name has the visible text, which users of voice control say.
     spoken: [
       `${number} ${words.spoken(first, false)}`.trim(),
       ...moves.slice(1).map(({ index }) => words.spoken(index, false)),
@@ -80,7 +80,7 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
       ...(here && isChain
         ? [t('moves.sowing-at', { at: at + 1, n: moves.length, move: moveText(here.node.move) })]
         : []),
-      // What the whole turn took.
+      // The time of the whole turn.
       ...(time ? [t('moves.took', { time })] : []),
     ].join(', '),
     ranking: words.ranking(last),

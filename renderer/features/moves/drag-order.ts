@@ -49,7 +49,7 @@ function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slo
   return [...slots, { slot: siblings.length, top: bottomOf(outline, rows, last) }];
 }
 
-/** Upper edge of what belongs to a node: its titles and notes before it stand above its move. */
+/** Upper edge of a node's rows: its title and the note before it are above its move. */
 function topOf(rows: RowList, index: number): number {
   let row = rows.rowOf[index] ?? 0;
   const isAbove = (at: number): boolean =>

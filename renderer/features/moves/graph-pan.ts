@@ -1,10 +1,10 @@
-/** Dragging a scrolled picture by the mouse. Touch and wheel scroll by themselves. */
+/** Drags a scrolled picture with the mouse. The browser handles touch and wheel. */
 import type { Ref } from 'vue';
 
 /** So far the pointer moves before a press is a drag, pixels. */
 const DRAG_FROM = 4;
 
-/** What a picture does with the pointer. */
+/** The pointer events of a picture. */
 export interface GraphPan {
   readonly press: (event: PointerEvent) => void;
   readonly drag: (event: PointerEvent) => void;

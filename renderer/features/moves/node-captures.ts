@@ -1,4 +1,4 @@
-/** What the moves in view captured: played when asked for, and kept until the tree changes. */
+/** The captures of the moves in view: computed on demand, and kept until the tree changes. */
 import { computed } from 'vue';
 import { useStudio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';

@@ -1,4 +1,4 @@
-/** What the moves of the shown tree took, for all of its views. */
+/** The times of the moves of the shown tree, for all of its views. */
 import { computed, type ComputedRef } from 'vue';
 import { timesUsed } from '../../../engine/tree/move-time.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';

@@ -49,7 +49,7 @@ export interface NodeWords {
   readonly name: (index: number) => string;
   /** Beads captured by the move; 0 also where counts are hidden. */
   readonly captured: (index: number) => number;
-  /** What the moves took together; `''` where that is not known, null where no move of the game tells it. */
+  /** The time of the moves together; `''` where that is not known, null where no move of the game tells it. */
   readonly time: (indexes: readonly number[]) => string | null;
   /** The move, what it captured, what is written on it, badges and value, as it is read out. */
   readonly spoken: (index: number, tellsTime?: boolean) => string;

@@ -27,7 +27,7 @@ export const useOutline = defineStore('outline', () => {
   const preview = useEditPreview();
 
   const root = computed(() => documents.shown?.record.root ?? null);
-  /** What the last change did to the outline: views keep what they made of it where that stays true. */
+  /** The outline with its last change: views keep the parts of their work that the change leaves true. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
     root.value ? outlineAfter(old?.outline ?? null, root.value) : null,
   );
@@ -88,7 +88,7 @@ export const useOutline = defineStore('outline', () => {
     };
   }
 
-  /** Indexes of nodes touched by the edit under the pointer: tops stand for all below them. */
+  /** Indexes of nodes touched by the edit under the pointer: a top includes all nodes below it. */
   const touched = computed(() => {
     const here = outline.value;
     const { touches } = preview;

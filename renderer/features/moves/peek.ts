@@ -11,7 +11,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useOutline } from './outline.ts';
 
-/** What is looked at: a node of the tree, or moves that are played on from the current node. */
+/** The target of a look: a node of the tree, or moves played from the current node. */
 export type PeekTarget =
   | { readonly kind: 'node'; readonly index: number }
   | { readonly kind: 'line'; readonly moves: readonly Move[] };
@@ -58,7 +58,7 @@ export const usePeek = defineStore('peek', () => {
   /** Where the arrow keys have led; null at the current node. */
   const cursor = shallowRef<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** What the pointer is on, shown or about to be. */
+  /** The target under the pointer, shown or about to be. */
   let pointed: PeekTarget | null = null;
 
   const target = computed<PeekTarget | null>(() => {

@@ -2,7 +2,7 @@
 import type { Outline } from '../../../engine/tree/outline.ts';
 import { beginLine, fillLine } from './row-space.ts';
 
-/** True if a move goes on from the one listed before it, and nothing stands between them. */
+/** True if a move follows the one listed before it, with nothing between them. */
 export function follows(outline: Outline, next: number): boolean {
   const end = next - 1;
   if (outline.parents[next] !== end || outline.isHidden[next] === 1) return false;
@@ -10,7 +10,9 @@ export function follows(outline: Outline, next: number): boolean {
   return here?.comment === '' && after?.title === '' && after.before === '';
 }
 
-/** The last node of a line of a variation's paragraph: as many moves as fit; a turn is parted only if it is a line alone. */
+/**
+ * The last node of a line of a variation's paragraph: as many moves as fit; a turn is parted only if it is a line alone.
+ */
 export function endOfLine(outline: Outline, first: number, width: number): number {
   const { nodes, turns, depths } = outline;
   const head = nodes[first];
@@ -30,8 +32,8 @@ export function endOfLine(outline: Outline, first: number, width: number): numbe
 }
 
 /**
- * Moves of a row: a turn of more, such as thousands that cannot be played, goes on in the next row. All moves of a row in
- * view are drawn, and no window is wide enough for so many.
+ * Moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All moves
+ * of a row in view are drawn, and no window is wide enough for so many.
  */
 const MAX_IN_ROW = 100;
 

@@ -13,7 +13,7 @@ export const TITLE_HEIGHT = 32;
 const NOTE_LINE = 21;
 const NOTE_PADDING = 8;
 
-/** Width of the numbers left of the columns, and what stands right of them. */
+/** Width of the numbers left of the columns, and room right of them. */
 const NUMBER_WIDTH = 44;
 const RIGHT = 8;
 /** Room for a value at the end of a cell or line. */
@@ -57,7 +57,7 @@ export function beginLine(node: TreeNode, depth: number, width: number): LineFil
   return { room: width - indentOf(depth) - RIGHT - VALUE, used: LABEL + moveWidth(node) };
 }
 
-/** Adds a move; false if it does not fit. `turn`: of the move, null if its turn goes on. */
+/** Adds a move; false if it does not fit. `turn`: of the move, null if it continues a turn. */
 export function fillLine(line: LineFill, node: TreeNode, turn: number | null): boolean {
   const before = turn === null ? 0 : turn % 2 === 0 ? LABEL : GAP;
   line.used += before + moveWidth(node);
@@ -80,10 +80,12 @@ export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: nu
   return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
 }
 
-/** What a link leads to is not shown in a row; bounded, or brackets by the thousand would each be followed to the end. */
+/**
+ * The target of a link, which a row does not show. Bounded, or thousands of brackets would each be followed to the end.
+ */
 const LINK_TARGET = /\]\([^)\n]{0,2000}\)/g;
 
-/** Height of a note: one line or two. What does not fit there is read where the note is written. */
+/** Height of a note: one line or two. The note pane shows the rest. */
 export function noteHeight(text: string, depth: number, width: number): number {
   const length = Math.max(12, (width - Math.max(NUMBER_WIDTH, indentOf(depth)) - 20) / NOTE_LETTER);
   const isLong =

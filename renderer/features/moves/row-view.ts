@@ -1,4 +1,4 @@
-/** What the tree and the columns have in common: rows in view, the current node, folding, dragging, the keys. */
+/** The common part of the tree and the columns: rows in view, the current node, folding, dragging, the keys. */
 import { useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
@@ -29,7 +29,7 @@ export const PADDING = 4;
 /** Room below a note that is shown whole, pixels. */
 const NOTE_BELOW = 5;
 
-/** What a view of rows draws, and what it does with clicks and keys. */
+/** The rows that a view draws, and its answers to clicks and keys. */
 export interface RowView {
   readonly tree: ReturnType<typeof useOutline>;
   readonly list: ComputedRef<RowList | null>;

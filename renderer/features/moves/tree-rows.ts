@@ -4,19 +4,19 @@
  * by the letters and the width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to
  * at once.
  *
- * In the columns the main line stands in rows of two cells, and a variation is one paragraph of as many lines as it needs.
+ * In the columns the main line has rows of two cells, and a variation is one paragraph of as many lines as it needs.
  */
 import type { Outline } from '../../../engine/tree/outline.ts';
 import type { RowTops } from '../../ui/row-window.ts';
 import { follows } from './row-breaks.ts';
 
-/** What stands in a row: moves, or a line of a variation's paragraph. Titles and notes before a move stand above it. */
+/** The contents of a row: moves, or a line of a variation's paragraph. Titles and notes before a move come above it. */
 export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 
 /** How moves share rows: a turn a row with its note beside it, or two turns a row with notes below. */
 export type RowManner = 'tree' | 'columns';
 
-/** What rows are made for. */
+/** The view that rows are made for. */
 export interface RowSpace {
   readonly manner: RowManner;
   /** Width of the list, pixels at 100 %. */
@@ -73,7 +73,7 @@ export function cellsOf(outline: Outline, row: TreeRow): readonly [readonly numb
   return cells;
 }
 
-/** True if the row goes on with a pair of turns that began in a row above of the same line. */
+/** True if the row continues a pair of turns that began in an earlier row of the same line. */
 export function isContinued(outline: Outline, rows: RowList, row: TreeRow): boolean {
   const parent = outline.parents[row.first] ?? -1;
   if (parent <= 0 || (outline.places[row.first] ?? 0) > 0) return false;
@@ -82,7 +82,7 @@ export function isContinued(outline: Outline, rows: RowList, row: TreeRow): bool
   return turn(parent) === turn(row.first);
 }
 
-/** True if a line of a variation begins its paragraph, or goes on with it after something else: it says its number. */
+/** True if a line of a variation begins its paragraph, or resumes it after something else: it shows its number. */
 export function beginsAnew(outline: Outline, rows: RowList, row: TreeRow): boolean {
   return (
     row.index === 0 ||

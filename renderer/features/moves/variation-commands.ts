@@ -94,7 +94,7 @@ export const variationCommands: readonly ActionCommand[] = [
     id: 'edit.paste',
     group: 'edit',
     keys: ['Ctrl+V'],
-    // What is on the clipboard is known when it is pasted; games from elsewhere open beside a draft, too.
+    // The contents of the clipboard are known when they are pasted; games from elsewhere open beside a draft, too.
     inDraft: true,
     edit: (studio) => {
       const paste = pasteCopied(studio);

@@ -1,4 +1,4 @@
-/** What a link in a note may lead to: the moves of its game as a list to choose from, and addresses that are typed out. */
+/** The targets of a link in a note: the moves of its game as a list to choose from, and addresses that are typed out. */
 import { linkedPath, makeLinkTarget, parseLinkTarget } from '../../../engine/markup/link-target.ts';
 import { placeAt, refOf } from '../../../engine/tree/numbering.ts';
 import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
@@ -12,7 +12,7 @@ export type LinkChoice =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'address'; readonly address: string };
 
-/** What was typed: digits are a move number, letters a move, anything else words of a title. */
+/** The text typed: digits are a move number, letters a move, anything else words of a title. */
 interface Query {
   readonly number: string;
   readonly move: string;
@@ -34,7 +34,7 @@ function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number)
 }
 
 /**
- * The choices for what was typed. An address is one by itself; of the moves those come first that fit best, then those
+ * The choices for what was typed. An address is the only choice; of the moves those come first that fit best, then those
  * of the line shown, then in the order of the game.
  *
  * @param onLine 1 for each node of the line shown.

@@ -58,7 +58,7 @@ function blocksOf(content: Fragment): readonly Block[] {
   for (const node of content.content) {
     const [last, next] = [blocks.at(-1), nodeBlocks(node)];
     const [first, ...others] = next;
-    // Lists of a kind that stand side by side read as one.
+    // Adjacent lists of one kind read as one.
     if (last?.kind === 'list' && first?.kind === 'list' && last.isOrdered === first.isOrdered)
       blocks.splice(-1, 1, { ...last, items: [...last.items, ...first.items] }, ...others);
     else blocks.push(...next);

@@ -1,5 +1,5 @@
 /**
- * What keys, buttons and typed signs do to a note in its editor, and what is kept true after each change. Markdown that is
+ * Edits a note by keys, buttons and typed signs, and repairs it after each change. Markdown that is
  * typed becomes what it means.
  */
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
@@ -57,7 +57,7 @@ function toggleList(state: EditorState, dispatch?: (tr: Transaction) => void): b
     : wrapInList(nodes.bullets)(state, dispatch);
 }
 
-/** A board on a line of its own, and the caret in the paragraph below it. */
+/** A board on its own line, and the caret in the paragraph below it. */
 function insertDiagram(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock) return false;
@@ -79,7 +79,7 @@ export interface NoteLink {
   readonly address: string;
 }
 
-/** The link that the caret stands in or the selection begins in, or null. */
+/** The link at the caret or at the start of the selection, or null. */
 export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   const { $from, from, to } = selection;
   let start = $from.start();
@@ -96,7 +96,7 @@ export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   return found;
 }
 
-/** Puts a link over the selection, or in with a text of its own; over a link that is there it takes its place. */
+/** Puts a link over the selection, or inserts one with its own text; a link that is there is replaced. */
 export function setLink(address: string, text: string): Command {
   return (state, dispatch) => {
     const old = linkAround(state);
@@ -115,7 +115,7 @@ export function setLink(address: string, text: string): Command {
   };
 }
 
-/** Takes the link away that the caret stands in; its text stays. */
+/** Removes the link at the caret; its text stays. */
 export const removeLink: Command = (state, dispatch) => {
   const link = linkAround(state);
   if (!link) return false;
@@ -174,7 +174,9 @@ const diagramRule = new InputRule(/^\[board\]$/, (state, _, start, end) => {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
 });
 
-/** Numbers of the items of a list, so that each is written as one counts: items without one and those that come too late. */
+/**
+ * Numbers of the items of a list, so that each is written as one counts: items without one and those that come too late.
+ */
 function countOn(list: Node, isCounted: boolean): readonly number[] {
   const first: unknown = list.attrs['first'];
   const numbers: number[] = [];
@@ -192,7 +194,7 @@ function isCounted(list: Node): boolean {
   return first !== null && list.content.content.every((item, i) => numberOf(item) === first + i);
 }
 
-/** Keeps numbered lists counting: lists that counted one by one go on so when an item comes or goes. */
+/** Keeps numbered lists counting: a list that counts one by one stays so when an item comes or goes. */
 const renumbering = new Plugin({
   appendTransaction: (transactions, before, after) => {
     if (!transactions.some((tr) => tr.docChanged)) return null;
@@ -213,13 +215,13 @@ const renumbering = new Plugin({
   },
 });
 
-/** What the editor asks of its pane. */
+/** The functions that the editor asks of its pane. */
 export interface NoteHooks {
   /** A link is to be chosen at the caret. */
   readonly chooseLink: () => void;
 }
 
-/** Everything an editor of notes does by itself. */
+/** The behaviour of a note editor that no button starts. */
 export function notePlugins({ chooseLink }: NoteHooks): readonly Plugin[] {
   const askForLink: Command = () => {
     chooseLink();

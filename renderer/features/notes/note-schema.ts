@@ -1,4 +1,4 @@
-/** What a note may hold, for its editor: the blocks and formats of `engine/markup`, side by side as an editor needs them. */
+/** The schema of a note for its editor: the blocks and formats of `engine/markup`. */
 import { Schema } from 'prosemirror-model';
 
 export const noteSchema = new Schema({

@@ -93,7 +93,7 @@ export const useBuilder = defineStore('builder', () => {
       : null;
   });
 
-  /** What was said of the last step: what follows at once is added to it, or it would be cut off. */
+  /** The words on the last step: text that follows at once is added to them, or they would be cut off. */
   const said = shallowRef('');
 
   /** Takes over a state; says it. The same state again says nothing. */
@@ -133,7 +133,9 @@ export const useBuilder = defineStore('builder', () => {
     if (begun.value) begun.value = mark(begun.value, id);
   }
 
-  /** A digit takes the bead of that value, or marks the next of several gems; one that fits nothing says what is asked. */
+  /**
+   * A digit takes the bead of that value, or marks the next of several gems; one that fits nothing says what is asked.
+   */
   function digit(value: number): void {
     const found = begun.value && digitChoice(begun.value, value);
     if (!found) ui.announce(said.value);
@@ -209,7 +211,7 @@ export const useBuilder = defineStore('builder', () => {
     return now && picksOf({ ...now, steps: now.steps.filter(({ kind }) => kind !== 'take') }).join(' ');
   }
 
-  /** Looks for the results anew. */
+  /** Looks for the results again. */
   function collect(picks: string | null): void {
     giveUp.abort();
     giveUp = new AbortController();
@@ -241,7 +243,7 @@ export const useBuilder = defineStore('builder', () => {
     else aside.delete(at.documentId);
   }
 
-  /** Takes up the move of the document shown, if that still stands where it was left. */
+  /** Takes up the move of the document shown, if that still shows the node where it was left. */
   function takeUp(now: Standing): void {
     const kept = now.documentId === null ? undefined : aside.get(now.documentId);
     if (!kept || now.documentId === null) return;

@@ -15,7 +15,7 @@ export function beadName(bead: number): string {
   return bead === 0 ? t('builder.stone') : t('builder.gem', { value: bead });
 }
 
-/** What is to be chosen next. */
+/** The choice that comes next. */
 export function questionText(board: Board, { choices }: Begun): string {
   const [first] = choices;
   switch (first?.kind) {

@@ -1,16 +1,16 @@
-/** What the board shows while a move is put together. Pure: also for boards that belong to no document. */
+/** Makes the board's view of a move being put together. Pure: also for boards that belong to no document. */
 import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
 import { applySteps } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Position, Setup, Step, Turn } from '../../../engine/rules/types.ts';
 import type { Begun } from './move-building.ts';
 
-/** What the board shows while a move is put together. */
+/** The board while a move is put together. */
 export interface BuildingView {
   /** The position with the beads laid so far. */
   readonly setup: Setup;
   /** Beads in hand, counts per kind. */
   readonly hand: readonly number[];
-  /** What is still to happen if every default is taken. */
+  /** The steps to come if every default is taken. */
   readonly rest: readonly Step[];
   readonly path: PathView;
 }

@@ -9,7 +9,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 export interface Way<H> {
   readonly how: H;
   readonly after: Position;
-  /** Orders it stands for. */
+  /** Orders that lead to it. */
   readonly orders: bigint;
 }
 
@@ -27,7 +27,7 @@ export type Grouped<H> = H & {
 /** Results as far as they are known. */
 export interface GroupedList<H> {
   readonly rows: readonly Grouped<H>[];
-  /** Orders the rows stand for. */
+  /** Orders that lead to the rows. */
   readonly orders: bigint;
   readonly state: 'running' | 'complete' | 'cut';
 }

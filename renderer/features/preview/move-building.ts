@@ -12,9 +12,9 @@ export type Build = (picks: readonly string[]) => Result<Building, RulesError>;
 
 /** A move as far as it is put together. */
 export interface Begun {
-  /** What was picked, the pit first. */
+  /** The picks so far, the pit first. */
   readonly steps: readonly Choice[];
-  /** What may be picked next; empty when nothing is left to choose. */
+  /** The picks possible next; empty when nothing is left to choose. */
   readonly choices: readonly Choice[];
   /** Id of the choice that the next step takes; `''` without choices. */
   readonly marked: string;
@@ -58,7 +58,7 @@ export function again(build: Build, begun: Begun): Begun | null {
 }
 
 /**
- * The choice that a digit stands for: the bead or gem of that value to take, or the next of several to mark; null if
+ * The choice that a digit means: the bead or gem of that value to take, or the next of several to mark; null if
  * there is none of that value.
  */
 export function digitChoice(
@@ -71,7 +71,7 @@ export function digitChoice(
   return next ? { id: next.id, isOnly: fitting.length === 1 } : null;
 }
 
-/** Adds the choice with this id, without going on; null if it is not offered. */
+/** Adds the choice with this id and stops there; null if it is not offered. */
 function add(build: Build, begun: Begun, id: string): Begun | null {
   const choice = begun.choices.find((each) => each.id === id);
   return choice === undefined ? null : stateAfter(build, [...begun.steps, choice]);
@@ -88,7 +88,7 @@ function goOn(build: Build, begun: Begun, isNext: (begun: Begun) => boolean): Be
   return now;
 }
 
-/** Begins with a pit, and goes on while there is nothing to choose; null if no move begins so. */
+/** Begins with a pit, and continues while there is nothing to choose; null if no move begins so. */
 export function begin(build: Build, pit: string): Begun | null {
   const none = stateAfter(build, []);
   const first = none && add(build, none, pit);
@@ -134,7 +134,7 @@ export function layRest(build: Build, begun: Begun): Begun {
   return goOn(build, goOn(build, begun, isLaying), isForced);
 }
 
-/** The choices that a place of the board stands for: next pit of the path, end of a branch, pit or cup to take from. */
+/** The choices that a place of the board means: next pit of the path, end of a branch, pit or cup to take from. */
 function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
   return begun.choices.filter((choice) => choice.place === place);
 }

@@ -54,7 +54,7 @@ export const usePreview = defineStore('preview', () => {
   }
 
   const move = computed<Move | null>(() => {
-    // Whoever draws marks is pointing at pits, not at moves.
+    // In the marks mode the user points at pits, not at moves.
     if (ui.marksMode) return null;
     if (ui.previewMove !== null) return ui.previewMove;
     if (builder.view !== null) return builder.whole;

@@ -48,7 +48,7 @@ function* played(
   for (const { move, orders } of classes) yield { how: { move }, after: rules.next(position, move), orders };
 }
 
-/** What is known of resulting positions, by their key, from the known moves of the position before. */
+/** The known values of resulting positions by their key, from the known moves of the position before. */
 export function valuesByResult(
   rules: Rules,
   position: Position,

@@ -1,11 +1,11 @@
-/** A document of its own for a game against the engine: the line to the position shown, nothing behind it. */
+/** Makes a new document for a game against the engine: the line to the position shown, without its continuations. */
 import { deleteBelow } from '../../../../engine/tree/delete.ts';
 import { extractBranch } from '../../../../engine/tree/record.ts';
 import type { Tag } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import type { useDocuments } from '../../../studio/documents.ts';
 
-/** Opens it and stands at the same position. Untouched, it is nothing to save; its tags are none but those given. */
+/** Opens it at the same position, with no tags but those given. Untouched, it is nothing to save. */
 export function openEngineGameDocument(
   documents: ReturnType<typeof useDocuments>,
   tags: readonly Tag[] = [],

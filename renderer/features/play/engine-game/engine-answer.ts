@@ -13,7 +13,7 @@ import { useSolver } from '../../analysis/solver.ts';
 import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
 import type { Thinking } from './thinking.ts';
 
-/** What a search makes of a second on a usual core: a book must rest on no less than the search it replaces. */
+/** Nodes of a search on a usual core: a book move must rest on no less than the search that it replaces. */
 const NODES_PER_SECOND = 2_000_000;
 
 /** Takes the engine's move, and what the opening book says of it where it comes from there. */

@@ -1,8 +1,8 @@
 /**
  * A game against the engine from any position, played into the tree: each move goes to a move that is there or adds a
- * variation, so nothing is overwritten and everything played stays. One game goes on at a time.
+ * variation, so nothing is overwritten and everything played stays. There is one game at a time.
  *
- * It goes on where it stands: who steps elsewhere in the tree leaves it alone until coming back or going on from there.
+ * A user who steps elsewhere in the tree leaves the game alone, until coming back or continuing from there.
  * The engine is asked again whenever it is its turn there; a search of another kind takes its place and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
@@ -42,11 +42,11 @@ import { isChanged, positionsFor } from '../../../studio/document.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
-/** The game that goes on. */
+/** The current game. */
 export interface EngineGame extends Player {
   /** Where play began. */
   readonly start: Path;
-  /** Where the game stands. */
+  /** The current node of the game. */
   readonly path: Path;
   readonly players: Players;
   /** The tree when play began: what has come since is the game's. */
@@ -68,7 +68,7 @@ function adviceAt({ rules }: Shown): MoveQuestion {
 /** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
 
-/** Whether one stands in the game. */
+/** Whether a node of the game is shown. */
 function isOf(standing: Standing, at: EngineGame): standing is Standing & { readonly path: Path } {
   return standing.documentId === at.documentId && standing.game === at.game;
 }
@@ -104,7 +104,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     return shown?.document.id === at?.documentId && shown?.document.gameIndex === at?.game ? shown : null;
   });
-  /** The same while the position is shown where the game stands. */
+  /** The same while the current position of the game is shown. */
   const here = computed(() => (ofGame.value?.path === game.value?.path ? ofGame.value : null));
   const turn = computed<EngineGameTurn>(() => {
     const position = here.value?.position;
@@ -118,11 +118,11 @@ export const useEngineGame = defineStore('engine-game', () => {
     const first = game.value?.first ?? null;
     return position && first !== null ? seatIn(position, first) : first;
   });
-  /** True if the position shown belongs to the game, so that it can go on from there. */
+  /** True if the position shown belongs to the game, so that it can continue from there. */
   const isInside = computed(
     () => Boolean(ofGame.value?.position) && isWithin(game.value?.start ?? ROOT, ofGame.value?.path ?? ROOT),
   );
-  /** The book's move that led to where the game stands, in words; `''` where none did. */
+  /** The book's move that led to the current position of the game, in words; `''` where none did. */
   const bookNote = computed(() => {
     const last = lastFromBook.value;
     const path = game.value?.path;
@@ -155,7 +155,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const strength = strengthToMove(started.players, at.position);
     if (!strength) return;
     fault.value = null;
-    // Who watches the engine play both sides has each move to look at first.
+    // A user who watches the engine play both sides has time to look at each move.
     const earliestAt = started.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
     const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
     answer(at, at.position, strength, (move, fromBook) => {
@@ -170,13 +170,13 @@ export const useEngineGame = defineStore('engine-game', () => {
     lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
     const hadChanges = documents.active === null || isChanged(documents.active);
     playing.move(move, 'engine');
-    // What the engine plays before the user has done anything is nobody's to lose.
+    // Moves of the engine before the user's first one are nothing to save.
     if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
       documents.nothingToSave(documents.activeId);
     if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
   }
 
-  /** The window knows who plays: what is hidden and which side is one's own hang on it. */
+  /** Tells the window who plays, which decides what is hidden and which side is the user's own. */
   function setGame(next: EngineGame | null): void {
     game.value = next;
     ui.player = next;
@@ -217,7 +217,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /**
-   * Begins a game at the position shown. A game that goes on ends; its moves stay.
+   * Begins a game at the position shown. A current game ends; its moves stay.
    *
    * @param players as they sit in that position; without the engine on either side there is nothing to begin.
    */
@@ -256,7 +256,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /**
-   * The same players once more, from where this game began: in a document of its own, or as variations of the game.
+   * The same players once more, from where this game began: in a new document, or as variations of the game.
    *
    * @param isSwapped with sides changed.
    */
@@ -291,7 +291,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     ui.announce(t('engine-game.paused'));
   }
 
-  /** Goes on where the game stands, or from the position shown if that is one of its own. */
+  /** Continues at the current position of the game, or from the position shown if it belongs to the game. */
   function resume(): void {
     const { shown } = documents;
     isPaused.value = false;
@@ -300,7 +300,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     look();
   }
 
-  /** Shows the position where the game stands. */
+  /** Shows the current position of the game. */
   function goBack(): void {
     const at = game.value;
     if (!at) return;
@@ -330,7 +330,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     });
   }
 
-  /** Offers to end the game here by agreement; the engine agrees if it expects no more from going on. */
+  /** Offers to end the game here by agreement; the engine agrees if it expects no more from playing on. */
   function offerEnd(): void {
     const at = here.value;
     if (!at?.position || turn.value !== 'own' || seat.value === null) return;
@@ -397,7 +397,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (path !== at.path) {
       thinking.stop();
       setGame({ ...at, path, start: nearestPath(root, at.start) });
-      // Who undoes the engine's move does not want it made again at once.
+      // A user who undoes the engine's move does not want it repeated at once.
       isPaused.value = turn.value === 'engine';
       return;
     }
@@ -427,7 +427,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     });
   }
 
-  // Values are hidden as long as the game goes on; who takes back its last move plays on.
+  // Values are hidden until the game ends; taking back its last move continues it.
   watch(
     isOver,
     (over) => {

@@ -1,4 +1,4 @@
-/** What the players of an engine game are called in its tags, and so in files, lists and beside the board. */
+/** The names of the players of an engine game in its tags, and so in files, lists and beside the board. */
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import { countNodes } from '../../../../engine/tree/node.ts';
 import { movesOf } from '../../../../engine/tree/path.ts';

@@ -1,6 +1,6 @@
 /**
- * Who plays which side of an engine game: the user, or the engine at a strength. Sides are those held before any change
- * of seats (pie rule).
+ * The players of an engine game: on each side the user, or the engine at a strength. Sides are those held before any
+ * change of seats (pie rule).
  */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
@@ -21,7 +21,7 @@ export function sideOfUser({ south, north }: Players): Side | null {
   return south === null ? 'south' : 'north';
 }
 
-/** The strength of whoever is to move; null for the user. */
+/** The strength of the engine that is to move; null for the user. */
 export function strengthToMove(players: Players, position: Position): Strength | null {
   return players[firstSeat(position, position.turn)];
 }

@@ -18,10 +18,10 @@ export interface Thinking {
   readonly stop: () => void;
   /** Asks about a position; a fault or a cancelled search goes to `onFault`. */
   readonly ask: (at: Shown, question: MoveQuestion, then: (report: SearchReport) => void) => void;
-  /** Waits for a promise, and goes on if nothing else was thought of meanwhile. */
+  /** Waits for a promise, and continues if no other thought has begun meanwhile. */
   readonly wait: (done: Promise<unknown>, then: () => void) => void;
   /**
-   * Goes on once the seeds of the last move lie and the pause between the two sides is over.
+   * Continues once the seeds of the last move lie and the pause between the two sides is over.
    *
    * @param earliestAt never before this time of the page's clock.
    */

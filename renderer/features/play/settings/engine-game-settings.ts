@@ -1,4 +1,4 @@
-/** What was chosen for the last game against the engine. */
+/** The choices for the last game against the engine. */
 import { fields, flag, oneOf } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 import { storedStrength } from './strength.ts';

@@ -19,7 +19,7 @@ export const MAX_SECONDS = 600;
 /** Most that the engine can be let give away with a move, seeds. */
 export const MAX_LOSS = 20;
 
-/** What was chosen: both kinds are kept, one is used. */
+/** The choices: both kinds are kept, one is used. */
 export interface Strength {
   readonly kind: StrengthKind;
   /** Number of a level. */
@@ -40,7 +40,7 @@ export const storedStrength: Stored<Strength> = fields<Strength>({
   largestLoss: within(0, MAX_LOSS, 0),
 });
 
-/** The level that picks the move: one of the ladder, or one of its own for play by time. */
+/** The level that picks the move: one of the ladder, or one made for play by time. */
 export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   if (kind === 'level') return levelOf(level);
   return {
@@ -54,7 +54,7 @@ export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   };
 }
 
-/** What the engine is asked for a move: `analyse` where it needs the values of all moves. */
+/** The question to the engine for a move: `analyse` where it needs the values of all moves. */
 export interface MoveQuestion {
   readonly op: 'analyse' | 'play';
   readonly limits: Limits;
