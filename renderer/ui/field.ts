@@ -1,4 +1,4 @@
-/** What a form field holds, from its event. */
+/** Reads the value of a form field from its event. */
 
 /** The text of the field, or of the chosen option. */
 export function fieldText(event: Event): string {

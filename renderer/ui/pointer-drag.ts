@@ -8,7 +8,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 /** Pixels that a press may tremble before it is a drag. */
 const TREMBLE = 5;
 
-/** What is done with a drag. `P` is what was pressed, `D` what the drag would do if it ended now. */
+/** The callbacks of a drag. `P` is the item pressed, `D` the effect that the drag would have if it ended now. */
 export interface DragOptions<P, D> {
   /** The way that counts as travel; without it any. */
   readonly axis?: 'x' | 'y';

@@ -11,7 +11,7 @@ interface Drag {
   readonly from: number;
   /** The gap it would fall into: 0 = before the first item, 1 = before the second ... */
   readonly gap: number;
-  /** What takes it outside of the list: the `data-takes` of the element under the pointer; null: the list keeps it. */
+  /** The `data-takes` of the element outside the list that takes the item; null: the list keeps it. */
   readonly onto: string | null;
 }
 

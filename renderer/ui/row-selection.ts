@@ -42,7 +42,7 @@ export function selectedCount({ isAll, keys }: RowSelection, all: number): numbe
   return isAll ? Math.max(0, all - keys.size) : keys.size;
 }
 
-/** What a list tells its selection: rows by their index. */
+/** The list whose rows are selected. */
 export interface SelectingList<T> {
   readonly source: () => RowSource<T>;
   readonly keyOf: (row: T) => RowKey;

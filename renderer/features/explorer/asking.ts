@@ -2,10 +2,10 @@
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { ExploreAnswer, ExploreQuestion } from '../../../engine/explorer/question.ts';
 
-/** What is answered to a question. */
+/** The answer to a kind of question. */
 export type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
 
-/** What the explorer needs of the engine's client. */
+/** The part of the engine's client that the explorer uses. */
 export interface ExploreClient {
   explore<Q extends ExploreQuestion>(
     question: Q,
@@ -13,21 +13,21 @@ export interface ExploreClient {
   ): Promise<Result<AnswerTo<Q> | null>>;
 }
 
-/** A question that takes its time. */
+/** A question that takes long. */
 export interface AskRun<A> {
-  /** Null where it was cancelled before there was an answer. */
+  /** Null if it was cancelled before there was an answer. */
   readonly answer: Promise<Result<A | null>>;
-  /** Ends it soon with what is known. */
+  /** Ends it soon with the answer so far. */
   cancel(): void;
 }
 
-/** Who can be asked. No function throws; failures are values. */
+/** Asks the index. No function throws; failures are values. */
 export interface Asking {
   ask<Q extends ExploreQuestion>(question: Q): Promise<Result<AnswerTo<Q>>>;
   run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>>;
 }
 
-/** Asks by a client; `client` is null while there is none. */
+/** Asks through a client; `client` returns null while there is none. */
 export function makeAsking(client: () => ExploreClient | null): Asking {
   function run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>> {
     const stopper = new AbortController();

@@ -1,4 +1,4 @@
-/** A list of games that the index makes for a query: it can be shown while it grows, in any order. */
+/** A list of games that the index makes for a query. It can be shown while it grows, in any order. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
@@ -6,7 +6,7 @@ import type { Asking } from './asking.ts';
 import type { RowOrder } from '../../ui/data-grid.ts';
 import { makeRowPages, type RowPages } from '../../ui/row-pages.ts';
 
-/** Milliseconds between two looks at a list that grows. */
+/** Milliseconds between two updates of a growing list. */
 const LOOK_MS = 300;
 
 /** How the games of a list are ordered. */
@@ -15,19 +15,19 @@ export type GameOrder = RowOrder<GameSort>;
 /** A list of games, in the order chosen. */
 export interface ExploredList {
   readonly pages: RowPages<GameRow>;
-  /** How much of the collection was looked at, 0 to 1. */
+  /** Share of the collection searched, 0 to 1. */
   readonly searched: Readonly<Ref<number>>;
-  /** It does not grow any more. */
+  /** The list is complete, or was stopped. */
   readonly isDone: Readonly<Ref<boolean>>;
   readonly order: Readonly<ShallowRef<GameOrder>>;
   /** Why it cannot be made or shown; null if it can. */
   readonly failure: ComputedRef<Omit<Failure, 'ok'> | null>;
   readonly sortBy: (order: GameOrder) => void;
-  /** Ends the search; what was found by then stays. */
+  /** Ends the search; the games found stay. */
   readonly stop: () => void;
-  /** It was stopped before all games were looked at. */
+  /** The search was stopped before it reached all games. */
   readonly isStopped: Readonly<Ref<boolean>>;
-  /** Gives the list up; it answers no more. */
+  /** Gives the list up; it does not answer any more. */
   readonly end: () => void;
 }
 

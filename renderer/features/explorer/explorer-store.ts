@@ -1,6 +1,6 @@
 /**
- * The explorer of the window: which collection it looks at, what of its games counts, how far the index is, and the way
- * to ask it. Its answers are about the index as it stands, also while it is being built.
+ * The explorer of the window: the collection shown, which of its games count, the progress of the index, and questions
+ * to it. The index answers while it is built, from the games it has so far.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -18,7 +18,7 @@ import { openList, type ExploredList, type GameOrder } from './explored-list.ts'
 import { NO_FILTER, readFilter, type Filter } from './filter.ts';
 import type { ExplorerTab } from './tabs.ts';
 
-/** What of the games counts, the same in all tabs. */
+/** Which games count, the same in all tabs. */
 export type ScopeChoice = Omit<ExploreScope, 'collection'>;
 
 type StateAnswer = Extract<ExploreAnswer, { readonly ask: 'state' }>;
@@ -26,7 +26,7 @@ type StateAnswer = Extract<ExploreAnswer, { readonly ask: 'state' }>;
 /** Milliseconds between two looks at the index while it is built. */
 const LOOK_MS = 300;
 
-/** Milliseconds between two times that the tabs are told of new games while a build goes on. */
+/** Milliseconds between two updates of the tabs while a build adds games. */
 const GROWTH_MS = 4000;
 
 const BY_FILE: GameOrder = { sort: 'file', isDown: false };
@@ -35,7 +35,7 @@ export const useExplorer = defineStore('explorer', () => {
   const ui = useUi();
   let client: ExploreClient | null = null;
 
-  /** The page stands in the place of the game. */
+  /** The page takes the place of the board. */
   const isOpen = computed({
     get: () => ui.page === 'explorer',
     set: (opens) => {
@@ -44,7 +44,7 @@ export const useExplorer = defineStore('explorer', () => {
     },
   });
   const tab = ref<ExplorerTab>('games');
-  /** The collection looked at; null while there is none. */
+  /** Id of the collection shown; null while there is none. */
   const collection = ref<string | null>(null);
   const choice = shallowRef<ScopeChoice>({ filter: [], withMirror: false, withVariations: false });
   const filter = shallowRef<Filter>(NO_FILTER);
@@ -52,20 +52,20 @@ export const useExplorer = defineStore('explorer', () => {
     collection.value === null ? null : { collection: collection.value, ...choice.value },
   );
   const state = shallowRef<StateAnswer | null>(null);
-  /** Why the index did not answer when it was looked at last. */
+  /** Why the index did not answer the last question about its state. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
-  /** What stopped the last build; null if nothing did. */
+  /** Failure that stopped the last build, if one did. */
   const buildFailure = shallowRef<Omit<Failure, 'ok'> | null>(null);
   /** Collections whose build was paused. */
   const paused = shallowRef<ReadonlySet<string>>(new Set());
-  /** Grows whenever the index holds something else than before: ask again. */
+  /** Grows when the index changes: ask again. */
   const version = ref(0);
   let ownBuild: { readonly cancel: () => void } | null = null;
   /** The collection that this window builds; null for none. */
   const building = ref<string | null>(null);
-  /** Collections to be built next; with true from all their files. */
+  /** Collections to build next; with true from all their files. */
   const waiting = new Map<string, boolean>();
-  /** What the index held when the tabs were told of it last: a look at files that have not changed tells them nothing. */
+  /** Contents of the index at the last update of the tabs: a build that changes nothing causes none. */
   let told = '';
   let grownAt = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -74,7 +74,7 @@ export const useExplorer = defineStore('explorer', () => {
   const isBuilding = computed(() => build.value !== null && build.value.collection === collection.value);
   const isOwnBuild = computed(() => building.value !== null);
   const isPaused = computed(() => collection.value !== null && paused.value.has(collection.value));
-  /** What the index knows of the collection looked at; null where it does not know it. */
+  /** State of the collection shown in the index; null if the index does not have it. */
   const here = computed<CollectionState | null>(
     () => state.value?.collections.find(({ id }) => id === collection.value) ?? null,
   );
@@ -93,7 +93,7 @@ export const useExplorer = defineStore('explorer', () => {
     version.value += 1;
   }
 
-  /** Looks at the index now, and again soon while it is built. */
+  /** Loads the state of the index now, and again soon while it is built. */
   async function look(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -106,7 +106,7 @@ export const useExplorer = defineStore('explorer', () => {
     if (goesOn) lookLater();
   }
 
-  /** Asks everything again that could not be answered. */
+  /** Repeats all questions that had no answer. */
   async function tryAgain(): Promise<void> {
     await look();
     version.value += 1;
@@ -123,10 +123,10 @@ export const useExplorer = defineStore('explorer', () => {
     paused.value = next;
   }
 
-  /** Brings a collection up to date, with `isAnew` from all its files; it can be paused and goes on where it was. */
+  /** Brings a collection up to date, with `isAnew` from all its files. A paused build continues where it was. */
   async function bringUpToDate(id: string, isAnew = false): Promise<void> {
     if (ownBuild) {
-      // What was added meanwhile is read after it.
+      // Files added meanwhile are read afterwards.
       waiting.set(id, isAnew || waiting.get(id) === true);
       return;
     }
@@ -150,25 +150,25 @@ export const useExplorer = defineStore('explorer', () => {
     }
   }
 
-  /** Ends the build for now; what is done stays. */
+  /** Ends the build for now; the games read stay. */
   function pause(): void {
     ownBuild?.cancel();
   }
 
-  /** A collection was removed: it is built no more. */
+  /** Stops building a collection that was removed. */
   function drop(id: string): void {
     waiting.delete(id);
     if (building.value === id) pause();
   }
 
-  /** Begins a list of the games of the collection for which a query holds; null without a collection. */
+  /** Begins a list of the collection's games that match a query; null without a collection. */
   function list(query: Query, order: GameOrder = BY_FILE): ExploredList | null {
     if (collection.value === null) return null;
     const { withMirror } = choice.value;
     return openList(asking, { collection: collection.value, query, withMirror }, order);
   }
 
-  /** Sets which games count, as a line of text; what makes no sense is told and changes nothing. */
+  /** Sets which games count by a line of text; one that cannot be read sets the failure only. */
   function setFilter(text: string): void {
     filter.value = readFilter(text, filter.value);
     if (filter.value.failure === null) setScope({ filter: filter.value.ofGames });
@@ -184,7 +184,7 @@ export const useExplorer = defineStore('explorer', () => {
     client = engine;
     engine.onState(({ kind }) => {
       if (kind !== 'ready') return;
-      // A new engine knows none of the lists of the one before.
+      // A new engine has no lists of the one before.
       version.value += 1;
       if (isOpen.value) void look();
     });

@@ -1,4 +1,4 @@
-/** Figures of games as people read them: shares, means, results in words. */
+/** Figures of games as text: shares, means, results. */
 import type { MoveFigures, ResultCounts } from '../../../engine/explorer/question.ts';
 import { numberFixed } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
@@ -46,7 +46,7 @@ export function meanLossText(loss: number | null): string {
   return loss === null ? '–' : numberFixed(loss, 1);
 }
 
-/** What the mean loss rests on, for the tooltip. */
+/** The mean loss and the number of games reviewed, for the tooltip. */
 export function lossSpoken({ loss, reviewed }: Pick<MoveFigures, 'loss' | 'reviewed'>): string {
   return loss === null
     ? t('here.not-reviewed')

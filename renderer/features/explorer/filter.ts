@@ -1,9 +1,9 @@
-/** The filter of the explorer: a line of text, and what of it every tab can use. Pure. */
+/** The filter of the explorer: a line of text, and the conditions in it that all tabs can use. Pure. */
 import type { Failure } from '../../../engine/core/result.ts';
 import { parseQuery } from '../../../engine/explorer/query-text.ts';
 import type { Condition, Query } from '../../../engine/explorer/question.ts';
 
-/** Conditions about positions: statistics are taken of games as a whole. */
+/** Conditions about positions; statistics know whole games only. */
 const ABOUT_POSITIONS: ReadonlySet<Condition['kind']> = new Set<Condition['kind']>([
   'moves',
   'pattern',
@@ -11,20 +11,20 @@ const ABOUT_POSITIONS: ReadonlySet<Condition['kind']> = new Set<Condition['kind'
   'position',
 ]);
 
-/** What a line of text asks for. */
+/** A line of text and the conditions read from it. */
 export interface Filter {
   readonly text: string;
   /** All conditions. */
   readonly query: Query;
   /** Those about games as a whole. */
   readonly ofGames: Query;
-  /** Why the text is none; null if it is one. The conditions are then those of the text before. */
+  /** Why the text cannot be read, with the conditions of the text before; null if it can. */
   readonly failure: Omit<Failure, 'ok'> | null;
 }
 
 export const NO_FILTER: Filter = { text: '', query: [], ofGames: [], failure: null };
 
-/** Reads a line of text; what makes no sense changes nothing but the text. */
+/** Reads a line of text; one that cannot be read keeps the conditions of the text before. */
 export function readFilter(text: string, before: Filter): Filter {
   if (text.trim() === '') return { ...NO_FILTER, text };
   const read = parseQuery(text);

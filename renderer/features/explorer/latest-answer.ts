@@ -1,22 +1,22 @@
-/** The answer to a question that changes all the time: one is asked at a time, and late answers are dropped. */
+/** Answers a question that changes often: asks one at a time, and drops late answers. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { Failure, Result } from '../../../engine/core/result.ts';
 
-/** What is known of the question as it stands. */
+/** The state of the current question. */
 export interface LatestAnswer<A> {
-  /** The last answer; it may be that to an older question while `isLate`. Null before the first. */
+  /** The last answer, while `isLate` perhaps to an older question; null before the first. */
   readonly answer: Readonly<ShallowRef<A | null>>;
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
-  /** The answer shown is not yet that to the question as it stands. */
+  /** The answer to the current question has not come yet. */
   readonly isLate: Readonly<ShallowRef<boolean>>;
 }
 
 /**
- * Follows a question. While an answer is under way only the newest question waits, so stepping fast through a game asks
- * no more than can be answered.
+ * Follows a question. During one question only the newest other waits, so stepping fast through a game asks no more
+ * than the index can answer.
  *
- * @param question what is asked now, as JSON data; null asks nothing and has no answer.
- * @param edition with another one the same question is asked again.
+ * @param question the current question as JSON data; null asks nothing and has no answer.
+ * @param edition asks the same question again when it changes.
  */
 export function useLatestAnswer<Q extends object, A>(
   question: () => Q | null,
@@ -44,7 +44,7 @@ export function useLatestAnswer<Q extends object, A>(
   }
 
   watch(
-    // An edit that leaves the question as it was leaves its answer, too: a key pressed meanwhile is no key too early.
+    // An edit that keeps the question keeps its answer, too, so keys pressed meanwhile count.
     [() => JSON.stringify(question()), edition],
     () => {
       const next = question();

@@ -1,9 +1,9 @@
-/** The way from figures to the games that they are made of. */
+/** Leads from figures to their games. */
 import { makeQuery } from '../../../engine/explorer/query-text.ts';
 import type { Query } from '../../../engine/explorer/question.ts';
 import { useExplorer } from './explorer-store.ts';
 
-/** Shows the games for which a query holds, in the table of the page: the query becomes its filter. */
+/** Shows the games that match a query in the table of the page: the query becomes its filter. */
 export function showGames(query: Query): void {
   const explorer = useExplorer();
   explorer.setFilter(makeQuery(query));

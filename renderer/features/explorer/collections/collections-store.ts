@@ -1,6 +1,5 @@
 /**
- * The user's collections as the host keeps them: made, renamed, filled and taken away. No file of the user's is changed by
- * any of it.
+ * The user's collections as the host keeps them: makes, renames, fills and removes them. Changes none of the user's files.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -12,7 +11,7 @@ import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useExplorer } from '../explorer-store.ts';
 
-/** What games are added from. */
+/** Where added games come from. */
 export type SourceWish =
   | { readonly kind: 'folder' }
   | { readonly kind: 'files' }
@@ -26,17 +25,17 @@ export const useCollections = defineStore('collections', () => {
   const settings = useSettings();
   const ui = useUi();
   let host: CollectionsHost | null = null;
-  /** Somebody keeps collections. */
+  /** The host keeps collections. */
   const isThere = ref(false);
   const list = shallowRef<readonly HostCollection[]>([]);
   /** The list was read once. */
   const isLoaded = ref(false);
-  /** Why the last thing tried did not work; null if it did. */
+  /** Failure of the last action; null if it worked. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
 
   const here = computed(() => list.value.find(({ id }) => id === explorer.collection) ?? null);
 
-  /** Whether it worked; a dialog that was closed is no failure. */
+  /** Notes a failure and tells whether an action worked; a closed dialog is no failure. */
   function note<T>(result: HostResult<T>): result is Extract<HostResult<T>, { readonly ok: true }> {
     failure.value = result.ok || result.code === 'ERR_HOST_CANCELLED' ? null : result;
     return result.ok;
@@ -47,7 +46,7 @@ export const useCollections = defineStore('collections', () => {
     list.value = index < 0 ? [...list.value, collection] : list.value.with(index, collection);
   }
 
-  /** Looks at a collection from now on. */
+  /** Shows a collection from now on. */
   function choose(id: string | null): void {
     explorer.collection = id;
     settings.change({ explorer: { ...settings.values.explorer, collection: id ?? '' } });
@@ -88,7 +87,7 @@ export const useCollections = defineStore('collections', () => {
     void explorer.bringUpToDate(collection.id);
   }
 
-  /** Makes a collection of what the user chooses, looks at it and reads its games; false if nothing was chosen. */
+  /** Makes a collection of the user's choice, shows it and reads its games; false if nothing was chosen. */
   async function create(wish: SourceWish): Promise<boolean> {
     if (!host) return false;
     const made = await host.create(t('explorer.new-name'));
@@ -108,7 +107,7 @@ export const useCollections = defineStore('collections', () => {
     return true;
   }
 
-  /** A name that no collection has. */
+  /** Makes a name that no collection has. */
   function freeName(wanted: string): string {
     const names = new Set(list.value.map(({ name }) => name));
     let name = wanted;
@@ -116,7 +115,7 @@ export const useCollections = defineStore('collections', () => {
     return name;
   }
 
-  /** Adds what the user chooses to a collection and reads it. */
+  /** Adds the user's choice to a collection and reads it. */
   async function add(id: string, wish: SourceWish): Promise<void> {
     if (!host) return;
     putFilled(await addSource(host, id, wish));
@@ -129,7 +128,7 @@ export const useCollections = defineStore('collections', () => {
     if (note(renamed)) put(renamed.value);
   }
 
-  /** Takes a collection out of the list, its files stay as they are; false if that did not work. */
+  /** Removes a collection from the list, not its files; false if that failed. */
   async function remove(id: string): Promise<boolean> {
     if (!host) return false;
     explorer.drop(id);
@@ -149,7 +148,7 @@ export const useCollections = defineStore('collections', () => {
     void explorer.bringUpToDate(id);
   }
 
-  /** Takes new copies of a source's files where the host has copies; asks for them. */
+  /** Takes new copies of a source's files, where the host works on copies; the user chooses them again. */
   async function refreshSource(id: string, source: string): Promise<void> {
     const taken = await host?.refreshSource?.(id, source);
     if (taken) putFilled(taken);
@@ -162,14 +161,14 @@ export const useCollections = defineStore('collections', () => {
     if (isWatched) void explorer.bringUpToDate(id);
   }
 
-  /** A file of the collection looked at; opened by the host, known from then on. */
+  /** Opens a file of the collection shown; the host knows it from then on. */
   function openFile(source: string, path: string): ReturnType<CollectionsHost['openFile']> {
     const id = explorer.collection;
     if (!host || id === null) return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
     return host.openFile(id, source, path);
   }
 
-  /** A watched collection is brought up to date while it is looked at; one that was paused waits. */
+  /** Brings a watched collection up to date while it is shown, unless its build is paused. */
   function keepUpToDate(): void {
     const collection = here.value;
     if (!explorer.isOpen || collection?.isWatched !== true || explorer.isPaused || document.hidden) return;
@@ -179,7 +178,7 @@ export const useCollections = defineStore('collections', () => {
   function connect(next: CollectionsHost | null): void {
     host = next;
     isThere.value = next !== null;
-    // What was played in a position is shown beside the board, too.
+    // The panel beside the board needs the collections, too.
     void load();
   }
 

@@ -1,4 +1,4 @@
-/** Games with the same moves made one: which stays, and what is taken over from the others. Pure. */
+/** Merges games with the same moves: one stays and takes over tags and contents of the others. Pure. */
 import { defined, ok, type Result } from '../../../../engine/core/result.ts';
 import { mirrorRecord } from '../../../../engine/explorer/mirror-record.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
@@ -9,12 +9,12 @@ import { makePositions } from '../../../../engine/tree/positions.ts';
 import { setTags, tagValue } from '../../../../engine/tree/tags.ts';
 import type { GameRecord, Tag, TreeNode } from '../../../../engine/tree/types.ts';
 
-/** Which game of a group stays, and what comes from where; games by their place in the group. */
+/** Which game of a group stays and what it takes over; games by their index in the group. */
 export interface MergeChoice {
   readonly kept: number;
   /** Tags that are not taken from the game that stays. */
   readonly tags: ReadonlyMap<string, number>;
-  /** Games whose notes, variations and values are added. */
+  /** Games that add their notes, variations and values. */
   readonly added: ReadonlySet<number>;
 }
 
@@ -25,14 +25,14 @@ export interface TagLine {
   readonly differs: boolean;
 }
 
-/** What a game holds beside its moves. */
+/** Counts of a game's contents beside its moves. */
 export interface GameContents {
   readonly notes: number;
   readonly variations: number;
   readonly values: number;
 }
 
-/** The games as one sees them from the seats of the one that stays: mirror images are turned. */
+/** The games seen from the seats of the one that stays: mirror images are turned. */
 export function turnedAlike(records: readonly GameRecord[], kept: number): readonly GameRecord[] {
   const own = records[kept];
   if (!own) return records;
@@ -43,7 +43,7 @@ export function turnedAlike(records: readonly GameRecord[], kept: number): reado
   );
 }
 
-/** All tags of the games, those of the first in its order; what differs is marked. */
+/** All tags of the games, those of the first game first; marks those that differ. */
 export function tagLines(records: readonly GameRecord[]): readonly TagLine[] {
   const names = new Set(records.flatMap(({ tags }) => tags.map(({ name }) => name)));
   return [...names].map((name) => {
@@ -52,7 +52,7 @@ export function tagLines(records: readonly GameRecord[]): readonly TagLine[] {
   });
 }
 
-/** Counts what is written in a game. */
+/** Counts the contents of a game. */
 export function contentsOf({ root }: GameRecord): GameContents {
   let [notes, variations, values] = [0, 0, 0];
   const open: TreeNode[] = [root];
@@ -65,7 +65,7 @@ export function contentsOf({ root }: GameRecord): GameContents {
   return { notes, variations, values };
 }
 
-/** The choice that loses least: the fullest game stays, and everything that others have is added. */
+/** The choice that loses least: the fullest game stays, and all others add their contents. */
 export function usualChoice(records: readonly GameRecord[]): MergeChoice {
   const fullness = records.map((record) => {
     const { notes, variations, values } = contentsOf(record);

@@ -1,4 +1,4 @@
-/** The games behind rows of the index, read from their files anew. */
+/** Reads the games of rows of the index from their files. */
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import type { GameRow } from '../../../../engine/explorer/question.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
@@ -14,7 +14,7 @@ export interface ReadGame {
   readonly record: GameRecord;
 }
 
-/** Games that were read, and rows whose games are gone or have changed. */
+/** Games read, and rows whose games are gone or have changed. */
 export interface ReadGames {
   readonly games: readonly ReadGame[];
   readonly missing: readonly GameRow[];
@@ -23,7 +23,7 @@ export interface ReadGames {
 /**
  * Reads the games of some rows, in their order.
  *
- * @param say told how many were read so far.
+ * @param say gets the number of rows done so far.
  */
 export async function readGames(
   asking: Pick<Asking, 'ask'>,
@@ -36,7 +36,7 @@ export async function readGames(
     const lot = rows.slice(from, from + LOT);
     const answer = await asking.ask({ ask: 'games', games: lot.map(({ game }) => game) });
     if (!answer.ok) return answer;
-    // An answer may hold fewer games than were asked for, where they are long: the rest is asked for again.
+    // Long games may leave room for fewer than were asked for: the rest is asked for again.
     const told = answer.value.games;
     if (told.length === 0) return fail('ERR_PROTOCOL_SHAPE');
     const texts = new Map(told.map(({ game, text }) => [game, text]));

@@ -19,7 +19,7 @@ export interface KnownGame {
 export function editedText(text: string, games: readonly KnownGame[], edit: HeaderEdit): Result<string> {
   if (!isMgn(text)) return fail('ERR_EXPLORE_FORMAT');
   const { collection, problems } = parseMgn(text);
-  // What could not be read would be lost; where problems were too many to be listed, nobody knows of what kind the rest is.
+  // Unreadable parts would be lost; if there are too many problems to list, the rest may be of that kind.
   const losesSome = problems.some(
     ({ severity, code }) => severity === 'error' || code === 'ERR_FILE_PROBLEMS',
   );

@@ -15,10 +15,10 @@ export const EDITED_TAGS = [
   'Source',
 ] as const;
 
-/** What is to become of a field. */
+/** The change of a field. */
 export type HeaderEdit = { readonly tag: string } & (
   | { readonly kind: 'set'; readonly value: string }
-  /** In the field's value, each place where `find` stands; capitals count. */
+  /** Replaces each `find` in the field's value; capitals count. */
   | { readonly kind: 'replace'; readonly find: string; readonly value: string }
   | { readonly kind: 'clear' }
 );
@@ -31,7 +31,7 @@ export interface HeaderChange {
   readonly record: GameRecord;
 }
 
-/** What the edit makes of a game; the same record where it changes nothing. */
+/** Applies the edit to a game; returns the same record if nothing changes. */
 export function editHeader(record: GameRecord, edit: HeaderEdit): Result<HeaderChange> {
   const before = tagValue(record, edit.tag);
   const isNone = before === null && edit.kind !== 'set';

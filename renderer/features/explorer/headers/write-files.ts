@@ -27,7 +27,7 @@ interface RefusedFile {
   readonly failure: Omit<Failure, 'ok'>;
 }
 
-/** What became of the files. */
+/** The outcome for each file. */
 export interface WriteReport {
   readonly written: readonly WrittenFile[];
   readonly refused: readonly RefusedFile[];

@@ -4,10 +4,10 @@ import type { ExploreQuestion, ExploreScope, Query } from '../../../../engine/ex
 import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 
-/** What was played here, in the games of a scope. */
+/** Asks for the moves played in a position, in the games of a scope. */
 export type HereQuestion = Extract<ExploreQuestion, { readonly ask: 'here' }>;
 
-/** The question; null where nothing can be asked: without a collection, or on a move that cannot be played. */
+/** Makes the question; null without a collection, and on a move that cannot be played. */
 export function hereQuestion(scope: ExploreScope | null, shown: Shown | null): HereQuestion | null {
   if (!scope || !shown?.position) return null;
   return { ask: 'here', scope, position: positionRef(shown) };

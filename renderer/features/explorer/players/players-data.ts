@@ -1,4 +1,4 @@
-/** Queries about a player, and figures of players as they are shown. Pure. */
+/** Queries about players, and their figures as text. Pure. */
 import type {
   Condition,
   PlayerOpening,
@@ -47,7 +47,7 @@ export function playerColumns(): readonly Column<PlayerRow, PlayerSort>[] {
   }));
 }
 
-/** Where a player sits. */
+/** The seat of a player. */
 export type Seat = 'player' | 'south' | 'north';
 
 /** The games of a player, in one seat or in both. */

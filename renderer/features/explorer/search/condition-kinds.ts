@@ -1,5 +1,5 @@
 /**
- * What a condition can be about, as one list to choose from: header fields and figures are choices of their own. Pure.
+ * The subjects of conditions as one list to choose from: each header field and figure is a choice. Pure.
  */
 import {
   GAME_FIGURES,
@@ -10,7 +10,7 @@ import {
 import { GAMES } from '../../../../engine/games/index.ts';
 import type { PositionRef } from '../../../../engine/core/position-ref.ts';
 
-/** What a condition is about. */
+/** Subject of a condition. */
 export type ConditionSubject =
   | Exclude<Condition['kind'], 'header' | 'figure'>
   | `header.${(typeof HEADER_FIELDS)[number]}`
@@ -61,7 +61,7 @@ export function subjectOf(name: string): ConditionSubject | null {
   return ALL_SUBJECTS.find((subject) => subject === name) ?? null;
 }
 
-/** What a condition is about. */
+/** The subject of a condition. */
 export function subjectIn(condition: Condition): ConditionSubject {
   if (condition.kind === 'header') return `header.${condition.field}`;
   return condition.kind === 'figure' ? `figure.${condition.figure}` : condition.kind;
@@ -69,7 +69,7 @@ export function subjectIn(condition: Condition): ConditionSubject {
 
 const OPEN: CountRange = { least: null, most: null };
 
-/** What new conditions can begin with. */
+/** Defaults of new conditions. */
 export interface Beginnings {
   /** The position shown; null while there is none. */
   readonly position: PositionRef | null;
@@ -143,7 +143,7 @@ export function isComplete(condition: Condition): boolean {
   }
 }
 
-/** What a condition says for one rule set: the id of a game alone would stand for all rule sets of the game. */
+/** Text of a condition for one rule set: the id of a game alone would mean all rule sets of the game. */
 export function oneRuleSet(rules: string): string {
   return GAMES.some(({ id }) => id === rules) ? `${rules}:` : rules;
 }

@@ -1,6 +1,6 @@
 /**
- * The search of the explorer: conditions as rows and as one line of text, which are the same search, and the list of
- * what was found. The list outlives the tab; another search or another collection ends it.
+ * The search of the explorer: its conditions as rows and as one line of text, and the games found. Their list outlives
+ * the tab; another search or another collection ends it.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -13,10 +13,10 @@ import { isComplete } from './condition-kinds.ts';
 
 export const useExplorerSearch = defineStore('explorer-search', () => {
   const explorer = useExplorer();
-  /** Conditions as they are being put together; some may still say nothing. */
+  /** Conditions as the user edits them; some may still be empty. */
   const rows = shallowRef<readonly Condition[]>([]);
   const text = ref('');
-  /** What is wrong with the text; the rows are then those of the last text that was right. */
+  /** Why the text cannot be read; the rows are then those of the last text that could. */
   const fault = shallowRef<Failure | null>(null);
   const list = shallowRef<ExploredList | null>(null);
   /** The text of the search whose games are shown; null before the first one. */

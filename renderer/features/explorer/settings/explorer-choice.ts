@@ -1,4 +1,4 @@
-/** What was chosen in the explorer: the collection looked at, and the columns of the games table. */
+/** The settings of the explorer: collection, columns of the games table, saved searches. */
 import { fields, readBy, text, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { storedSearches, type SavedSearches } from './saved-searches.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
@@ -33,7 +33,7 @@ const USUAL_COLUMNS: readonly GameColumn[] = [
 ];
 
 export interface ExplorerChoice {
-  /** Id of the collection looked at last, `''` for none. */
+  /** Id of the collection shown last, `''` for none. */
   readonly collection: string;
   readonly columns: readonly GameColumn[];
   readonly searches: SavedSearches;
@@ -45,7 +45,7 @@ function readColumns(value: unknown): readonly GameColumn[] {
   return known.length === 0 ? USUAL_COLUMNS : known;
 }
 
-/** A stored choice; what makes no sense is as it comes. */
+/** The stored settings; values that cannot be read get their defaults. */
 export const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
   collection: text(''),
   columns: readBy(readColumns),

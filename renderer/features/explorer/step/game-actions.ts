@@ -1,4 +1,4 @@
-/** What can be done with games that were found: opened on the board, merged into the game shown. */
+/** Opens games found on the board, or merges them into the game shown. */
 import { makePath } from '../../../../engine/tree/path.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
@@ -7,7 +7,7 @@ import type { Studio } from '../../../studio/studio.ts';
 import { mergeEffect, mergeInto } from '../../merge/merge-sources.ts';
 import type { GameSteps } from './game-steps.ts';
 
-/** What came of a merge. */
+/** The result of a merge. */
 export interface MergeDone {
   readonly text: string;
   /** The game after it, for who wants to take it back; null where nothing was added. */

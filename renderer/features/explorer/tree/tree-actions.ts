@@ -1,4 +1,4 @@
-/** What can be done with an opening tree: shown on the board, drilled. */
+/** Shows an opening tree on the board, or drills it. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';

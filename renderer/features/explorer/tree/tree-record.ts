@@ -20,7 +20,7 @@ function withLine(moves: readonly string[], after: readonly TreeNode[]): readonl
 }
 
 /**
- * The whole tree as a game; the moves that led to where it begins stand before it.
+ * The whole tree as a game; the moves that led to its first position come before it.
  *
  * @param path with it, nothing but the line to there and all that follows.
  */

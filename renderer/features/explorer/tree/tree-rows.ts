@@ -1,4 +1,4 @@
-/** The opening tree as rows: what is unfolded, and where a position that is met again stands for the first time. */
+/** The opening tree as rows: which are unfolded, and where each transposition comes first. */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { OpeningNode } from '../../../../engine/explorer/question.ts';
 import { keyMaker } from '../../../../engine/explorer/key.ts';
@@ -9,7 +9,7 @@ import type { Position } from '../../../../engine/rules/types.ts';
 import { childPath, ROOT } from '../../../../engine/tree/path.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 
-/** A move of the tree, with the way that leads to it. */
+/** A move of the tree with the path to it. */
 export interface TreeSpot {
   /** Moves from the position asked about, its own last. */
   readonly path: Path;
@@ -17,7 +17,7 @@ export interface TreeSpot {
   /** 1 for the moves of the position asked about. */
   readonly level: number;
   readonly node: OpeningNode;
-  /** Place among its siblings, from 0, and how many they are. */
+  /** Index among its siblings, and their number. */
   readonly index: number;
   readonly siblings: number;
   /** Whose move it is. */
@@ -30,7 +30,7 @@ export interface TreeSpot {
 export interface TreeSpots {
   readonly list: readonly TreeSpot[];
   readonly at: ReadonlyMap<Path, TreeSpot>;
-  /** Where the position of a transposition is unfolded; the root where it is the position asked about. */
+  /** Row that unfolds the position of a transposition; the root if it is the position asked about. */
   readonly twins: ReadonlyMap<Path, Path>;
 }
 
@@ -65,7 +65,7 @@ export function spotsOf(
   return { list, at: new Map(list.map((spot) => [spot.path, spot])), twins };
 }
 
-/** The last one first, so that the first is taken first from the end. */
+/** The moves below a position, last one first: the list is taken from its end. */
 function spotsBelow(
   rules: Rules,
   before: Position,
@@ -90,7 +90,7 @@ function spotsBelow(
     .toReversed();
 }
 
-/** The moves in sight: those whose ways are all unfolded. */
+/** The visible moves: those below unfolded moves only. */
 export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readonly TreeSpot[] {
   const shown: TreeSpot[] = [];
   const inSight = new Set<Path>([ROOT]);
@@ -102,7 +102,7 @@ export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readon
   return shown;
 }
 
-/** The ways above a place, the nearest last; unfolded, the place is in sight. */
+/** The moves above a path, the nearest last; it is visible when all are unfolded. */
 export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   const ways: Path[] = [];
   for (let spot = at.get(path); spot && spot.parent !== ROOT; spot = at.get(spot.parent))
@@ -110,7 +110,7 @@ export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   return ways.toReversed();
 }
 
-/** What is unfolded at first: the moves played most often, one after the other. */
+/** Unfolds the most played moves, one after the other. */
 export function usualOpen({ list }: TreeSpots): ReadonlySet<Path> {
   const open = new Set<Path>();
   for (const { path, parent, level, index, node } of list) {

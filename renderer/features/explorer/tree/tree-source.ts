@@ -1,4 +1,4 @@
-/** The position that an opening tree begins at: the start of a rule set, or what stands on the board. */
+/** The position that an opening tree begins at: the start of a rule set, or the position on the board. */
 import type { PositionRef } from '../../../../engine/core/position-ref.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
@@ -6,7 +6,7 @@ import type { Position, Setup } from '../../../../engine/rules/types.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 
-/** Value of the choice that stands for the position on the board; others are rule-set texts. */
+/** Choice of the position on the board; other choices are rule-set texts. */
 export const ON_BOARD = 'board';
 
 /** Where a tree begins. */
