@@ -3,30 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli } from '../../electron/cli/run.ts';
+import { callCli, jsonOfCli, type Called } from '../support/call-cli.ts';
 
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function call(...words: readonly string[]): Promise<Called> {
-  let out = '';
-  let err = '';
-  const code = await runCli(words, '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: async function* () {},
-  });
-  return { code, out, err };
-}
-
-async function json<T>(...words: readonly string[]): Promise<T> {
-  const { code, out, err } = await call(...words, '--json');
-  if (code !== 0) throw new Error(err);
-  return JSON.parse(out) as T;
-}
+const call = (...words: readonly string[]): Promise<Called> => callCli(words);
+const json = <T>(...words: readonly string[]): Promise<T> => jsonOfCli<T>(words);
 
 let folder = '';
 beforeAll(() => {

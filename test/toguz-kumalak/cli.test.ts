@@ -1,20 +1,10 @@
 /** The command line: what is told of a position is the same however the position is named. */
 import { expect, test } from 'vitest';
-import { runCli } from '../../electron/cli/run.ts';
+import { jsonOfCli } from '../support/call-cli.ts';
 
 const RULES = 'toguz-kumalak:columns=3,seeds=2';
 
-async function json<T>(...words: readonly string[]): Promise<T> {
-  let out = '';
-  let err = '';
-  const code = await runCli([...words, '--json'], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: async function* () {},
-  });
-  if (code !== 0) throw new Error(err);
-  return JSON.parse(out) as T;
-}
+const json = <T>(...words: readonly string[]): Promise<T> => jsonOfCli<T>(words);
 
 interface Shown {
   readonly position: string;

@@ -1,27 +1,13 @@
 /** `book` as its users call it: build, go on, show, merge, check. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli, type Called } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const RULES = 'kalah:houses=3';
 
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function call(...words: readonly string[]): Promise<Called> {
-  let out = '';
-  let err = '';
-  async function* lines(): AsyncIterable<string> {
-    yield* await Promise.resolve([]);
-  }
-  const streams = { out: (text: string) => (out += text), err: (text: string) => (err += text), lines };
-  return { code: await runCli(words, '0.0.0', streams), out, err };
-}
+const call = (...words: readonly string[]): Promise<Called> => callCli(words);
 
 function build(file: string, positions: number, ...more: readonly string[]): Promise<Called> {
   const flags = ['--rules', RULES, '--nodes', '2000', '--memory', '4', '--plies', '6'];

@@ -1,4 +1,5 @@
 /** The command line as a process: what it does when nobody takes what it writes. */
+import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { describeWhere, testWhere } from '../../support/where.ts';
 import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
 /** A device of Linux on which every write finds the disk full. */
 const FULL = '/dev/full';
 
@@ -26,7 +26,7 @@ interface Ended {
 
 /** Runs a command with streams of its own. */
 function run(words: readonly string[], stdio: StdioOptions): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI_ENTRY, ...words], {
     encoding: 'utf8',
     stdio,
   });
@@ -64,7 +64,7 @@ describeWhere(existsSync(FULL))('a full disk', () => {
 });
 
 test('a reader that has left ends the command quietly', async () => {
-  const child = spawn(process.execPath, [ENTRY, 'moves', '--stdin'], {
+  const child = spawn(process.execPath, [CLI_ENTRY, 'moves', '--stdin'], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let err = '';
@@ -117,7 +117,7 @@ test.for([
 ])('an old Node is told in one line what is needed, before anything is run: %j', (words) => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });`;
   const preload = `data:text/javascript,${encodeURIComponent(old)}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, ENTRY, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, CLI_ENTRY, ...words], {
     encoding: 'utf8',
     input: '',
   });

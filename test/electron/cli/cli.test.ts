@@ -6,36 +6,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callCli as call, CLI_ENTRY, jsonOfCli as json } from '../../support/call-cli.ts';
 import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
-import { runCli } from '../../../electron/cli/run.ts';
 import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
-
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function* linesOf(text: string): AsyncIterable<string> {
-  for (const line of text.split('\n')) yield await Promise.resolve(line);
-}
-
-async function call(words: readonly string[], input = ''): Promise<Called> {
-  let out = '';
-  let err = '';
-  const code = await runCli(words, '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => linesOf(input),
-  });
-  return { code, out, err };
-}
-
-async function json<T>(words: readonly string[], input = ''): Promise<T> {
-  const { code, out, err } = await call([...words, '--json'], input);
-  if (code !== 0) throw new Error(err);
-  return JSON.parse(out) as T;
-}
 
 let folder = '';
 beforeAll(() => {
@@ -546,10 +519,9 @@ describe('convert into folders, tables and HTML reports', () => {
     writeFileSync(path.join(from, 'deeper', 'b.mgn'), game(''));
     writeFileSync(path.join(from, 'deeper', 'picture.jpg'), 'no game');
     const to = path.join(folder, 'many-out');
-    const entry = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [entry, 'convert', from, to + path.sep, '--to', 'html', '--json'],
+      [CLI_ENTRY, 'convert', from, to + path.sep, '--to', 'html', '--json'],
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);
@@ -662,16 +634,19 @@ test('help and README tell the exit codes of one table', async () => {
 });
 
 test('as a process: exit codes, standard streams and a reader that closes early', () => {
-  const entry = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
-  const good = spawnSync(process.execPath, [entry, 'perft', '--rules', 'kalah', '--depth', '3', '--json'], {
-    encoding: 'utf8',
-  });
+  const good = spawnSync(
+    process.execPath,
+    [CLI_ENTRY, 'perft', '--rules', 'kalah', '--depth', '3', '--json'],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect({
     status: good.status,
     nodes: (JSON.parse(good.stdout) as { nodes: number }).nodes,
     err: good.stderr,
   }).toEqual({ status: 0, nodes: 182, err: '' });
-  const bad = spawnSync(process.execPath, [entry, 'moves', '--rules', 'kalah:seeds=99'], {
+  const bad = spawnSync(process.execPath, [CLI_ENTRY, 'moves', '--rules', 'kalah:seeds=99'], {
     encoding: 'utf8',
   });
   expect({ status: bad.status, out: bad.stdout }).toEqual({ status: 1, out: '' });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli } from '../../support/call-cli.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -34,16 +34,8 @@ interface Result {
 
 /** Converts and answers the results by name, relative to the folder of results: what was read for each. */
 async function convert(words: readonly string[], to: string): Promise<Readonly<Record<string, string>>> {
-  let out = '';
-  let err = '';
   const target = path.join(folder, 'out');
-  const code = await runCli(['convert', ...words, target + path.sep, '--to', to, '--json'], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => {
-      throw new Error('nothing is read');
-    },
-  });
+  const { code, out, err } = await callCli(['convert', ...words, target + path.sep, '--to', to, '--json']);
   expect([code, err.includes('ERR_')]).toEqual([0, false]);
   const { files } = JSON.parse(out) as { files: readonly Result[] };
   const names = files.map((file) => path.relative(target, file.out));

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli, type Called } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -17,17 +17,7 @@ function put(name: string, text: string): string {
   return file;
 }
 
-async function convert(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runCli(['convert', ...words], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => {
-      throw new Error('nothing is read');
-    },
-  });
-  return { code, out, err };
-}
+const convert = (...words: readonly string[]): Promise<Called> => callCli(['convert', ...words]);
 
 describe('a file that is converted onto itself', () => {
   test.each([

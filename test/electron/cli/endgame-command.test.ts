@@ -5,7 +5,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import {
+  callCli,
+  CLI_ENTRY,
+  jsonOfCli,
+  startCli,
+  type Called,
+  type StartedCli,
+} from '../../support/call-cli.ts';
 import { tableFileName, tablesFolder } from '../../../electron/engine/endgame-files.ts';
 import { compileKalah } from '../../engine/games/kalah/search/random-kalah.ts';
 import { kindBy } from '../../engine/games/kalah/search/table/build-tables.ts';
@@ -14,27 +21,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Nothing is read from standard input. */
-async function* noLines(): AsyncIterable<string> {
-  yield* await Promise.resolve([]);
-}
-
-async function call(...words: readonly string[]): Promise<Called> {
-  let out = '';
-  let err = '';
-  const code = await runCli(['endgame', ...words], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: noLines,
-  });
-  return { code, out, err };
-}
+const call = (...words: readonly string[]): Promise<Called> => callCli(['endgame', ...words]);
 
 async function json(...words: readonly string[]): Promise<Record<string, unknown>> {
   const { code, out, err } = await call(...words, '--json');
@@ -43,21 +30,7 @@ async function json(...words: readonly string[]): Promise<Record<string, unknown
 }
 
 /** Starts `endgame` as a process of its own. */
-function start(
-  words: readonly string[],
-  file: string,
-): { readonly pid: number; readonly ended: Promise<Called> } {
-  const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
-  const child = spawn(process.execPath, [program, 'endgame', ...words, file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (child.pid === undefined) throw new Error('not started');
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => (out += String(text)));
-  child.stderr.on('data', (text) => (err += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), out, err }));
-  return { pid: child.pid, ended };
-}
+const start = (words: readonly string[], file: string): StartedCli => startCli(['endgame', ...words, file]);
 
 /** Waits until there is something in a file. */
 async function appears(file: string): Promise<void> {
@@ -95,12 +68,11 @@ describe('build', () => {
   test('killed at any moment it leaves a file that the same command finishes', async () => {
     const [file, straight] = [folder.path('killed.table'), folder.path('straight.table')];
     const words = ['endgame', 'build', '--rules', 'kalah', '--seeds', '14', '--out'];
-    const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
     const random = makeRandom(3);
     await json(...words.slice(1), straight);
     const whole = fs.readFileSync(straight);
     for (const least of [0, random() * 0.6]) {
-      const child = spawn(process.execPath, [program, ...words, file], { stdio: 'ignore' });
+      const child = spawn(process.execPath, [CLI_ENTRY, ...words, file], { stdio: 'ignore' });
       const gone = once(child, 'exit');
       const sizeOf = (): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? -1;
       const watcher = fs.watch(path.dirname(file), () => {
@@ -275,14 +247,11 @@ describe('probe', () => {
 
   test('answers as solve does, with and without a file', async () => {
     const tables = ['--dir', folder.path('tables')];
-    let out = '';
-    const code = await runCli(['solve', ...words.slice(1), '--all', '--json'], '0.0.0', {
-      out: (text) => (out += text),
-      err: () => undefined,
-      lines: noLines,
-    });
-    const solved = JSON.parse(out) as { value: number; moves: readonly { move: string; value: number }[] };
-    expect(code).toBe(0);
+    const solved = await jsonOfCli<{ value: number; moves: readonly { move: string; value: number }[] }>([
+      'solve',
+      ...words.slice(1),
+      '--all',
+    ]);
     const values = solved.moves.map(({ move, value }) => ({ move, value, proof: 'exact' }));
     const expected = { value: solved.value, proof: 'exact', solved: true, moves: values };
     expect(await json(...words, ...tables)).toMatchObject(expected);

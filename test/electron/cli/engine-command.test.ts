@@ -3,11 +3,9 @@
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-
-const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+import { CLI_ENTRY } from '../../support/call-cli.ts';
 
 /** A running engine: send lines, wait for lines. */
 interface Talk {
@@ -25,7 +23,7 @@ afterEach(() => {
 });
 
 function startEngine(...words: readonly string[]): Talk {
-  const child = spawn(process.execPath, [ENTRY, 'engine', ...words]);
+  const child = spawn(process.execPath, [CLI_ENTRY, 'engine', ...words]);
   children.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exit = once(child, 'exit');

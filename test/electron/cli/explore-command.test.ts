@@ -6,8 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callCli, type Called } from '../../support/call-cli.ts';
 import { DATA_VARIABLE } from '../../../electron/browser/data-folder.ts';
-import { runCli } from '../../../electron/cli/run.ts';
 import { writeCollection } from '../../support/made-collection.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -29,17 +29,7 @@ function put(name: string, text: string): void {
   fs.writeFileSync(file, text);
 }
 
-async function run(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runCli(['explore', ...words], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: '' }) }),
-    }),
-  });
-  return { code, out, err };
-}
+const run = (...words: readonly string[]): Promise<Called> => callCli(['explore', ...words]);
 
 /** Asks about the folder; the answer to `--json`. */
 async function ask(action: string, ...words: readonly string[]): Promise<Record<string, unknown>> {

@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
-const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
 const folder = temporaryFolder();
 
 /** A browser that makes its profile and a temporary folder, and then answers nothing. */
@@ -24,7 +23,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] a
     fs.writeFileSync(game, '[Game "kalah"]\n\n1. D *\n');
     fs.writeFileSync(browser, SILENT, { mode: 0o755 });
     fs.mkdirSync(temporary);
-    const child = spawn(process.execPath, [ENTRY, 'convert', game, folder.path('k.pdf')], {
+    const child = spawn(process.execPath, [CLI_ENTRY, 'convert', game, folder.path('k.pdf')], {
       stdio: 'ignore',
       env: { ...process.env, CHROMIUM_PATH: browser, TMPDIR: temporary },
     });

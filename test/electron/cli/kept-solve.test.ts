@@ -1,11 +1,9 @@
 /** `solve --checkpoint` as its users call it: resumed, killed, stopped, refused, and going on where saving fails. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli, startCli, type Called, type StartedCli } from '../../support/call-cli.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -14,51 +12,8 @@ const folder = temporaryFolder();
 /** More of them in `npm run test:long`. */
 const KILLS = Number(process.env['PROOF_KILLS'] ?? 3);
 
-interface Called {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Nothing is read from standard input. */
-async function* noLines(): AsyncIterable<string> {
-  yield* await Promise.resolve([]);
-}
-
-async function call(...words: readonly string[]): Promise<Called> {
-  let out = '';
-  let err = '';
-  const code = await runCli(['solve', ...words], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: noLines,
-  });
-  return { code, out, err };
-}
-
-/** A command that runs as a process of its own. */
-interface Started {
-  readonly kill: (signal: NodeJS.Signals) => void;
-  readonly err: () => string;
-  /** True once it has said this, or has ended without it: nobody waits for ever. */
-  readonly hasSaid: (words: string) => boolean;
-  readonly ended: Promise<Called>;
-}
-
-function start(...words: readonly string[]): Started {
-  const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
-  const child = spawn(process.execPath, [program, 'solve', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => (out += String(text)));
-  child.stderr.on('data', (text) => (err += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
-  return {
-    kill: (signal) => void child.kill(signal),
-    err: () => err,
-    hasSaid: (words) => err.includes(words) || child.exitCode !== null,
-    ended,
-  };
-}
+const call = (...words: readonly string[]): Promise<Called> => callCli(['solve', ...words]);
+const start = (...words: readonly string[]): StartedCli => startCli(['solve', ...words]);
 
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(2);

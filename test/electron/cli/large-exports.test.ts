@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { writeText } from '../../../electron/cli/convert-content.ts';
 import { Refused } from '../../../electron/cli/output.ts';
 import { runCli } from '../../../electron/cli/run.ts';
 
-const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
 /** The last two seeds run round and round: every move is legal as long as repetition is allowed. */
 const HEAD = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]\n\n';
 const ROUND = 'A a B b C c D d E e F f ';
@@ -30,7 +30,7 @@ interface Converted {
 function convert(source: string, out: string, heapMb: number): Converted {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [`--max-old-space-size=${String(heapMb)}`, ENTRY, 'convert', source, out],
+    [`--max-old-space-size=${String(heapMb)}`, CLI_ENTRY, 'convert', source, out],
     { encoding: 'utf8' },
   );
   return { status, err: stderr };

@@ -3,26 +3,15 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli, CLI_ENTRY as CLI, type Called } from '../../support/call-cli.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const CLI = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
 const WARM = new URL('../../support/warm.ts', import.meta.url).href;
 
-async function call(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runCli(['match', ...words], '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: '' }) }),
-    }),
-  });
-  return { code, out, err };
-}
+const call = (...words: readonly string[]): Promise<Called> => callCli(['match', ...words]);
 
 test('our engine plays the line protocol of its own, and the match goes on from its file', async () => {
   const out = folder.path('games.mgn');

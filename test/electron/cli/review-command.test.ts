@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli, type Called } from '../../support/call-cli.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -13,19 +13,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runCli(words, '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: '' }) }),
-    }),
-  });
-  return { code, out, err };
-}
-
-const call = (...words: readonly string[]): ReturnType<typeof run> => run('review', ...words);
+const run = (...words: readonly string[]): Promise<Called> => callCli(words);
+const call = (...words: readonly string[]): Promise<Called> => run('review', ...words);
 
 const RULES = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 /** Perfect play but for North's first answer. */

@@ -1,7 +1,7 @@
 /** `verify` as its users call it: true tables and proofs pass, changed ones are told with exit code 1. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli as call, type Called } from '../../support/call-cli.ts';
 import { crc32 } from '../../../engine/search/endgame/checksum.ts';
 import {
   FILE_HEAD_BYTES,
@@ -11,22 +11,6 @@ import {
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
-
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function call(words: readonly string[], input = ''): Promise<Called> {
-  let out = '';
-  let err = '';
-  async function* lines(): AsyncIterable<string> {
-    yield* await Promise.resolve(input.split('\n'));
-  }
-  const streams = { out: (text: string) => (out += text), err: (text: string) => (err += text), lines };
-  return { code: await runCli(words, '0.0.0', streams), out, err };
-}
 
 async function build(rules: string, seeds: number): Promise<string> {
   const file = folder.path('one.table');

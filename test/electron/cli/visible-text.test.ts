@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCli } from '../../../electron/cli/run.ts';
+import { callCli as call, type Called } from '../../support/call-cli.ts';
 import { runLoopback } from '../../../electron/browser/loopback-program.ts';
 import { visibleLine, visibleText } from '../../../engine/core/visible-text.ts';
 
@@ -31,27 +31,6 @@ describe('visible text', () => {
     expect(JSON.parse(shown)).toEqual(data);
   });
 });
-
-interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function* linesOf(lines: readonly string[]): AsyncIterable<string> {
-  for (const line of lines) yield await Promise.resolve(line);
-}
-
-async function call(words: readonly string[], lines: readonly string[] = []): Promise<Called> {
-  let out = '';
-  let err = '';
-  const code = await runCli(words, '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => linesOf(lines),
-  });
-  return { code, out, err };
-}
 
 let folder = '';
 let evilFile = '';

@@ -1,48 +1,15 @@
 /** Kalah proofs in WebAssembly on several threads: the same values as on one, whatever happens to the helpers. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { createSearchPool, type SearchPool } from '../../../electron/engine/search-pool.ts';
-import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
-import { tableModules } from '../../../electron/engine/wasm-modules.ts';
+import { describe, expect, test } from 'vitest';
+import type { SearchPool } from '../../../electron/engine/search-pool.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { makeEndgameTable, tableBytes } from '../../../engine/search/endgame/table.ts';
-import { kalahTables } from '../../../engine/games/kalah/search/table/kind.ts';
 import { makeKalahKernel } from '../../../engine/games/kalah/search/kernel.ts';
 import { canProve } from '../../../engine/games/kalah/search/wasm-proof.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
-import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compileKalah, randomOptions, randomPosition } from '../../engine/games/kalah/search/random-kalah.ts';
 import { compiled } from '../../support/positions.ts';
+import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
-
-const helperFile = (name: string): URL => new URL(name, import.meta.url);
-const HELPER = helperFile('../../../electron/engine/search-helper.ts');
-
-const modules = await tableModules();
-if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
-const makeMemory = makeTableMemory(modules);
-
-const pools: SearchPool[] = [];
-afterEach(async () => {
-  for (const pool of pools.splice(0)) await pool.close();
-});
-
-function makePool(helperUrl: URL = HELPER): SearchPool {
-  const pool = createSearchPool({ helperUrl, startAfterMs: 0, makeMemory });
-  pools.push(pool);
-  return pool;
-}
-
-/** Puts a table of few seeds into the registry, so that most of the proof is search. */
-function keepSmall(pool: SearchPool, rules: Rules, seeds: number): void {
-  const kind = kalahTables(rules);
-  const memory = kind === null ? null : makeMemory(tableBytes(kind, seeds));
-  if (kind === null || memory === null) throw new Error('no table');
-  const table = makeEndgameTable(kind, seeds, memory);
-  const builder = kind.makeBuilder(table);
-  while (builder.seeds <= seeds) builder.step(1_000_000);
-  putTable(pool.registry, table);
-}
 
 /** Least memory with which there is a table for proofs. */
 const MEMORY_MB = 16;
@@ -86,7 +53,7 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
       const { traits } = makeKalahKernel(rules, 10);
       if (!canProve(traits)) continue;
       const pool = makePool();
-      keepSmall(pool, rules, 2);
+      keepTable(pool, rules, 2);
       const position = randomPosition(rules, random);
       if (position === null || position.pits.reduce((sum, count) => sum + count, 0) > 16) continue;
       sets++;
@@ -97,13 +64,9 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
     }
   });
 
-  test.each([
-    ['all helpers', HELPER],
-    ['every second helper without WebAssembly', helperFile('./bare-helper.ts')],
-    ['helpers that die in the middle of a test', helperFile('./dying-helper.ts')],
-  ])('%s: the same values in a longer search, again and again', (_, helperUrl) => {
+  test.each(HELPERS)('%s: the same values in a longer search, again and again', (_, helperUrl) => {
     const pool = makePool(helperUrl);
-    keepSmall(pool, LONG, LONG_TABLE);
+    keepTable(pool, LONG, LONG_TABLE);
     for (const threads of [3, 2, 3])
       expect([threads, prove(pool, LONG, LONG.start(), threads).claims]).toEqual([threads, LONG_CLAIMS]);
   });
@@ -111,7 +74,7 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
   test('one thread takes the same positions each time, and after several did', () => {
     const nodes = [1, 2].map((threads) => {
       const pool = makePool();
-      keepSmall(pool, LONG, LONG_TABLE);
+      keepTable(pool, LONG, LONG_TABLE);
       if (threads > 1) prove(pool, LONG, LONG.start(), threads);
       return prove(pool, LONG, LONG.start(), 1).nodes;
     });
@@ -126,7 +89,7 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
       'kalah:houses=4,seeds=3',
       'kalah:houses=4,seeds=4,leftovers=none',
     ].map((text) => compiled(text));
-    for (const each of rules) keepSmall(pool, each, 5);
+    for (const each of rules) keepTable(pool, each, 5);
     const wanted = rules.map((each) => prove(pool, each, each.start(), 1).claims);
     for (let round = 0; round < 16; round++) {
       const [at, memoryMb] = [(round * 7) % rules.length, MEMORY_MB << (Math.floor(round / 5) % 2)];
@@ -140,7 +103,7 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
   test('a search stopped anywhere leaves nothing wrong behind', () => {
     const random = makeRandom(3);
     const pool = makePool();
-    keepSmall(pool, LONG, LONG_TABLE);
+    keepTable(pool, LONG, LONG_TABLE);
     for (let round = 0; round < 15; round++) {
       let looks = Math.ceil(random() * 40);
       const wish = { threads: 2 + (round % 2), memoryMb: MEMORY_MB };

@@ -1,47 +1,15 @@
 /** Searches of Oware and Awélé in WebAssembly on several threads: the values of tables and of one thread. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { createSearchPool, type SearchPool } from '../../../electron/engine/search-pool.ts';
-import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
-import { tableModules } from '../../../electron/engine/wasm-modules.ts';
+import { describe, expect, test } from 'vitest';
+import type { SearchPool } from '../../../electron/engine/search-pool.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { makeEndgameTable, tableBytes } from '../../../engine/search/endgame/table.ts';
+import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
-import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { below, openPosition, randomSetup } from '../../engine/games/oware/search/random-rules.ts';
 import { compiled } from '../../support/positions.ts';
+import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
-
-const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
-const DYING = new URL('./dying-helper.ts', import.meta.url);
-const BARE = new URL('./bare-helper.ts', import.meta.url);
-
-const modules = await tableModules();
-if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
-const makeMemory = makeTableMemory(modules);
-
-const pools: SearchPool[] = [];
-afterEach(async () => {
-  for (const pool of pools.splice(0)) await pool.close();
-});
-
-function makePool(helperUrl: URL = HELPER): SearchPool {
-  const pool = createSearchPool({ helperUrl, startAfterMs: 0, makeMemory });
-  pools.push(pool);
-  return pool;
-}
-
-/** Puts a table up to so many seeds into the registry of a pool. */
-function keepTable(pool: SearchPool, rules: Rules, seeds: number): void {
-  const kind = endgameKindOf(rules);
-  const memory = kind === null ? null : makeMemory(tableBytes(kind, seeds));
-  if (kind === null || memory === null) throw new Error('no table');
-  const table = makeEndgameTable(kind, seeds, memory);
-  const builder = kind.makeBuilder(table);
-  while (builder.seeds <= seeds) builder.step(1_000_000);
-  putTable(pool.registry, table);
-}
 
 /** Value of a position proved by a pool; null where the nodes did not do. */
 function prove(pool: SearchPool, rules: Rules, position: Position, threads: number): number | null {
@@ -53,11 +21,7 @@ function prove(pool: SearchPool, rules: Rules, position: Position, threads: numb
 }
 
 describe('searches of Oware in WebAssembly on several threads', () => {
-  test.each([
-    ['all helpers', HELPER],
-    ['every second helper without WebAssembly', BARE],
-    ['helpers that die in the middle of a test', DYING],
-  ])('%s: proofs give the values of a larger table', (_, helperUrl) => {
+  test.each(HELPERS)('%s: proofs give the values of a larger table', (_, helperUrl) => {
     const random = makeRandom(31);
     const pool = makePool(helperUrl);
     let proved = 0;

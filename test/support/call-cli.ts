@@ -1,0 +1,74 @@
+/**
+ * The command line in a test: called as a function, or started as a process of its own.
+ *
+ *   const { code, out, err } = await callCli(['moves', '--rules', 'kalah']);
+ *   const { games } = await jsonOfCli<Listed>(['rules']);
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { runCli } from '../../electron/cli/run.ts';
+
+/** The program's file. */
+export const CLI_ENTRY = path.resolve(import.meta.dirname, '../../electron/cli/cli.ts');
+
+/** A call with all that it printed. `code` is null where a signal ended it. */
+export interface Called {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function* linesOf(input: string | readonly string[]): AsyncIterable<string> {
+  const lines = typeof input === 'string' ? input.split('\n') : input;
+  for (const line of lines) yield await Promise.resolve(line);
+}
+
+/** Runs a command in this process. @param input standard input, as a text or in lines. */
+export async function callCli(
+  words: readonly string[],
+  input: string | readonly string[] = [],
+): Promise<Called> {
+  let [out, err] = ['', ''];
+  const code = await runCli(words, '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: () => linesOf(input),
+  });
+  return { code, out, err };
+}
+
+/** The answer of a command to `--json`. @throws Error with its complaint unless it exits with 0. */
+export async function jsonOfCli<T>(words: readonly string[]): Promise<T> {
+  const { code, out, err } = await callCli([...words, '--json']);
+  if (code !== 0) throw new Error(err);
+  return JSON.parse(out) as T;
+}
+
+/** A command that runs as a process. */
+export interface StartedCli {
+  readonly pid: number;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** Standard error so far. */
+  readonly err: () => string;
+  /** True once it has said this, or has ended without it: nobody waits for ever. */
+  readonly hasSaid: (words: string) => boolean;
+  readonly ended: Promise<Called>;
+}
+
+/** Starts a command; it has no standard input. */
+export function startCli(words: readonly string[]): StartedCli {
+  const child = spawn(process.execPath, [CLI_ENTRY, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid === undefined) throw new Error('not started');
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (err += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return {
+    pid: child.pid,
+    kill: (signal) => void child.kill(signal),
+    err: () => err,
+    hasSaid: (said) => err.includes(said) || child.exitCode !== null,
+    ended,
+  };
+}
