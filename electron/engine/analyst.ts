@@ -5,18 +5,17 @@
  * it is stopped when something is, and started again afterwards with what is left of its limits. A worker that dies takes only its own search with it; one that
  * does not stop when asked to is ended from outside.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
-import type { SearchReport } from '../../engine/core/report.ts';
+import type { SearchReport, MemoryUse } from '../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
 import { SAVE_GRACE_MS } from '../supervisor/supervisor.ts';
-import { SEARCH_HEAP_MB } from './helper-pool.ts';
-import type { KeepJob, SearchJob, SearchWorkerData, SearchWorkerMessage, TableGift } from './search-job.ts';
-import type { MemoryUse } from '../../engine/core/report.ts';
+import { startSearchThread } from './search-thread.ts';
+import type { KeepJob, SearchJob, SearchWorkerMessage, TableGift } from './search-job.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
 import type { TableKeeper } from './table-keeper.ts';
@@ -98,21 +97,14 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
   });
 
   function startWorker(): Worker {
-    const data: SearchWorkerData = { stopCell };
-    const started = new Worker(workerUrl, {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: SEARCH_HEAP_MB },
-    });
-    let reason = '';
-    started.on('message', (message: SearchWorkerMessage) => receive(message));
-    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
-    started.on('exit', (code) => {
-      if (worker !== started) return;
+    const started = startSearchThread(workerUrl, stopCell, (thread, failure) => {
+      if (worker !== thread) return;
       worker = null;
       usedBytes = 0;
       isSlow = false;
-      finish(fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${code}` }));
+      finish(failure);
     });
+    started.on('message', receive);
     return started;
   }
 

@@ -12,7 +12,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { EndgameBuilder, EndgameKind } from '../../engine/search/endgame/contract.ts';
 import type { TableMemoryMaker } from '../../engine/search/endgame/table.ts';
-import { type EndgameError, damaged } from '../../engine/search/endgame/file-format.ts';
+import { damaged, type EndgameError } from '../../engine/search/endgame/file-format.ts';
 import {
   emptyFile,
   makeTableWriter,
@@ -21,10 +21,8 @@ import {
   type TableFile,
 } from '../../engine/search/endgame/file.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
-import { errorCode } from '../files/file-errors.ts';
 import { checkTableFile } from '../../engine/search/endgame/check-file.ts';
-import { refuseSpecial } from '../files/read-regular.ts';
-import { readFully, writeFully } from './whole-bytes.ts';
+import { withReader, writeFully } from './whole-bytes.ts';
 
 /** Bytes between two flushes to the disk; a power cut loses no more. */
 const FLUSH_EVERY_BYTES = 64 * 2 ** 20;
@@ -92,18 +90,9 @@ export function openTable(
   maxSeeds: number | null,
   makeMemory: TableMemoryMaker | null,
 ): Result<OpenedTable, EndgameError> {
-  const descriptor = openForReading(file);
-  if (descriptor === null) {
-    const empty = emptyFile(kind, maxSeeds ?? 0, makeMemory);
-    return empty.ok ? ok(opened(empty.value, file, false)) : empty;
-  }
-  try {
-    const readAt = (into: Uint8Array, at: number): number => readFully(descriptor, into, at);
-    const read = readTableFile(kind, readAt, maxSeeds, makeMemory);
-    return read.ok ? ok(opened(read.value, file, true)) : read;
-  } finally {
-    fs.closeSync(descriptor);
-  }
+  const read = withReader(file, (readAt) => readTableFile(kind, readAt, maxSeeds, makeMemory));
+  const table = read ?? emptyFile(kind, maxSeeds ?? 0, makeMemory);
+  return table.ok ? ok(opened(table.value, file, read !== null)) : table;
 }
 
 /**
@@ -112,13 +101,8 @@ export function openTable(
  * @throws the system's error, also where there is no such file.
  */
 export function rulesOfTable(file: string): Result<string, EndgameError> {
-  refuseSpecial(fs.statSync(file), file);
-  const descriptor = fs.openSync(file, 'r');
-  try {
-    return readRulesText((into, at) => readFully(descriptor, into, at));
-  } finally {
-    fs.closeSync(descriptor);
-  }
+  fs.accessSync(file);
+  return withReader(file, readRulesText) ?? damaged(0, -1);
 }
 
 function opened(table: TableFile, file: string, exists: boolean): OpenedTable {
@@ -126,27 +110,12 @@ function opened(table: TableFile, file: string, exists: boolean): OpenedTable {
 }
 
 function checkFile({ table }: TableFile, file: string): Result<true, EndgameError> {
-  const descriptor = openForReading(file);
-  if (descriptor === null) return damaged(0, -1);
-  try {
-    const checked = checkTableFile(table, (into, at) => readFully(descriptor, into, at));
-    if (!checked.ok) return checked;
-    const { size } = fs.fstatSync(descriptor);
-    return size === checked.value ? ok(true) : damaged(table.maxSeeds + 1, table.maxSeeds);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-function openForReading(file: string): number | null {
-  try {
-    // Opening a pipe would wait for somebody who writes into it.
-    refuseSpecial(fs.statSync(file), file);
-    return fs.openSync(file, 'r');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const checked = withReader(file, (readAt, size) => {
+    const bytes = checkTableFile(table, readAt);
+    if (!bytes.ok) return bytes;
+    return size === bytes.value ? ok<true>(true) : damaged(table.maxSeeds + 1, table.maxSeeds);
+  });
+  return checked ?? damaged(0, -1);
 }
 
 function makeKeeper(table: TableFile, file: string): TableKeeper {

@@ -2,14 +2,14 @@
  * Makes exercises one after the other in their own thread, so that the analyst's searches need not wait. The thread
  * starts with the first question and ends when it has had nothing to do for a while.
  */
-import { Worker } from 'node:worker_threads';
-import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Worker } from 'node:worker_threads';
+import { ok, type Result } from '../../engine/core/result.ts';
 import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';
 import type { Exerciser } from '../../engine/protocol/server.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { nodeClock } from '../program/node-clock.ts';
-import { SEARCH_HEAP_MB } from './helper-pool.ts';
-import type { ExerciseJob, ExerciseMessage, SearchWorkerData } from './search-job.ts';
+import { startSearchThread } from './search-thread.ts';
+import type { ExerciseJob, ExerciseMessage } from './search-job.ts';
 
 /** Milliseconds without a question after which the thread and its memory are given back. */
 const IDLE_MS = 30_000;
@@ -36,22 +36,13 @@ export function createExerciser(workerUrl: URL): WorkerExerciser {
   let endIdle = (): void => undefined;
 
   function startWorker(): Worker {
-    const data: SearchWorkerData = { stopCell };
-    const started = new Worker(workerUrl, {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: SEARCH_HEAP_MB },
+    const started = startSearchThread(workerUrl, stopCell, (thread, failure) => {
+      if (worker !== thread) return;
+      worker = null;
+      finish(failure);
     });
-    let reason = '';
     started.on('message', ({ id, result }: ExerciseMessage) => {
       if (id === lastId) finish(result);
-    });
-    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
-    started.on('exit', (code) => {
-      if (worker !== started) return;
-      worker = null;
-      finish(
-        fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${String(code)}` }),
-      );
     });
     return started;
   }

@@ -22,9 +22,8 @@ import { writeProof } from '../../engine/analysis/checkpoint/write.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
 import type { ProofMemory } from '../../engine/search/backend.ts';
 import { errorCode } from '../files/file-errors.ts';
-import { refuseSpecial } from '../files/read-regular.ts';
 import { temporaryName } from '../files/temporary-files.ts';
-import { readFully, writeNext } from './whole-bytes.ts';
+import { withReader, writeNext } from './whole-bytes.ts';
 
 /** A file that was found, and is about the right proof. */
 export interface OpenedProof {
@@ -68,27 +67,6 @@ export function openProof(file: string, id: ProofId): Result<OpenedProof | null,
  */
 export function readProof(file: string): Result<ProofHead, ProofError> | null {
   return withReader(file, (readAt) => readProofHead(readAt));
-}
-
-/** Reads a file; null if there is none. */
-function withReader<T>(
-  file: string,
-  work: (readAt: (into: Uint8Array, at: number) => number) => T,
-): T | null {
-  let descriptor: number;
-  try {
-    // Opening a pipe would wait for somebody who writes into it.
-    refuseSpecial(fs.statSync(file), file);
-    descriptor = fs.openSync(file, 'r');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-  try {
-    return work((into, at) => readFully(descriptor, into, at));
-  } finally {
-    fs.closeSync(descriptor);
-  }
 }
 
 /**

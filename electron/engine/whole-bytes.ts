@@ -1,11 +1,38 @@
-/** Reading and writing many bytes of a file at once, from the thread at hand. */
+/** Reads and writes many bytes of a file at once, in the calling thread. */
 import fs from 'node:fs';
+import { errorCode } from '../files/file-errors.ts';
+import { refuseSpecial } from '../files/read-regular.ts';
 
 /** Most bytes asked of the system at once; Linux does no more than 2 GiB in one call. */
 const MAX_AT_ONCE = 2 ** 30;
 
+/** Fills a buffer from a byte of a file on; the bytes read, fewer only at its end. */
+type ReadAt = (into: Uint8Array, at: number) => number;
+
+/**
+ * Reads a file, which is closed afterwards; null if there is none.
+ *
+ * @throws the system's error where the file is there but cannot be read.
+ */
+export function withReader<T>(file: string, work: (readAt: ReadAt, size: number) => T): T | null {
+  let descriptor: number;
+  try {
+    // Opening a pipe would wait for somebody who writes into it.
+    refuseSpecial(fs.statSync(file), file);
+    descriptor = fs.openSync(file, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return work((into, at) => readFully(descriptor, into, at), fs.fstatSync(descriptor).size);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
 /** Fills `into` from byte `at` of a file on; the bytes read, fewer only at its end. */
-export function readFully(descriptor: number, into: Uint8Array, at: number): number {
+function readFully(descriptor: number, into: Uint8Array, at: number): number {
   let done = 0;
   while (done < into.length) {
     const length = Math.min(MAX_AT_ONCE, into.length - done);
