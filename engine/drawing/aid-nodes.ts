@@ -1,5 +1,5 @@
 /**
- * Aids on the board: captures that are there, captures that the other side threatens, seeds that a pit needs to end in
+ * Aids on the board: possible captures, captures that the other side threatens, seeds that a pit needs to end in
  * the store. Own captures have a whole ring and `+`, threats a broken one and `−`: nothing rests on colour.
  */
 import type { PlaceIndex } from '../rules/types.ts';

@@ -16,7 +16,7 @@ export function tellerOf({ board, counts, own, position, toMove, veiled }: Board
 /** The words of an alt text without its counts, for callers that add the counts later. */
 export interface AltWords {
   readonly lead: string;
-  /** Of each side: its name, the places in the order in which they are told, and what they are called. */
+  /** Of each side: its name, the places in order, and their names. */
   readonly sides: readonly {
     readonly name: string;
     readonly places: readonly PlaceIndex[];

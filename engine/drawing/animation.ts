@@ -1,5 +1,6 @@
 /**
- * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, an animation and a test read it alike.
+ * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, an animation and a test read it
+ * alike.
  *
  * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
  * are sown faster. Times are milliseconds from the start of the move.
@@ -153,7 +154,7 @@ function progressOf(timed: TimedStep, timeMs: number): number {
   return length <= 0 ? 1 : Math.min(1, Math.max(0, (timeMs - timed.startMs) / length));
 }
 
-/** Share of a capture after which its beads have come to the store, and fall into it one by one. */
+/** Share of a capture after which its beads have reached the store and fall into it one by one. */
 export const SLIDE_SHARE = 0.6;
 
 /** The beads of a capture that lie in the store already: its number counts up with them. */

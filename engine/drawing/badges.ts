@@ -1,7 +1,7 @@
 /**
  * Values at pits, one number each: the best move on a filled plate with what the position is worth after it, every
  * other move on a cream plate with what it costs and a stripe that grows with the cost. A solid outline is proved, a
- * dashed one an estimate. Where bounds leave it open the sign of the bound stands before the number.
+ * dashed one an estimate. If only a bound is known, its sign precedes the number.
  */
 import type { BySide } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
@@ -15,7 +15,7 @@ import { numberText, sidedText } from './value-text.ts';
 
 /** The text of a plate: whose the value is, the sign of a bound, the number. */
 interface PlateText {
-  /** The side's word; `''` where a value belongs to nobody. */
+  /** The side's word; `''` if the value is good for neither. */
   readonly word: string;
   readonly sign: '≥' | '≤' | '';
   readonly text: string;
@@ -58,7 +58,7 @@ function partsWidth({ word, sign, text }: PlateText, size: number): number {
   return textWidth(word, size) + gap + (sign === '' ? 0 : size * SIGN_WIDTH) + textWidth(text, size);
 }
 
-/** The plate's text as far as there is room: the side's word, else its first letter. */
+/** The text that fits on the plate: the side's word, else its first letter. */
 function fitted(plate: PlateText, size: number, room: number, hasWords: boolean): PlateText {
   if (hasWords && partsWidth(plate, size) <= room) return plate;
   return { ...plate, word: plate.word.slice(0, 1) };

@@ -26,18 +26,18 @@ import { capacityOf } from './slots.ts';
 import { hoverNodes, tickNodes, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
-/** Whether there is room for names beside the wood: as soon as one of them is given. */
+/** Whether the layout has room for names beside the wood: as soon as one of them is given. */
 export function hasNameLines(names: BoardView['names']): boolean {
   return names.south !== '' || names.north !== '';
 }
 
-/** Whether there is room for value plates. */
+/** Whether the layout has room for value plates. */
 export function keepsValues({ hasValues, badges, counts }: BoardView): boolean {
   return hasValues ?? (tellsValues(counts) && badges.length > 0);
 }
 
 /**
- * The glyph of the last move at the well where it ended: inner left corner, since labels of marks stand at the right.
+ * The glyph of the last move at the well where it ended: inner left corner, since labels of marks are at the right.
  */
 function lastGlyph(
   view: BoardView,

@@ -18,12 +18,12 @@ export interface Caption {
 
 /** Units between a letter and a number. */
 const LABEL_GAP = 4;
-/** Letters keep the room of a broad one, so that all stand alike. */
+/** Every letter gets the room of a broad one, so that all align. */
 const LABEL_WIDTH = 0.62;
 /** Units beside a store that its number may take. */
 const STORE_ROOM = 12;
 
-/** Where a letter stands: left of its pit's number, three figures and a letter fit side by side at every size. */
+/** Place of a letter: left of its pit's number, three figures and a letter fit side by side at every size. */
 function labelX(shape: PlaceShape, { count, label: size }: BoardGeometry['type']): number {
   const room = (textWidth('000', count) + LABEL_WIDTH * size) / 2 + LABEL_GAP;
   return shape.x - Math.max(shape.rx - 7, room);
@@ -102,7 +102,7 @@ function ghostCount(
   return nodes;
 }
 
-/** An empty pit's number stands back. */
+/** The number of an empty pit is faint. */
 const ZERO_OPACITY = 0.55;
 
 /** Counts of all places. */
@@ -151,7 +151,7 @@ export function cutText(text: string, size: number, room: number): string {
   return `${short}…`;
 }
 
-/** Names beside the wood with the side's colour; a pointer stands before the name of the side to move. */
+/** Names beside the wood with the side's colour; a pointer marks the side to move. */
 export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: BoardColours): SceneNode {
   if (!geometry.names) return group('names', []);
   const { top, bottom } = geometry.names;

@@ -99,10 +99,10 @@ export function stepFor(steps: readonly number[], gap: number, room: number): nu
   return steps.find((step) => step * gap >= room) ?? steps.at(-1) ?? 1;
 }
 
-/** Steps in which numbers of moves are told. */
+/** Steps between the numbers of moves that are written. */
 export const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 
-/** Labels of moves by the number of each ply (null where there is none): at the first ply of every number that is told. */
+/** Labels of moves, from the number of each ply (null for none): one at the first ply of every number that `isTold`. */
 export function numberTicks(
   numbers: readonly (number | null)[],
   isTold: (number: number) => boolean,
@@ -155,8 +155,8 @@ interface Place {
 const MOST_PER_UNIT = 4;
 
 /**
- * Thins points that lie closer than can be seen: of each unit of the drawing the first, lowest, highest and last stay, so
- * a line through them looks the same. Points must be in the order of x.
+ * Thins points that lie closer than can be seen: of each unit of the drawing the first, lowest, highest and last stay,
+ * so a line through them looks the same. Points must be in the order of x.
  */
 function thin(places: readonly Place[], width: number): readonly Place[] {
   if (places.length <= MOST_PER_UNIT * width) return places;
@@ -229,7 +229,7 @@ function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf,
   }
 }
 
-/** The nodes of a chart, in two layers: a line at the place one is at lies between them. */
+/** The nodes of a chart, in two layers: the line at the current place lies between them. */
 export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly SceneNode[]> {
   const { field, type, rows, columns, series, marks } = chart;
   const scale = chartScale(chart);

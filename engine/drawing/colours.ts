@@ -1,5 +1,5 @@
 /**
- * The design tokens as data: every colour of the program stands here once.
+ * The design tokens as data: the one place for every colour of the program.
  *
  * The page gets the interface tokens as custom properties (`renderer/styles/token-rules.ts`). Drawings take their
  * colours from here directly, since a picture must be whole without a style sheet.

@@ -59,7 +59,7 @@ export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, sid
   return kinds === 1 || Array.from({ length: pitsPerSide }, (_, i) => first + i).every(tells);
 }
 
-/** An outcome as far as it may be shown: without its score where that would tell both stores. */
+/** The part of an outcome that may be shown: without its score if that would tell both stores. */
 export function shownOutcome(outcome: Outcome, mode: CountMode): Outcome {
   return tellsBoth(mode) ? outcome : { ...outcome, score: null };
 }

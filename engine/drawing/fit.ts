@@ -8,7 +8,7 @@ import { boardGeometry, type LayoutOptions } from './geometry.ts';
 /** A board is not drawn larger than so many pixels a unit. */
 export const MAX_PIXELS_PER_UNIT = 1.75;
 
-/** Smaller steps would redraw the board while a window is being resized and nobody would see a difference. */
+/** Smaller steps would redraw the board during a resize without a visible difference. */
 const STEP = 1 / 32;
 const LEAST = 8 * STEP;
 

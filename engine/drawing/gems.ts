@@ -211,7 +211,7 @@ function heapOf(beads: readonly number[]): readonly number[] {
 /** Units of a numeral at full size, the most a gem can carry, and the radius of the disc under it in sizes of type. */
 const NUMERAL = { usual: 13.5, most: 17.5, disc: 0.6 };
 
-/** One bead with its numeral, as far as that can be read: `least` is the smallest type in units. */
+/** One bead, with its numeral if that can be read: `least` is the smallest type in units. */
 export function beadNode(
   prefix: string,
   key: string,
@@ -277,7 +277,7 @@ export function beadNodes(
   return group(`seeds-${shape.place}`, nodes.reverse());
 }
 
-/** Captured beads, faintly, where they would lie on top of those that are there. */
+/** Captured beads, faintly, on top of the beads still in the well. */
 export function ghostBeadNodes(
   prefix: string,
   shape: PlaceShape,

@@ -1,4 +1,4 @@
-/** Where a move stands at one of its stops, as plain facts: every language puts them into its own words. */
+/** The state of a move at one of its stops, as plain facts that each language puts into words. */
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import type { ShownOfMove } from './count-mode.ts';
 import { anchorOf, lapOf, type Track } from './track.ts';
@@ -10,7 +10,9 @@ export interface LapStop {
   readonly until: number;
   /** Laps of the whole move. */
   readonly laps: number;
-  /** Seeds of the lap that have fallen, and all it has (null where that is not to be shown); null at the end of the lap. */
+  /**
+   * Seeds of the lap that have fallen, and all it has (null where that is not to be shown); null at the end of the lap.
+   */
   readonly seeds: { readonly fallen: number; readonly all: number | null } | null;
   /** Where the last seed fell or the beads were taken up; null where laps are left out. */
   readonly place: PlaceIndex | null;

@@ -1,6 +1,6 @@
 /**
- * A board small enough to stand beside a line of text: tight rows, one large number in each well, and what a move did
- * as rings and crosses. Wood, wells and rings are those of the large board.
+ * A board small enough for a place beside a line of text: tight rows, one large number in each well, and what a move
+ * did as rings and crosses. Wood, wells and rings are those of the large board.
  *
  *   const scene = miniScene({ board, setup: after, move: { before, steps }, theme: 'light', ... });
  */
@@ -53,10 +53,10 @@ interface Layout {
   readonly places: readonly PlaceShape[];
 }
 
-/** The large board's places, drawn together: no captions stand between the rows. */
+/** The large board's places, drawn together: without captions between the rows. */
 function layoutOf(board: Board, flipped: boolean): Layout {
   const { places, rows } = boardGeometry(board, { flipped, hasNames: false });
-  // A number stands in every well, so trays are as wide as stores.
+  // Every well has a number, so trays are as wide as stores.
   const wider = Math.max(0, STORE_RX - Math.min(...places.map((shape) => shape.rx)));
   const left = Math.min(...places.map((shape) => shape.x - shape.rx));
   const right = Math.max(...places.map((shape) => shape.x + shape.rx)) + 2 * wider;
@@ -123,7 +123,7 @@ function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colou
   return group('counts', nodes);
 }
 
-/** The shapes that the beads are drawn with; none where numbers stand in their place. */
+/** The shapes of the beads; none if numbers replace them. */
 function beadDefs({ board, idPrefix, tellsCounts }: MiniView, colours: BoardColours): readonly SceneNode[] {
   if (tellsCounts) return [];
   if (board.kinds === 1) return seedDefs(idPrefix, colours);

@@ -1,6 +1,6 @@
 /**
  * A move being put together, laid over the board: the way it has come, the way it will go, the pit where the next bead
- * falls with that bead, and the branches one may take. Read from the rules' own steps.
+ * falls with that bead, and the possible branches. Read from the steps of the rules.
  */
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
@@ -15,10 +15,10 @@ import type { SceneNode } from './scene.ts';
 /** A move being put together. */
 export interface PathView {
   readonly origin: PlaceIndex;
-  /** Places the path has come to and will come to, in order, skipped ones too. */
+  /** Places that the path has reached and will reach, in order, skipped ones too. */
   readonly walked: readonly PlaceIndex[];
   readonly ahead: readonly PlaceIndex[];
-  /** Where the next bead falls, and which it will be; null while a branch or a gem is asked for. */
+  /** Where the next bead falls, and which it will be; null while the player chooses a branch or a gem. */
   readonly next: { readonly place: PlaceIndex; readonly bead: number } | null;
   /** Ways out of a fork. */
   readonly ways: readonly {
@@ -53,7 +53,7 @@ export function splitSteps(
   return [steps.slice(0, at + 1), steps.slice(at + 1)];
 }
 
-/** Places that steps come to, in order. */
+/** Places that steps reach, in order. */
 export function placesOf(steps: readonly Step[]): readonly PlaceIndex[] {
   return steps.flatMap((step) => (step.kind === 'sow' || step.kind === 'skip' ? [step.at] : []));
 }
@@ -63,7 +63,7 @@ const PLATE_TEXT = 16;
 /** How much larger the arrows of the path are than those carved into the wood. */
 const ARROW = 1.55;
 
-/** How wide the rings are: of what is chosen or next, and of what one may choose. */
+/** Rings around the chosen or next place, and around places to choose from. */
 const CHOSEN = { width: 4, rim: 2.6 };
 const OPEN = { width: 3, rim: 2.6, dash: '4 5' };
 

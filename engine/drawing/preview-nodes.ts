@@ -165,7 +165,7 @@ export function previewNodes(
     const shape = at(place);
     const { text, size } = ordersPlate(orders, geometry.type.plate, geometry);
     const y = shape.y - shape.outward * (shape.ry - Math.max(12, size * 0.7));
-    // In the middle of the wood stands how the game ends.
+    // The result of the game is written in the middle of the wood.
     if (result !== '' && Math.abs(y - geometry.wood.y - geometry.wood.height / 2) < RESULT_CLEARANCE)
       continue;
     nodes.push(plate(`drop-${place}`, shape.x, y, text, { size, isDark: false }, colours));

@@ -112,7 +112,7 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
   return [...light, ...nuts];
 }
 
-/** Captured beads as empty outlines, where they would lie on top of those that are there. */
+/** Captured beads as empty outlines, on top of the beads still in the pit. */
 export function ghostNodes(
   shape: PlaceShape,
   present: number,

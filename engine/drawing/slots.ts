@@ -9,7 +9,7 @@ import { fixedChance } from './node.ts';
 
 /** At most so many beads are drawn in a pit; then the number speaks. */
 export const MAX_DRAWN = 24;
-/** At most so many are drawn in a store; if more fit into it, each stands for several. */
+/** At most so many are drawn in a store; if more fit into it, each represents several. */
 export const MAX_PILED = 64;
 /** The beads and their slots. */
 type Beads = Pick<Setup, 'pits' | 'stores'>;
@@ -51,7 +51,7 @@ export const SEED_STREWING: Strewing = {
   pile: [1.74, 1.5],
 };
 
-/** Size of a heap's beads, and how many of that size there is room for. */
+/** Size of the beads of a heap, and the number that fits. */
 function sizeOf(count: number, { sizes }: Strewing): { readonly scale: number; readonly room: number } {
   const step = sizes.find(([upTo]) => count <= upTo);
   if (step) return { scale: step[1], room: step[0] };
@@ -121,7 +121,7 @@ function pileOf(shape: PlaceShape, { radius, pile, jitter }: Strewing, scale: nu
   }
 }
 
-/** A store's pile: the places of its beads, and how many beads each of them stands for. */
+/** A store's pile: the places of its beads, and the number of beads that each represents. */
 interface Pile {
   readonly slots: readonly Slot[];
   readonly perSlot: number;
@@ -151,7 +151,7 @@ export function pileSlots(
   return slots.slice(0, Math.max(1, Math.round(count / perSlot)));
 }
 
-/** Beads that make a majority of all that are there. */
+/** Beads that make a majority of all. */
 function majorityOf({ pits, stores }: Beads): number {
   const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
   return Math.floor((sum(pits) + sum(stores)) / 2) + 1;
@@ -166,7 +166,7 @@ export function capacityOf({ family, kinds }: Board, beads: Beads): number {
   return kinds === 1 ? TRAY_ROOM.seeds : TRAY_ROOM.gems;
 }
 
-/** Where a pile in this store holds a majority, from the middle of the store; null where there is no such line. */
+/** Where a pile in this store holds a majority, from the middle of the store; null if it has no such line. */
 export function majorityLine(board: Board, shape: PlaceShape, beads: Beads): number | null {
   const majority = majorityOf(beads);
   if (board.family !== 'two-row' || majority < 2) return null;

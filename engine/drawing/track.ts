@@ -9,7 +9,7 @@ import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 import type { LapAnchor } from '../tree/lap-link.ts';
 import type { Moment } from './animation.ts';
 
-/** One place to stand in a move. */
+/** One place to stop in a move. */
 interface TrackStop {
   /** Steps done here; the last of them is what has just happened. */
   readonly steps: number;
@@ -22,7 +22,7 @@ interface TrackStop {
 /** One lap, or the laps that a very long list leaves out. */
 export interface TrackLap {
   readonly lap: number;
-  /** The last lap this stands for: more than `lap` only where laps are left out. */
+  /** The last lap of this entry: more than `lap` only if laps are left out. */
   readonly until: number;
   /** Stops of the lap: the one with its beads in hand, and the last, captures and the end of the move included. */
   readonly first: number;
@@ -113,7 +113,7 @@ export function lapOf(track: Track, stop: number): TrackLap | null {
   return track.laps.findLast(({ first }) => first <= stop) ?? null;
 }
 
-/** The stop that a note points at: the nearest one there is, the last where the move has no such lap. */
+/** The stop that a note points at: the nearest one, or the last if the move has no such lap. */
 export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   const found = track.laps.find(({ until }) => lap <= until);
   if (!found) return track.stops.length - 1;

@@ -26,7 +26,7 @@ export interface ValueText {
   readonly shape: ProofShape;
   readonly sign: ProofSign;
   readonly text: string;
-  /** A loop arrow stands behind it: the value may change with the moves that led here. */
+  /** A loop arrow follows it: the value may change with the moves that led here. */
   readonly hasLoop: boolean;
 }
 
@@ -93,9 +93,9 @@ export function valueText(value: Value | null, isRunning = false): ValueText {
   };
 }
 
-/** A value as it is told: whose it is, the sign of its proof, the number. */
+/** A value in text: whose it is, the sign of its proof, the number. */
 export interface SidedText {
-  /** The side that it is good for; null where it is nobody's, or where it is told from one side's view. */
+  /** The side that it is good for; null if it is good for neither, or given from one side's view. */
   readonly side: Side | null;
   readonly sign: ProofSign;
   readonly text: string;
@@ -111,8 +111,8 @@ function seedsOf(value: Value): number | null {
 }
 
 /**
- * Writes a value with the side that it is good for, `North` and `+2`, so that nobody has to turn a minus in mind; or,
- * in seeds, from one side's view: `−2` for South.
+ * Writes a value with the side that it is good for, `North` and `+2`, so that the reader need not turn a minus in mind;
+ * or, in seeds, from one side's view: `−2` for South.
  */
 export function sidedText(value: Value, view: Side | null = null): SidedText {
   const { sign, text } = valueText(value);
@@ -130,7 +130,7 @@ export function sidedText(value: Value, view: Side | null = null): SidedText {
   return { side: value.winner, sign: value.winner === 'south' ? sign : TURNED[sign], text: distance };
 }
 
-/** A cost as it stands beside a value: `0`, `−8`, `≤ −8` (at least eight are given away), `?`. */
+/** A cost beside a value: `0`, `−8`, `≤ −8` (at least eight are given away), `?`. */
 export function costText(cost: Cost): string {
   if (cost.kind === 'unknown') return '?';
   const text = numberText(0 - cost.seeds);

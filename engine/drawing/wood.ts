@@ -58,7 +58,7 @@ function knots(wood: Box): readonly Knot[] {
   }));
 }
 
-/** Height of the grain line that starts at `y` when it has come to `x`. */
+/** Height of the grain line that starts at `y` at `x`. */
 function grainHeight(x: number, y: number, line: number, all: readonly Knot[]): number {
   const wave =
     5 * Math.sin(x / 210 + y / 90) +

@@ -10,7 +10,7 @@ import type { ExportLarge, ExportLimit } from './exporter.ts';
 
 const MIB = 2 ** 20;
 
-/** Takes the next piece into account; a refusal once there is too much. */
+/** Counts the next piece; refuses it once the total is too large. */
 export type Budget = (piece: string) => ExportLarge | null;
 
 /** Bytes of a text in UTF-8; a lone surrogate is written as three. */
@@ -35,7 +35,7 @@ function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** A budget that nothing has been taken of. */
+/** A fresh budget. */
 export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Budget {
   let taken = 0;
   return (piece) => {

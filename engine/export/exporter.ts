@@ -21,7 +21,7 @@ export interface ExportSubjects {
     readonly hasGround: boolean;
     /** Times the drawing's own size, where the size counts. */
     readonly scale: number;
-    /** The font of numbers stands inside, so that every reader shows the same. */
+    /** The file contains the font of numbers, so that every reader shows the same. */
     readonly hasFont: boolean;
   };
   /** Moves on the board; at least one frame. */
@@ -49,7 +49,7 @@ export type ExportError =
 
 /** Tools that the caller provides. */
 export interface ExportTools {
-  /** The font of numbers as a `data:` URL; null: whatever font is there. */
+  /** The font of numbers as a `data:` URL; null: any installed font. */
   readonly font: () => Promise<string | null>;
   /** The fonts that a report with this body, in pieces, needs. */
   readonly reportFonts: (body: readonly string[]) => Promise<readonly HtmlReportFont[]>;
@@ -84,7 +84,7 @@ export interface Exporter<T extends Taken = Taken> {
   readonly copies?: 'text' | 'picture';
   /** It is made as a page, which the host prints into the file. */
   readonly isPrinted?: boolean;
-  /** It can take so long that people want to see how far it is, and to stop it. */
+  /** It can take so long that users want to see its progress and to stop it. */
   readonly isLong?: boolean;
   /** Its size in pixels is for the user to choose. */
   readonly isScaled?: boolean;

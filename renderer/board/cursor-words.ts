@@ -10,10 +10,10 @@ export interface CursorWords {
 
 type Speaker = () => CursorWords;
 
-/** Cursor and pointer, as far as they are on a board; the one that came last answers. */
+/** Cursor and pointer that are on a board; the one that came last counts. */
 let speakers: readonly Speaker[] = [];
 
-/** The cursor or the pointer has come to a board, or to another place of it. */
+/** Called when the cursor or the pointer reaches a board, or another place of it. */
 export function takeCursor(next: Speaker): void {
   speakers = [...speakers.filter((each) => each !== next), next];
 }

@@ -4,7 +4,7 @@
 import type { BySide, Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 
-/** A part of the bar; an unsure one may still come to the other side. */
+/** A part of the bar; an unsure one may still go to the other side. */
 interface Stretch {
   readonly side: Side;
   readonly from: number;
@@ -69,7 +69,7 @@ function scoreStretches({ south, north }: BySide<number>, total: number): readon
  * Lays out the bar.
  *
  * @param total all beads that count; half of it is the tick, and more than half a majority.
- * @param score the final score, where it is known; beads that nobody got leave a gap.
+ * @param score the final score, if it is known; beads that neither side got leave a gap.
  */
 export function makeBar(
   value: Value | null,

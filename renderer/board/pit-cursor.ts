@@ -11,7 +11,7 @@ export function isCursorKey(key: string): key is CursorKey {
   return CURSOR_KEYS.some((known) => known === key);
 }
 
-/** The place the cursor comes to: the neighbour in the row, the nearest place of the next row, or where it is. */
+/** The next place of the cursor: the neighbour in the row, the nearest place of the next row, or where it is. */
 export function moveCursor(geometry: BoardGeometry, from: PlaceIndex, key: CursorKey): PlaceIndex {
   const at = geometry.places[from];
   const row = at && geometry.rows[at.row];

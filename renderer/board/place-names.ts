@@ -38,7 +38,7 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
     const key = { sown: 'board.store', captured: 'board.captured', cups: 'board.cup' } as const;
     return t(key[board.stores], { side, n: count });
   }
-  // Seeds are drawn: that a pit is empty is there to be seen.
+  // Seeds are drawn, so everybody sees that a pit is empty.
   if (!isShown) return t(count === 0 ? 'board.pit-hidden-empty' : 'board.pit-hidden', { side, label });
   if (board.kinds > 1 && count > 0) {
     return t('board.pit-beads', { side, label, beads: beadWords(beadsAt(board, position, place)) });
@@ -52,7 +52,7 @@ export function joinSaid(parts: readonly (string | undefined)[]): string {
   return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
 }
 
-/** The texts of places with more words behind them. */
+/** The texts of places, followed by more words. */
 export function withWords(
   given: Readonly<Record<PlaceIndex, string>>,
   words: Readonly<Record<PlaceIndex, readonly string[]>>,

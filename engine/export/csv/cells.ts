@@ -8,7 +8,7 @@ const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
 
 /**
- * Text that no spreadsheet takes for a formula: an apostrophe stands before every sign that could begin one, also behind
+ * Text that no spreadsheet takes for a formula: an apostrophe precedes every sign that could begin one, also after
  * blanks, quotation marks and characters that other settings part cells by.
  */
 function guarded(text: string): string {
@@ -28,7 +28,10 @@ function guarded(text: string): string {
   return OPENERS.has(safe.charAt(0)) ? `'${safe}` : safe;
 }
 
-/** One cell: quoted where it must be, without controls of terminals, and never read as a formula by a spreadsheet. Numbers stay as they are. */
+/**
+ * One cell: quoted where it must be, without controls of terminals, and never read as a formula by a spreadsheet.
+ * Numbers stay as they are.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = guarded(visibleControls(value.replaceAll(/\r\n?/g, '\n')));

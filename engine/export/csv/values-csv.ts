@@ -6,7 +6,7 @@
  * `distance` the moves to the end. `cost` is what the move gives away, `cost_status` how sure that is (`lower`: at
  * least; empty where bounds leave it open). `best` is the best known move of the position before, `position` the code
  * of the position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a
- * long line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole
+ * long line only the last ones, after `...`, so that a table grows with the moves and not with their square. The whole
  * line follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
  *
  * The last columns say what a review makes of the main line of a reviewed game, and what is stored of the other moves.
@@ -66,7 +66,7 @@ type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
 const MAX_OF_LINE = 500;
 const CUT = '...';
 
-/** The moves of a line; of a longer one as many of its last moves as there is room for. */
+/** The moves of a line; of a longer one as many of its last moves as fit. */
 function lineText(moves: readonly string[]): string {
   let length = -1;
   let first = moves.length;

@@ -1,5 +1,5 @@
 /**
- * Moves as an animation: a list of board pictures with the time each one stands. Pure data made from the rules' own
+ * Moves as an animation: a list of board pictures with the time of each. Pure data made from the rules' own
  * steps, so an animation in a file shows what the board on screen shows.
  *
  *   const frames = makeAnimation({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
@@ -70,7 +70,7 @@ export interface AnimationFrame {
   readonly delayMs: number;
 }
 
-/** Browsers slow down pictures that stand for less. */
+/** Browsers slow down pictures that are shown for less. */
 const MIN_MS = 20;
 /** Pictures a seed, or a group of captures, in a smooth animation. */
 const SMOOTH = 3;
@@ -149,7 +149,7 @@ function moving(
 
 /**
  * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MAX_FRAMES`:
- * such an animation is refused, and nobody has to wait for the rest of it.
+ * such an animation is refused without making the rest of it.
  *
  * Cost: the square of the steps of each move, which the rules keep short.
  */

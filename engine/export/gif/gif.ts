@@ -1,11 +1,11 @@
 /**
  * Writing a GIF picture by picture. Of every picture but the first only what has changed is written, the rest is left
- * as it was; equal pictures become one that stands longer.
+ * as it was; equal pictures become one that is shown longer.
  */
 import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
 import { makeMapper, MAX_COLOURS, type GifColour, type Pixels } from './palette.ts';
 
-/** Index that stands for "as before". */
+/** Index that means "as before". */
 const AS_BEFORE = MAX_COLOURS;
 
 /** A file in the making. */

@@ -11,7 +11,7 @@ export interface AnimationFile {
   /** Pixels. */
   readonly width: number;
   readonly isLooped: boolean;
-  /** The digit font as a `data:` URL; null: whatever font is there. */
+  /** The digit font as a `data:` URL; null: any installed font. */
   readonly font: string | null;
 }
 

@@ -32,7 +32,7 @@ interface DiagramOf {
   readonly where: string;
   /** Pixels of a drawing unit where it will be shown small: its type is made for them. */
   readonly pixelsPerUnit?: number;
-  /** Said of the position wherever it stands, or null. */
+  /** A notice that goes with the position everywhere, or null. */
   readonly origin: string | null;
 }
 

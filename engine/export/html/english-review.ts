@@ -56,7 +56,7 @@ function turningText(
   return `${move}, which ${gave}${after}${sure}.${decided}`;
 }
 
-/** Who was winning throughout, or that nobody was. */
+/** The player who was winning throughout, or neither. */
 function keptText(leader: string | null, isPartial: boolean): string {
   const was = leader === null ? 'the game was level throughout' : `${leader} was winning throughout`;
   if (isPartial) return `In the moves that could be judged, ${was}.`;

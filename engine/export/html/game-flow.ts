@@ -51,7 +51,7 @@ export interface FlowOf {
   readonly section: 'h2' | 'h3';
 }
 
-/** A node as the text comes to it. */
+/** A node when the text reaches it. */
 interface Told extends Played {
   readonly node: TreeNode;
   /** Place in the reading order, 0 for the root. */
@@ -65,7 +65,7 @@ interface Linked {
   readonly id: string;
 }
 
-/** Where a note stands, and which move its laps are those of. */
+/** The place of a note, and the move that its laps belong to. */
 interface NotePlace {
   readonly at: Told;
   readonly lapsOfMove: () => LapFigures | null;
@@ -76,7 +76,7 @@ export function headingId(id: string): string {
   return `${id}-title`;
 }
 
-/** The moves of a game as paragraphs, notes and figures: pieces of HTML, to be put one behind the other. */
+/** The moves of a game as paragraphs, notes and figures: pieces of HTML to be joined. */
 export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const { record, rules, start, number, look, words, diagrams } = flow;
   const { root } = record;
@@ -135,7 +135,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     });
   }
 
-  /** Draws the boards of a note, a new figure each; beyond the most there may be, the last one is named. */
+  /** Draws the boards of a note, a new figure each; beyond the limit it names the last one. */
   function boardsOf(at: Told): () => Html {
     let count = 0;
     let last: Figure | null = null;
@@ -226,7 +226,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     const { comment, title, isBookmark, marks } = at.node;
     const isRoot = at.index === 0;
     const hasOwn = parseMarkup(comment).some(holdsDiagram);
-    // A start of one's own is shown: nobody could follow the moves without it.
+    // A custom start is shown: the moves cannot be followed without it.
     const isMarked = title !== '' || isBookmark || marks.length > 0 || (isRoot && record.setup !== null);
     const isNoted = look.diagrams === 'notes' && comment !== '' && level === 0 && !isRoot;
     if (!hasOwn && (isMarked || isNoted)) {
@@ -280,7 +280,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   }
 
   const first = playedStart(start);
-  // The title of the root is that of the game, which stands above.
+  // The title of the root is that of the game, which is already written above.
   addPosition({ ...first, node: root, index: 0 });
   for (const move of readingOrder(root, first, playNode.bind(null, rules))) {
     if (move.isVariation || move.level !== level) endLine();

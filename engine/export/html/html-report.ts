@@ -127,7 +127,7 @@ export function* htmlReportInside(
 const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
 interface HtmlReportPage extends PagedFile {
-  /** The words of the board that plays through the games; null: there is none, and no script. */
+  /** The words of the board that plays through the games; null for a page without that board and without script. */
   readonly replay: ReplayWords | null;
 }
 

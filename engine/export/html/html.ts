@@ -1,7 +1,7 @@
 /** HTML as text: every text and attribute is escaped here, so nothing written by a user is ever markup. */
 import { escapeXml } from '../../drawing/serialise.ts';
 
-/** HTML that is safe to stand in a page. */
+/** HTML that is safe in a page. */
 export type Html = string & { readonly __html: never };
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -19,7 +19,7 @@ export function element(tag: string, attributes: Attributes, ...inside: readonly
   return `<${tag}${written.join('')}>${inside.join('')}</${tag}>` as Html;
 }
 
-/** Pieces one behind the other. */
+/** Pieces joined. */
 export function join(pieces: readonly Html[], gap: '' | ' ' | '\n' = ''): Html {
   return pieces.join(gap) as Html;
 }

@@ -17,7 +17,7 @@ import type { HtmlReportWords } from './types.ts';
 /** Height of a proof shape's picture, in its own units. */
 const SHAPE_SIZE = 12;
 
-/** A proof shape as a small picture in the colour of the text. It says nothing: the words behind it do. */
+/** A proof shape as a small picture in the colour of the text. Silent: the words after it are read aloud. */
 export function shapeHtml(shape: ProofShape): Html {
   const middle = SHAPE_SIZE / 2;
   const node = proofShapeNode('shape', shape, middle, middle, SHAPE_SIZE - 2, 'currentColor');
@@ -30,7 +30,9 @@ export function shapeHtml(shape: ProofShape): Html {
 /** Height of a sign's frame, in its own units. */
 const SIGN_SIZE = 20;
 
-/** A glyph in an open frame, in the colour of the text: only values say so. It says nothing: the words behind it do. */
+/**
+ * A glyph in an open frame, in the colour of the text: only values say so. Silent: the words after it are read aloud.
+ */
 export function openSignHtml(glyph: MoveGlyph): Html {
   const width = round(glyphWidth(glyph, SIGN_SIZE) + 2);
   const [x, y] = [width / 2, SIGN_SIZE / 2 + 1];
@@ -71,18 +73,18 @@ export interface MoveParts {
   readonly hasValues: boolean;
   /** Its known value and cost, if the report shows values. */
   readonly known: PlayedValue | null;
-  /** Seconds that it took, where times are told. */
+  /** Seconds that it took, if the report shows times. */
   readonly seconds: number | undefined;
 }
 
-/** True if nothing stands between a move and the next letter of the same turn. */
+/** True if nothing comes between a move and the next letter of the same turn. */
 export function isBare({ node, captured, hasValues, known, seconds }: MoveParts): boolean {
   const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
   const hasNumber = captured > 0 || known !== null || seconds !== undefined;
   return node.move.length === 1 && !hasSigns && !hasNumber;
 }
 
-/** A glyph behind its move: in bold what somebody has set, in an open frame what values alone say. */
+/** A glyph after its move: bold if somebody has set it, in an open frame if only values say so. */
 function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): readonly Html[] {
   return isHollow
     ? [text('\u202F'), openSignHtml(glyph), unseen(` ${words.verdict(glyph)}`)]

@@ -12,12 +12,12 @@ export type InnerTarget = Exclude<LinkTarget, { readonly kind: 'outside' }>;
 
 /** Choices of the document around a note. */
 export interface HtmlOptions {
-  /** HTML that stands for a `[board]`: the caller's own picture of the position, already safe. */
+  /** HTML in place of a `[board]`: the caller's own picture of the position, already safe. */
   readonly diagram: () => string;
   /** Address within the document for a link to a move or lap; null shows its text alone. */
   readonly hrefOf: (target: InnerTarget) => string | null;
   /**
-   * Plain text in brackets behind such a link, for those who cannot follow it on paper; without it or `''`: none.
+   * Plain text in brackets after such a link, for those who cannot follow it on paper; without it or `''`: none.
    * `text` is what the link reads.
    */
   readonly mentionOf?: (target: InnerTarget, text: string) => string;

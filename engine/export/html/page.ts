@@ -9,14 +9,14 @@ export interface PagedFile {
   readonly language: string;
   readonly paper: Paper;
   readonly fonts: readonly HtmlReportFont[];
-  /** All that stands behind `<main>`, in pieces. */
+  /** Everything after `<main>`, in pieces. */
   readonly inside: readonly string[];
 }
 
 /** Nothing from elsewhere, and no script: said to the browser too, whatever stood in the games. */
 export const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
-/** The whole file in pieces, to be put one behind the other. */
+/** The whole file, in pieces to be joined. */
 export function wholePage(
   { title, language, fonts, inside }: PagedFile,
   style: string,

@@ -53,7 +53,7 @@ const MARKS: Readonly<Record<VerdictGlyph, string>> = {
   blunder: 'M0 -7.4L7.4 0L0 7.4L-7.4 0Z',
 };
 
-/** A mark as it stands in the graph; open where it rests on estimates. */
+/** A mark of the graph; open if it rests on estimates. */
 function markNode(key: string, glyph: VerdictGlyph, x: number, y: number, isProved: boolean): SceneNode {
   return make('path', key, {
     d: MARKS[glyph],

@@ -1,4 +1,4 @@
-/** The style sheet of HTML reports, for screen (light and dark) and print. Texts of users never stand in it. */
+/** The style sheet of HTML reports, for screen (light and dark) and print. It never contains texts of users. */
 import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
 import { replayStyle } from './replay/replay-style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
@@ -18,7 +18,7 @@ function palette(colours: TokenSet): string {
   return used.map((name) => `--${name}: ${colours[name]};`).join(' ');
 }
 
-/** Each level of variations stands a step further in, beside a line; the deepest ones share one place. */
+/** Each level of variations is indented one step further, beside a line; the deepest ones share one place. */
 const LEVELS = [1, 2, 3, 4, 5, 6]
   .map((level) => `.level-${String(level)} { margin-left: ${String((level * 11 - 5) / 10)}rem; }`)
   .join('\n');

@@ -48,7 +48,7 @@ export function gameName(record: GameRecord, number: number, words: HtmlReportWo
   return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
 }
 
-/** Tags that stand elsewhere, or say nothing of the game. */
+/** Tags that are written elsewhere, or say nothing of the game. */
 const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
 
 /** Tags, rule set and where the start comes from. */
@@ -72,7 +72,7 @@ export function facts(record: GameRecord, { counts }: HtmlReportLook, words: Htm
   );
 }
 
-/** The board of the title page: where the first bookmark or title stands, else the start. */
+/** The board of the title page: at the first bookmark or title, else at the start. */
 function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWords): Html {
   const opened = openRecord(record);
   if (!opened) return join([]);

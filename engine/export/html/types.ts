@@ -116,7 +116,7 @@ export interface ReviewWords {
   readonly columns: Readonly<Record<'move' | 'value' | 'loss' | 'best', string>>;
 }
 
-/** How a move is told. */
+/** The players and counts of a move in words. */
 export interface ToldMove {
   /** Who played it. */
   readonly side: Side;
@@ -174,7 +174,7 @@ export interface HtmlReportInput {
   readonly games: readonly GameRecord[];
   readonly look: HtmlReportLook;
   readonly words: HtmlReportWords;
-  /** By what thresholds reviewed games begin with their review, where values are told; null: they do not. */
+  /** Thresholds of the review that reviewed games begin with, if values are shown; null for no reviews. */
   readonly review: Thresholds | null;
   /** The HTML file has a board that plays through the games; print and PDF have none. */
   readonly hasReplay: boolean;

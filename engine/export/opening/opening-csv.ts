@@ -1,6 +1,6 @@
 /**
  * An opening tree as a table for other programs (RFC 4180): a row for every move, most games first, what follows a move
- * right behind it.
+ * right after it.
  *
  * `line` holds the moves from the position that was asked about. `share` is the part of the games that continue with
  * this move, in percent of those of all rows of the same position. `south`, `draws`, `north` and `open` are games, by
@@ -40,7 +40,7 @@ function valueCells(value: Value | null): readonly (string | number)[] {
   return [winner === 'none' ? (estimate ?? '') : winner, distance ?? '', proof, depth];
 }
 
-/** At most three digits behind the point: means have no end. */
+/** At most three digits after the point: means may have no end. */
 function rounded(value: number | null): number | string {
   return value === null ? '' : Math.round(value * 1000) / 1000 + 0;
 }

@@ -29,7 +29,7 @@ function branches(input: OpeningInput, nodes: readonly OpeningNode[], before: Po
 }
 
 /**
- * The tree as a game. Where it does not begin at a first position, the moves that lead there stand before it. Null if
+ * The tree as a game. If it does not begin at a first position, the moves that lead there come first. Null if
  * these cannot be played.
  */
 export function openingRecord(input: OpeningInput): GameRecord | null {

@@ -38,7 +38,7 @@ body { max-width: 56rem; }
 }
 `;
 
-/** The rules, to be put behind those of all reports. */
+/** The rules, to follow those of all reports. */
 export function openingStyle(): string {
   return STYLE.trim();
 }

@@ -37,7 +37,7 @@ function sentence(text: string): string {
   return /[.?!\u2026]$/.test(text) ? text : `${text}.`;
 }
 
-/** A node as the text comes to it. */
+/** A node when the walk reaches it. */
 interface Met extends Played {
   readonly node: TreeNode;
   readonly index: number;
@@ -110,7 +110,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     if (!position || !isChosen(met, input)) continue;
     const title = index === 0 ? '' : node.title;
     const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
-    // An exercise says what is asked, and nothing else.
+    // An exercise shows its question and nothing else.
     const parts = index === 0 && isExercise ? [node.title] : [game, title, place];
     const where = parts
       .filter((part) => part !== '')

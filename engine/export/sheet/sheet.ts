@@ -1,6 +1,6 @@
 /**
  * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, what it shows, who is to move
- * and, if wanted, lines to write on; the moves that were played stand on the last page.
+ * and, if wanted, lines to write on; the moves played are on the last page.
  *
  *   const inside = [...sheetBody(input)];
  *   sheetPage({ title, language: 'en', paper: 'a4', fonts, inside });
@@ -62,7 +62,7 @@ export function* sheetBody(
     const picture = diagrams.picture({
       rules: at.rules,
       position,
-      // The glyph of the move before tells nothing of what is asked.
+      // The glyph of the previous move has nothing to do with the question.
       node: { ...node, moveGlyph: null, verdict: null, values: null },
       lastMove: null,
       // Larger type would have no room on gems.

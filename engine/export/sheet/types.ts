@@ -25,7 +25,7 @@ export interface SheetInput {
   readonly hasAnswerLines: boolean;
   /** The moves that were played, on the last page. */
   readonly hasSolutions: boolean;
-  /** Proved values stand with the solutions. */
+  /** The solutions come with their proved values. */
   readonly hasValues: boolean;
   readonly look: {
     readonly theme: ThemeName;

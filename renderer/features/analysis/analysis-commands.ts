@@ -20,7 +20,7 @@ import { useSolver } from './solver.ts';
 
 const hasLine = also(isOpen, 'reason.no-values', (studio) => bestKnownMove(studio) !== null);
 
-/** A position is shown of which not all is proved that is asked for: by the settings, or by a proof that was given a goal. */
+/** The position shown is not yet proved as far as the settings want, or the goal of its proof. */
 function canSolve(studio: Studio): Availability {
   const open = isOpen(studio);
   if (open !== true) return open;
@@ -30,7 +30,7 @@ function canSolve(studio: Studio): Availability {
   return goals.every((goal) => isThrough(goal, positionValue, isSolved)) ? 'reason.solved' : true;
 }
 
-/** A position is shown of which it is proved who wins, and not the value. */
+/** The winner of the position shown is proved, and not the value. */
 function canProveValue(studio: Studio): Availability {
   const open = isOpen(studio);
   if (open !== true) return open;
@@ -42,7 +42,7 @@ function canProveValue(studio: Studio): Availability {
   return isWinnerProved || isThrough('winner', positionValue, isSolved) ? true : 'reason.no-winner';
 }
 
-/** A proof of the position shown is there that is neither done nor kept. */
+/** The position shown has a proof that is neither done nor kept. */
 function canKeepProof(): Availability {
   const { here } = useSolver();
   if (useKeptProofs().list === null) return 'reason.no-kept-proofs';

@@ -112,7 +112,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const value = storedMoveValue(parent ?? null, move);
     return value && turnedBySwap(move, value);
   });
-  /** The final score the value stands for; null where nobody can tell. */
+  /** The final score that the value means; null if it is not known. */
   const finalScore = computed(() => {
     const here = documents.shown;
     return here?.position ? scoreOf(here.rules, here.position, positionValue.value) : null;
@@ -142,7 +142,7 @@ export const useAnalysis = defineStore('analysis', () => {
     if (run.value?.number === number) run.value = { ...run.value, ...changes };
   }
 
-  /** Searches the position shown, if there is anything to search. */
+  /** Searches the position shown, unless it is solved or over. */
   function search(): void {
     const here = documents.shown;
     current?.cancel();

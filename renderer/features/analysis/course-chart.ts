@@ -23,7 +23,7 @@ import { t } from '../../i18n/text.ts';
 /** The data of the chart, each list with an entry for each ply from the start on. */
 export interface Course {
   readonly values: readonly (Value | null)[];
-  /** Numbers of the moves, told below; null where there is none. */
+  /** Numbers of the moves, written below; null for none. */
   readonly numbers: readonly (number | null)[];
   readonly isMargin: boolean;
   /** The text in the field of each side. */

@@ -1,4 +1,4 @@
-/** The evaluation graph as data: the value at every ply of the line shown, as far as it is known. */
+/** The evaluation graph as data: the known values at the plies of the line shown. */
 import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
@@ -22,7 +22,7 @@ export interface GraphPoint {
   readonly value: Value | null;
 }
 
-/** The path of the whole line that one is on: through the place shown, on to its end. */
+/** The path of the current line: through the place shown to its end. */
 export function wholeLine(shown: Shown): Path {
   const { root } = shown.record;
   const through = isWithin(shown.path, shown.place.line) ? shown.place.line : shown.path;

@@ -1,4 +1,4 @@
-/** Proofs that take long, in words: what is known of the time left, how the file stands, what a file holds. */
+/** Long proofs in words: the time left, the state of the file, its content. */
 import type {
   KeptProofEntry,
   KeptProofFacts,
@@ -45,7 +45,7 @@ export function tableOfferText({ seeds, timeMs, bytes }: LargeTable): string {
   return t('solver.table-offer', { seeds, time: durationText(timeMs), memory: memoryText(bytes / 2 ** 20) });
 }
 
-/** How the file of a proof that runs, or ran, stands. @param now milliseconds since 1970. */
+/** The state of the file of a proof that runs or ran. @param now milliseconds since 1970. */
 export function fileText({ savedAt, bytes, failed }: ProofFile, now: number): string {
   const saved =
     savedAt === null

@@ -1,6 +1,6 @@
 /**
- * The proofs that are kept on disk: their list as the engine last told it, and the one of the position shown. The engine
- * process has the files; here is only what is known of them.
+ * The proofs that are kept on disk: their list as the engine last told it, and the one of the position shown. The
+ * engine process has the files; here is only what is known of them.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -12,7 +12,7 @@ import { useDocuments } from '../../studio/documents.ts';
 
 export const useKeptProofs = defineStore('kept-proofs', () => {
   const documents = useDocuments();
-  /** Null while nobody has told, or where no proofs can be kept. */
+  /** Null before the first answer, or if no proofs can be kept. */
   const list = shallowRef<KeptProofList | null>(null);
   /** Why the last question had no answer. */
   const failure = shallowRef<Failure | null>(null);

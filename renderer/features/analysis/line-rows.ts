@@ -18,7 +18,7 @@ export interface LineRow {
   readonly value: Value | null;
   readonly cost: Cost | null;
   readonly isBest: boolean;
-  /** The best play known after and including the move; empty where there is none. */
+  /** The best play known after and including the move; empty if there is none. */
   readonly line: readonly Move[];
   readonly nodes: number;
   /** The turn that it begins, where it does not end it. */
@@ -65,7 +65,7 @@ export function useLineRows(): LineRows {
   return { rows, hidden };
 }
 
-/** The best first, then by value; moves without one stand last, in the order of the board. */
+/** The best first, then by value; moves without one come last, in the order of the board. */
 function byValue(rows: readonly LineRow[], sign: 1 | -1): readonly LineRow[] {
   const rank = ({ value, isBest }: LineRow): number =>
     isBest ? Infinity : value ? sign * rankOf(value) : -Infinity;

@@ -8,7 +8,7 @@ import { moveText } from '../../i18n/move-name.ts';
 /** One move of a line. */
 export interface LineStep {
   readonly move: string;
-  /** The number before it; `''` where none stands. */
+  /** The number before it; `''` for none. */
   readonly number: string;
 }
 

@@ -35,7 +35,7 @@ function loaderOf(file: string): (() => Promise<string>) | null {
 export const useOpeningBook = defineStore('opening-book', () => {
   const documents = useDocuments();
   const settings = useSettings();
-  /** Books read so far, by rule set; null: there is none, or it could not be read. */
+  /** Books read so far, by rule set; null: none, or it could not be read. */
   const books = shallowRef<ReadonlyMap<string, OpenBook | null>>(new Map());
   const loading = new Map<string, Promise<void>>();
 
@@ -66,7 +66,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
     return begun;
   }
 
-  /** Whether it is known if there is a book, and what stands in it. */
+  /** Whether the search for a book and its reading are over. */
   function isReady(key: string): boolean {
     return books.value.has(key);
   }

@@ -1,4 +1,4 @@
-/** A proof as the window knows it: how it stands, what it took, and whether it is through. */
+/** A proof as the window knows it: its state, its cost, and whether it has met its goal. */
 import type { SolveGoal } from '../../../engine/core/limits.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { isWhole, provesWinner, type Value } from '../../../engine/core/value.ts';

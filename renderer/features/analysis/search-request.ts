@@ -12,7 +12,7 @@ function within(key: 'timeMs' | 'depth' | 'nodes', number: number): number {
   return Math.min(Math.round(number), SEARCH_OPTIONS[key].most ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** When an analysis ends, from how people set it; `stretch` times later, as far as the engine takes it. */
+/** The limit of an analysis by the settings; `stretch` times later, within the limits of the engine. */
 export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   switch (choice.kind) {
     case 'solved':

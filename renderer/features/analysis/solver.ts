@@ -141,7 +141,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', requestLimits(), 'best');
   }
 
-  /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it stands. */
+  /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it is. */
   function keep(): void {
     const proof = here.value;
     const id = idHere.value;

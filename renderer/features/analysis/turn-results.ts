@@ -18,7 +18,7 @@ export interface TurnMoves {
   readonly moves: readonly Move[];
 }
 
-/** The turns of a move as far as they are known. */
+/** The known turns of a move. */
 export type TurnList = GroupedList<TurnMoves>;
 
 function* ways(rules: Rules, position: Position, first: Move): Generator<Way<TurnMoves> | null, void> {

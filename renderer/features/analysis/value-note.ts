@@ -13,7 +13,7 @@ export interface NoteOf {
   readonly value: Value;
   readonly rules: Rules;
   readonly position: Position;
-  /** `27–21`; `''` where nobody can say. */
+  /** `27–21`; `''` if it is not known. */
   readonly finalScore: string;
   /** Nodes of the search; 0 where they are not known. */
   readonly nodes: number;

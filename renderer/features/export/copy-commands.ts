@@ -38,7 +38,7 @@ function gameShown({ documents }: Studio): ReturnType<typeof gamesInRange> {
   return gamesInRange(collectionToWrite(here.document), here.document.gameIndex, here.path, 'game');
 }
 
-/** The diagram as the last export of its kind drew it, as far as it may be seen. */
+/** The diagram as the last export of its kind drew it, without what the user may not see. */
 function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   const { documents, settings, ui } = studio;
   const analysis = useAnalysis();

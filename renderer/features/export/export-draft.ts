@@ -71,7 +71,7 @@ export interface ExportDraft {
   readonly htmlReport: ComputedRef<HtmlReportInput | null>;
   /** The document, if the kind is laid out on pages; else null. */
   readonly paged: ComputedRef<Paged | null>;
-  /** A game of the report has been reviewed, and its values are told. */
+  /** A game of the report has been reviewed, and the report shows values. */
   readonly hasReview: ComputedRef<boolean>;
   readonly hasTimes: ComputedRef<boolean>;
   /** Values may be seen. */

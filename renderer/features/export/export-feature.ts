@@ -1,4 +1,4 @@
-/** Exports, and copying; they stand in different places of the menus. */
+/** The feature of exports and copying, which have different places in the menus. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';

@@ -1,4 +1,4 @@
-/** The shown position and moves as they will stand in a file: what the export dialog previews and writes. */
+/** The shown position and moves as in a file, for the preview and the export alike. */
 import { altText } from '../../../engine/drawing/alt-text.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';

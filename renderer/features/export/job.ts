@@ -1,9 +1,9 @@
-/** A long export: how far it is, how it is stopped, and that there is one at a time. */
+/** A long export with its progress and a way to stop it; one runs at a time. */
 import { onScopeDispose, readonly, shallowRef, type ShallowRef } from 'vue';
 
 /** The tools of a long work. */
 export interface Work {
-  /** Set when the user has had enough; the work ends soon after. */
+  /** Aborted when the user stops the work, which ends soon after. */
   readonly signal: AbortSignal;
   /** Tells how much is done. */
   readonly report: (done: number, total: number) => void;

@@ -66,7 +66,7 @@ export function pageTools({ signal, report }: Work): ExportTools {
   };
 }
 
-/** Work that nobody watches. */
+/** Work without progress or a way to stop it. */
 export const UNWATCHED: Work = { signal: new AbortController().signal, report: () => undefined };
 
 /** Makes a file's content. `ERR_EXPORT_IMAGE` where the browser cannot draw it (no memory, no canvas). */

@@ -6,7 +6,7 @@ export interface LapBox {
   readonly lap: TrackLap;
   readonly x: number;
   readonly width: number;
-  /** Number to write in it; `''` where there is no room for the numbers of all laps. */
+  /** The number written in it; `''` if the numbers of all laps do not fit. */
   readonly label: string;
   /** A line where it begins. */
   readonly hasBorder: boolean;

@@ -1,6 +1,6 @@
 /**
  * Stepping through one move, seed by seed and lap by lap: the previewed one, else the one previewed last here, else the
- * move just played. As soon as one steps, the move stays until it is left, whatever the pointer passes over.
+ * move just played. Once the user steps, the move stays until it is left, whatever the pointer passes over.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -62,7 +62,7 @@ export const useScrubber = defineStore('scrubber', () => {
       subject.value.move === played.value.move,
   );
   const track = computed(() => (subject.value ? makeTrack(subject.value.turn.steps) : null));
-  /** Where the slider stands: where one has stepped to, else where the board is, after the move played or before it. */
+  /** The place of the slider: the step reached, else that of the board, after the move played or before it. */
   const place = computed(() => {
     if (held.value) return stop.value;
     return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
@@ -169,7 +169,7 @@ export const useScrubber = defineStore('scrubber', () => {
     const { before, now } = change;
     if (now.documentId !== before.documentId || now.game !== before.game) isWanted.value = false;
   }
-  // A move pinned or begun while another one is looked at takes its place.
+  // A move pinned or begun replaces the one that is stepped through.
   watch([() => preview.pinned, () => builder.origin], ([pinned, origin]) => {
     if (pinned !== null || origin !== null) held.value = null;
   });

@@ -24,7 +24,7 @@ export const useTriedView = defineStore('tried-view', () => {
 
   const telling = computed(() => visibility.telling(true, true));
 
-  /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
+  /** The move tried, drawn over the board; null while the user steps through a move, which the board shows instead. */
   const drawn = computed<MovePreview | null>(() => {
     if (!preview.tried || scrubber.held) return null;
     const { again, position } = preview.tried.turn;

@@ -11,9 +11,9 @@ const DELAY_MS = 1000;
 const RETRY_MS = 5000;
 
 export interface JobKeeper {
-  /** All jobs that were kept, in the order in which they were asked for. */
+  /** All kept jobs, oldest first. */
   load(kept: KeptObjects): Promise<readonly StoredJob[]>;
-  /** Keeps the present state of a job soon, or removes it if there is no such job. */
+  /** Keeps the present state of a job soon, or removes the job if it is gone. */
   touch(id: string): void;
   /** Writes at once what waits to be written. */
   flush(): Promise<boolean>;

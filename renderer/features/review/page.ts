@@ -52,7 +52,7 @@ export function bookValues(
   return (position) => book.get(valueKey(rules, position)) ?? null;
 }
 
-/** More than any loss: moves that keep the result come behind all others. */
+/** More than any loss: moves that keep the result come after all others. */
 const KEPT_BELOW = 10_000;
 
 /** How much a mistake weighs: first by seeds or results, then by whether it changed who wins. */
@@ -76,7 +76,7 @@ export const useReviewPage = defineStore('review-page', () => {
     const game = documents.shown?.rules.game;
     return game === undefined ? null : judgingFor(settings.values, game);
   });
-  /** The line under review: a branch that was asked for as long as it is there, else the main line. */
+  /** The line under review: the chosen branch while it exists, else the main line. */
   const line = computed<Path>(() => {
     const here = documents.shown;
     if (!here) return ROOT;
@@ -149,7 +149,7 @@ export const useReviewPage = defineStore('review-page', () => {
     documents.goTo(pathToPly(line.value, Math.max(0, Math.min(moves.value.length, to))));
   }
 
-  /** The mistake after (1) or before (-1) one of the list, in the order chosen; null where there is none. */
+  /** The mistake after (1) or before (-1) one of the list, in the order chosen; null if there is none. */
   function mistakeBeside(index: number, by: -1 | 1): Mistake | null {
     const at = listed.value.findIndex((mistake) => mistake.index === index);
     return at < 0 ? null : (listed.value[at + by] ?? null);

@@ -1,5 +1,5 @@
 /**
- * A review of one game as the queue knows it: what is asked, how far it is, and what it has come to. The game itself, with
+ * A review of one game as the queue knows it: the request, its progress and its result. The game itself, with
  * the values found so far, is kept beside it.
  */
 import type { Failure } from '../../../engine/core/result.ts';
@@ -16,10 +16,10 @@ export type ReviewLimit =
 export const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Where a game under review is open, or was when its review was asked for. */
+/** The place where a game under review is open, or was when its review began. */
 export interface ReviewPlace {
   readonly documentId: string;
-  /** Id of the document's file; null if it had none. */
+  /** Id of the document's file; null for none. */
   readonly fileId: string | null;
   /** Number of the game in the document, 0 = first. */
   readonly game: number;
@@ -37,13 +37,13 @@ export interface JobMistake {
 }
 
 export interface ReviewJob {
-  /** Names what is kept of it, too. */
+  /** Also the name under which the host keeps it. */
   readonly id: string;
-  /** The players, or what the document or file is called. */
+  /** The players, or the name of the document or file. */
   readonly name: string;
-  /** Their names, `''` where the game says none. */
+  /** Their names, `''` if the game has none. */
   readonly players: BySide<string>;
-  /** The result that the game says, `''` if none. */
+  /** The result of the game, `''` if it has none. */
   readonly result: string;
   /** The event of the game, `''` if there is none. */
   readonly event: string;
@@ -57,7 +57,7 @@ export interface ReviewJob {
   readonly line: Path;
   readonly plies: number;
   readonly state: ReviewState;
-  /** Positions that are done, and all that are to be looked at. */
+  /** Positions that are done, and all positions. */
   readonly done: number;
   readonly all: number;
   readonly limit: ReviewLimit;
@@ -75,7 +75,7 @@ export interface ReviewJob {
   readonly isWritten: boolean;
 }
 
-/** Whether nothing is left to be done for it. */
+/** Whether nothing is left to do for it. */
 export function isOver({ state }: ReviewJob): boolean {
   return state === 'done' || state === 'failed';
 }

@@ -55,7 +55,7 @@ export function positionLimits(limit: ReviewLimit): PositionLimits {
 /**
  * Begins or resumes the work on a game.
  *
- * @param line the line under review; one that cannot be played to its end is reviewed as far as it can.
+ * @param line the line under review; one that cannot be played to its end is reviewed up to the illegal move.
  * @param done positions that an earlier run has done.
  */
 export function openWork(

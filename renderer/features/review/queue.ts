@@ -1,5 +1,5 @@
 /**
- * The queue of reviews: one at a time, in the order in which they were asked for. Pure: every function answers a new list,
+ * The queue of reviews: one at a time, oldest first. Pure: every function returns a new list,
  * or the same one if nothing changes.
  */
 import { isOver, type ReviewJob } from './queue-job.ts';
@@ -11,7 +11,7 @@ export function runningJob(jobs: Jobs): ReviewJob | null {
   return jobs.find(({ state }) => state === 'running') ?? null;
 }
 
-/** The job to show where there is room for one: the one that runs, else the first that is not over. */
+/** The one job to show: the running one, else the first that is not over. */
 export function currentJob(jobs: Jobs): ReviewJob | null {
   return runningJob(jobs) ?? jobs.find((job) => !isOver(job)) ?? null;
 }

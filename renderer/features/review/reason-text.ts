@@ -1,4 +1,4 @@
-/** Why a move gives something away, in words, and how its loss is told. */
+/** The reasons for the loss of a move, and the loss, in words. */
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import type { Move } from '../../../engine/core/move.ts';

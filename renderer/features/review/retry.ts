@@ -23,7 +23,7 @@ import { bookValues, useReviewPage, type Mistake } from './page.ts';
 import type { Retry, Tried } from './retry-state.ts';
 import { lineText, retryText } from './retry-text.ts';
 
-/** Moves of the answer's line that are played, and how long each stands. */
+/** Moves of the answer's line that are played, and the time that each is shown. */
 const PLAYED_MOVES = 6;
 const MOVE_MS = 900;
 
@@ -39,12 +39,12 @@ export const useRetry = defineStore('review-retry', () => {
 
   const isAsking = computed(() => current.value !== null && !current.value.isAnswered);
 
-  /** Goes where the question stands, or where its answer is to be seen. */
+  /** Goes to the question, or to its answer. */
   function show(path: Path): void {
     if (documents.shown?.path !== path) documents.goTo(path);
   }
 
-  /** Judges a move of the user in place of playing it; undefined while nothing is asked. */
+  /** Judges a move of the user in place of playing it; undefined while there is no question. */
   function take({ by, moves: [text = ''] }: PickedMoves): Failure | null | undefined {
     const here = documents.shown;
     if (!isAsking.value || by !== 'user' || !here) return undefined;
@@ -90,7 +90,7 @@ export const useRetry = defineStore('review-retry', () => {
     });
   }
 
-  /** Gives the next hint, if there is one left. */
+  /** Gives the next hint, if any is left. */
   function hint(): void {
     const asked = current.value;
     const here = documents.shown;
@@ -158,7 +158,7 @@ export const useRetry = defineStore('review-retry', () => {
     const isHere = documentId === asked.documentId && game === asked.game;
     if (!isHere || (!asked.isAnswered && path !== asked.before)) stop();
   }
-  // Values that are asked for are an answer, too.
+  // Showing the values gives the answer away, too.
   watch(
     () => ui.isAsking,
     (isHidden) => {

@@ -79,15 +79,15 @@ export interface FileGame {
   readonly number: number;
 }
 
-/** A position that the engine is asked for. */
+/** A request to the engine for a position. */
 interface Asked {
   readonly id: string;
   readonly task: ReviewTask;
 }
 
-/** Answers after which the same position is asked for once more; a second one leaves it unknown. */
+/** Failures after which the request is sent once more; a second failure leaves the position unknown. */
 const RETRIED = new Set(['ERR_ENGINE_CRASHED']);
-/** Answers that say that there is no engine to ask. */
+/** Failures that mean that no engine is available. */
 const NO_ENGINE = new Set(['ERR_ENGINE_DOWN', 'ERR_PROTOCOL_VERSION']);
 
 export const useReview = defineStore('review', () => {
@@ -102,11 +102,11 @@ export const useReview = defineStore('review', () => {
   /** Games by job, as texts; of the job in work only what was kept last. */
   const texts = new Map<string, Omit<StoredJob, 'job'>>();
   const keeper = makeJobKeeper(storedJob, (failure) => (notices.reviewsUnkept = failure));
-  /** The job in work, and the position asked for. */
+  /** The job in work, and the pending request. */
   let work: { readonly id: string; state: ReviewWork } | null = null;
   let asked: Asked | null = null;
   let cancelAsked = (): void => undefined;
-  /** Answers of the engine without a result for the position asked for. */
+  /** Failures of the engine for the current position. */
   let misses = 0;
   let client: EngineClient | null = null;
   let build = '';
@@ -181,7 +181,7 @@ export const useReview = defineStore('review', () => {
     writeOpened();
   }
 
-  /** Adds a job behind the others and lets it run when it is its turn. */
+  /** Adds a job at the end of the queue; it runs in its turn. */
   function add(
     game: GameRecord,
     { limit, line }: ReviewWish,
@@ -242,7 +242,7 @@ export const useReview = defineStore('review', () => {
     const positions = positionsFor(game);
     if (!positions.ok) return null;
     const line = wish.line ?? reviewedLine(game, positions.value);
-    // Asked for again, the older one is of no use: what it has found is in the document.
+    // A new review replaces the older one, whose findings are in the document.
     for (const job of jobs.value) {
       const isHere = job.place?.game === index && documentOf([document], job.place) !== null;
       if (isHere && (isWithin(job.line, line) || isWithin(line, job.line))) remove(job.id);
@@ -316,7 +316,7 @@ export const useReview = defineStore('review', () => {
     return place && documentOf(documents.list, place);
   }
 
-  /** Goes on with the queue, as far as nothing is asked of the engine already. */
+  /** Continues with the queue, unless a request is pending. */
   function step(): void {
     if (!client || asked || isHeld) return;
     const before = running.value;
@@ -412,7 +412,7 @@ export const useReview = defineStore('review', () => {
     write(job.id);
     const n = mistakes.filter(({ verdict }) => verdict.glyph !== 'doubtful').length;
     ui.announce(t('review.finished', { name: job.name, n }));
-    // Between two games the window gets its turn, however little there is to do for each.
+    // The window gets its turn between two games, however short they are.
     pageClock.after(0, step);
   }
 
@@ -468,7 +468,7 @@ export const useReview = defineStore('review', () => {
     connect,
     begin,
     flush: () => keeper.flush(),
-    /** The host has lost what it had. */
+    /** Keeps all jobs again after the host has lost them. */
     keepAgain() {
       for (const { id } of jobs.value) keeper.touch(id);
     },

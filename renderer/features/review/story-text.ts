@@ -24,7 +24,7 @@ function withMove(key: MessageKey, params: MessageParams, index: number, name: s
   ].filter(({ text }) => text !== '');
 }
 
-/** Seeds as they are told, with the number that decides between one and many. */
+/** Seeds in text, with the number that decides between singular and plural. */
 function seedsOf(n: number | null): MessageParams {
   return n === null ? {} : { n, seeds: numberText(n) };
 }

@@ -79,7 +79,7 @@ function layersOf(view: BoardView, ground: Ground): ReadonlyMap<string, readonly
   return new Map((board?.children ?? []).map(({ key, children }) => [key, children ?? []]));
 }
 
-/** Groups are taken apart as far as they only hold others together. Drawings are a few levels deep. */
+/** Takes apart groups that only hold others together. Drawings are a few levels deep. */
 function flat(node: SceneNode | undefined): readonly SceneNode[] {
   if (!node) return [];
   const isBare = node.tag === 'g' && Object.keys(node.attributes).length === 0;

@@ -24,7 +24,7 @@ function shortTransform(value: string): string {
 export interface NodeShapes {
   /** A node, written short; its shape is added if it is new. */
   readonly shorten: (node: SceneNode) => string;
-  /** The shapes one behind the other; `data-own` names the attributes whose values come with each node. */
+  /** The shapes joined; `data-own` names the attributes whose values come with each node. */
   readonly elements: () => Html;
 }
 

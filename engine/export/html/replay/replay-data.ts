@@ -27,12 +27,12 @@ import { namesOf } from '../title-page.ts';
 import type { HtmlReportInput } from '../types.ts';
 import { makeBoardTable, type BoardTable, type SlotContents } from './board-table.ts';
 
-/** JSON that can stand inside a script element: nothing in it ends the element or begins a comment. */
+/** JSON for the inside of a script element: nothing in it ends the element or begins a comment. */
 function json(value: unknown): Html {
   return made(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
-/** Who is to move, as a number: South, North, nobody. */
+/** The side to move, as a number: South, North, neither. */
 const TURNS = { south: 0, north: 1, none: 2 } as const;
 
 /** The boards of a report; games on the same kind of board share one. */

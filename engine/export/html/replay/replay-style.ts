@@ -57,7 +57,7 @@ const PLAYER = `
 @media print { .replay { display: none !important; } }
 `;
 
-/** The rules, to stand behind those of the report. */
+/** The rules, to follow those of the report. */
 export function replayStyle(): string {
   return PLAYER.trim();
 }

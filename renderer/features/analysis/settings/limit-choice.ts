@@ -1,4 +1,4 @@
-/** When a search ends, as people choose it. */
+/** The chosen limit of a search. */
 import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 
 export const LIMIT_KINDS = ['solved', 'time', 'depth', 'nodes'] as const;

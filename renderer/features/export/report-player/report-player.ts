@@ -1,6 +1,6 @@
 /**
  * The script inside an HTML report: plays through its games on one board. It knows no rules and makes no markup from
- * texts: positions, names and sentences stand in the page (`engine/export/html/replay`), and notes are copied from
+ * texts: positions, names and sentences are in the page (`engine/export/html/replay`), and notes are copied from
  * where they are printed. Without it the report is whole.
  *
  * The file is no module: its text is put into reports as it is, without types and comments.
@@ -81,7 +81,7 @@
     };
   }
 
-  /** The counts of places, as far as they are written on the board. */
+  /** The counts of places that are written on the board. */
   function spoken(table: Data['tables'][number], groups: readonly Element[]): string {
     const count = (place: number): string | null =>
       groups[BELOW + place]?.querySelector(':scope > text:last-child')?.textContent ?? null;

@@ -70,7 +70,7 @@ export interface AnimationChoice extends DrawingChoice {
   readonly width: number;
 }
 
-/** Marks always stand on the boards of an HTML report: they are what the boards are there for. */
+/** The boards of an HTML report always show marks: they are drawn for them. */
 export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
@@ -82,7 +82,7 @@ export interface HtmlReportChoice extends DrawingChoice {
   readonly replay: boolean;
 }
 
-/** Marks always stand on the diagrams; values stand with the solutions alone. */
+/** The diagrams always show marks; only the solutions have values. */
 export interface SheetChoice extends DrawingChoice {
   readonly positions: SheetPositions;
   /** With `every`: so many moves from one diagram to the next. */

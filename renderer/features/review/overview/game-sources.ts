@@ -31,7 +31,7 @@ export interface GameSources {
   readonly summary: ComputedRef<string>;
   /** Something was chosen: it is being read, was read, or could not be. */
   readonly isChosen: ComputedRef<boolean>;
-  /** Games are there, and nothing is being read. */
+  /** Games were found, and nothing is being read. */
   readonly isReady: ComputedRef<boolean>;
   readonly chooseFiles: () => Promise<void>;
   readonly chooseFolder: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Reviews of files and folders: what is asked, and the overview of all games. */
+/** The feature of reviews of files and folders: its dialog, and the overview of all games. */
 import { h } from 'vue';
 import type { Feature } from '../../../shell/feature.ts';
 import { onDemand } from '../../../shell/on-demand.ts';

@@ -19,7 +19,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
   const review = useReview();
   const settings = useSettings();
   const ui = useUi();
-  /** The page stands in the place of the game. */
+  /** The page replaces the game. */
   const isOpen = computed(() => ui.page === 'reviews');
   const order = shallowRef<OverviewOrder | null>(null);
   /** Problems in the files chosen last. */
