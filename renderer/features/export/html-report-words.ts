@@ -1,7 +1,9 @@
 /** The words of HTML reports in the reader's language. */
 import type { HtmlReportWords } from '../../../engine/export/html/types.ts';
 import type { LapStop } from '../../../engine/drawing/lap-stop.ts';
+import { recordOf } from '../../../engine/core/record-of.ts';
 import type { Board } from '../../../engine/rules/types.ts';
+import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
 import { draftOfText } from '../rules/rule-draft.ts';
 import { outcomeText, placeText, turnText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
@@ -50,21 +52,8 @@ export function htmlReportWords(): HtmlReportWords {
     toMove: (side) => t('html-report.to-move', { side: t(`side.${side}`) }),
     // Where counts are hidden, the outcome comes without its score.
     over: (outcome) => outcomeText(outcome, true),
-    moveGlyph: {
-      good: t('glyph.good'),
-      mistake: t('glyph.mistake'),
-      excellent: t('glyph.excellent'),
-      blunder: t('glyph.blunder'),
-      interesting: t('glyph.interesting'),
-      doubtful: t('glyph.doubtful'),
-    },
-    positionGlyph: {
-      'south-better': t('glyph.south-better'),
-      equal: t('glyph.equal'),
-      'north-better': t('glyph.north-better'),
-      unclear: t('glyph.unclear'),
-      decided: t('glyph.decided'),
-    },
+    moveGlyph: recordOf(MOVE_GLYPHS, (glyph) => t(`glyph.${glyph}`)),
+    positionGlyph: recordOf(POSITION_GLYPHS, (glyph) => t(`glyph.${glyph}`)),
     verdict: (glyph) => glyphWords({ glyph, isHollow: true }),
     verdictSign: t('html-report.verdict-sign'),
     specialMove(move) {
