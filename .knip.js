@@ -10,6 +10,7 @@ export default {
     'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,engine/table-worker,explorer/explorer-worker,browser/loopback,cli/cli,cli/solve-worker,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
+    'renderer/styles/token-rules.ts!',
     // The script of HTML reports: a test puts its text into the engine.
     'renderer/features/export/report-player/report-player.ts!',
     // The port of tests: one of the kinds that the protocol promises to behave alike on.

@@ -10,7 +10,7 @@ import { group, make, path, round, type Attributes, type TextLook } from './node
 import type { SceneNode } from './scene.ts';
 
 /** A point in the units of the axes; `y` is null where nothing is known. */
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   readonly y: number | null;
 }
@@ -51,7 +51,7 @@ export interface ChartFrame extends ChartSize {
   readonly y: readonly [least: number, greatest: number];
 }
 
-export interface ChartField {
+interface ChartField {
   readonly left: number;
   readonly right: number;
   readonly top: number;

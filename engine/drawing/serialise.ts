@@ -7,8 +7,6 @@ import type { Scene, SceneNode } from './scene.ts';
 
 /** Optional parts of a file besides the drawing. */
 export interface SerialiseOptions {
-  /** Longer description under the title. */
-  readonly description?: string;
   /** Colour of the ground; without it the ground is transparent. */
   readonly ground?: string;
   /** Size on the page in pixels; without it the drawing's own size. */
@@ -62,13 +60,10 @@ export function serialiseScene(scene: Scene, options: SerialiseOptions = {}): st
     options.ground === undefined
       ? ''
       : `<rect${attributesText({ ...{ width: scene.width, height: scene.height }, fill: options.ground })}/>\n`;
-  const description =
-    options.description === undefined ? '' : `<desc>${escapeXml(options.description)}</desc>\n`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<svg xmlns="http://www.w3.org/2000/svg"${attributesText({ ...size, viewBox: box, role: 'img' })}>\n`,
     `<title>${escapeXml(scene.title)}</title>\n`,
-    description,
     font,
     ground,
     scene.nodes.map(nodeText).join('\n'),

@@ -20,7 +20,7 @@ export const pngExporter = {
     const font = await tools.font();
     const { width, height } = boardScene(view);
     const fitting = fittingScale(width, height, scale);
-    const svg = svgFile(view, { hasGround }, font, fitting);
+    const svg = svgFile(view, hasGround, font, fitting);
     return ok(await tools.png(svg, Math.round(width * fitting), Math.round(height * fitting)));
   },
 } as const satisfies Exporter<'picture'>;

@@ -6,18 +6,10 @@ import type { BoardView } from '../../drawing/scene.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
 import type { Exporter } from '../exporter.ts';
 
-/** Options of a picture. */
-export interface SvgOptions {
-  /** Paints the ground in the theme's colour; off leaves it transparent. */
-  readonly hasGround: boolean;
-  /** Description under the title. */
-  readonly description?: string;
-}
-
 /** A view as a standalone SVG file. Fonts are named with fall-backs; `fontUrl` embeds one. */
 export function svgFile(
   view: BoardView,
-  options: SvgOptions,
+  hasGround: boolean,
   fontUrl: string | null = null,
   scale = 1,
 ): string {
@@ -25,8 +17,7 @@ export function svgFile(
   return serialiseScene(scene, {
     width: Math.round(scene.width * scale),
     height: Math.round(scene.height * scale),
-    ...(options.description === undefined ? {} : { description: options.description }),
-    ...(options.hasGround ? { ground: BOARD_COLOURS[view.theme].ground } : {}),
+    ...(hasGround ? { ground: BOARD_COLOURS[view.theme].ground } : {}),
     ...(fontUrl === null ? {} : { fontDataUrl: fontUrl }),
   });
 }
@@ -37,6 +28,6 @@ export const svgExporter = {
   extensions: ['svg'],
   copies: 'text',
   async make({ view, hasGround, hasFont }, tools) {
-    return ok([svgFile(view, { hasGround }, hasFont ? await tools.font() : null)]);
+    return ok([svgFile(view, hasGround, hasFont ? await tools.font() : null)]);
   },
 } as const satisfies Exporter<'picture'>;

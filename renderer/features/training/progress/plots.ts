@@ -12,7 +12,7 @@ export const PLOTS = ['answers', 'accuracy', 'rating'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
 /** A row of numbers, one a day. */
-export interface PlotSeries {
+interface PlotSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
   readonly kind: 'line' | 'bars';

@@ -7,13 +7,12 @@ const view = plainView(kalahBoard(6), seedsSetup(new Array<number>(12).fill(3)))
 
 describe('picture files', () => {
   test('an SVG names its fonts, embeds none unless given, and paints the ground only when asked', () => {
-    const plain = svgFile(view, { hasGround: false });
+    const plain = svgFile(view, false);
     expect(plain).not.toContain('@font-face');
     expect(plain).not.toContain('fill="#F7F3EC"');
     expect(plain).toContain('Source Sans 3 Variable');
-    const full = svgFile(view, { hasGround: true, description: 'move 12' }, 'data:font/woff2;base64,AA', 2);
+    const full = svgFile(view, true, 'data:font/woff2;base64,AA', 2);
     expect(full).toContain('fill="#F7F3EC"');
-    expect(full).toContain('<desc>move 12</desc>');
     expect(full).toContain('@font-face');
     const size = (svg: string): number => Number(/width="([\d.]+)"/.exec(svg)?.[1]);
     expect(size(full)).toBe(Math.round(2 * size(plain)));
