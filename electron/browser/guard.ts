@@ -1,5 +1,5 @@
 /**
- * Who may speak to the loopback host: the rules against other pages of the same browser, which can all reach 127.0.0.1
+ * Decides who may speak to the loopback host: rules against other pages of the same browser, which can all reach 127.0.0.1
  * (cross-site requests, cross-site WebSockets, DNS rebinding). Pure decisions over request headers and token texts.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

@@ -59,7 +59,7 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
   let isClosed = false;
   let cancelBeat = (): void => undefined;
 
-  /** Writes what is held now; the file goes when nothing is. A folder that takes no files leaves pages of one host safe. */
+  /** Writes the present holds, or removes the file if there are none. If that fails, pages of one host are still safe. */
   async function publish(): Promise<void> {
     await inTurn(own, () =>
       guarded(async () => {

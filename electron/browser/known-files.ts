@@ -14,7 +14,7 @@ import { MAX_VERSIONED_FILES } from '../files/versions.ts';
 const knownSchema = v.array(v.object({ file: v.string(), name: v.string(), hash: v.string() }));
 
 export interface KnownFiles {
-  /** Notes what was saved under a name. */
+  /** Notes a save. */
   note(file: string, name: string, text: string): Promise<HostResult<true>>;
   /** The id under which a file of this name and content was saved; null if there is none. */
   identify(name: string, text: string): Promise<HostResult<string | null>>;

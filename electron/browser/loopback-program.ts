@@ -97,7 +97,7 @@ async function startLoopbackProgram(
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = listAssets(folder);
-  // Tests begin no work that outlasts them; who names a folder for everything gets the tables there as well.
+  // Tests begin no work that outlasts them; a folder that was named for everything gets the tables, too.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>

@@ -11,7 +11,7 @@ import type { StoreApi } from './store-api.ts';
 /** Longest request, UTF-16 units: the longest text with every character escaped, and some room for the rest. */
 const MAX_REQUEST_CHARS = 6 * MAX_TEXT_LENGTH + 65_536;
 
-/** Answers until the socket closes; what is no request ends the connection. */
+/** Answers until the socket closes; anything but a request ends the connection. */
 export function linkStore(socket: WebSocket, api: StoreApi): void {
   const page = api.admit(send);
   const join = makeJoin(MAX_REQUEST_CHARS);

@@ -39,7 +39,7 @@ export async function atomicWrite(
   const target = await linkTarget(file, calls);
   const oldMode = await modeOfOld(target, calls);
   const folder = path.dirname(target);
-  // Before writing: what is removed may be the room that is needed.
+  // Before writing: the removed files may make the room that is needed.
   await removeOrphans(folder, calls);
   const temporary = path.join(folder, temporaryName());
   try {

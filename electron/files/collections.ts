@@ -33,7 +33,7 @@ const listSchema = v.pipe(
             id,
             kind: v.picklist(['file', 'folder']),
             path: place,
-            /** Last part of the path, or what the user's browser calls the file or folder. */
+            /** Last part of the path, or the browser's name of the file or folder. */
             name,
             /** Milliseconds since 1970 when the copy was taken that the path leads to; null: it leads to the user's own. */
             copiedAt: v.nullable(v.pipe(v.number(), v.finite())),
@@ -58,7 +58,7 @@ const listIn = (folder: string) => ({
   schema: listSchema,
 });
 
-/** The collections for who only reads them; null where the list is damaged. Throws the system's error. */
+/** The collections, for readers only; null if the list is damaged. Throws the system's error. */
 export function peekCollections(folder: string): Promise<readonly KeptCollection[] | null> {
   return peekList(listIn(folder));
 }

@@ -36,7 +36,7 @@ export interface ExplorerCopies {
   begin(): Promise<HostResult<Copy>>;
   /** Removes the copies of sources that left the list; ignores sources that are no copies. */
   removeOf(sources: readonly KeptSource[]): Promise<void>;
-  /** Removes what killed programs left behind; to be called at the start. */
+  /** Removes the copies that killed programs left behind; to be called at the start. */
   tidy(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function openExplorerCopies(own: string, now: () => number): ExplorerCopi
     },
     async tidy() {
       const names = await guarded(() => fs.readdir(folder));
-      // Read after the names: what was added to the list meanwhile is in use.
+      // Read after the names: a copy added to the list meanwhile is in use.
       const listed = await guarded(() => peekCollections(own));
       // A damaged list does not tell which copies are in use.
       if (!names.ok || !listed.ok || listed.value === null) return;

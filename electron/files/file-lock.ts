@@ -27,8 +27,8 @@ const REFRESH_MS = 10_000;
 export const STALE_MS = 120_000;
 
 /**
- * Where a file system has no hard links, a lock is made and filled in two steps; who finds it empty looks again this often,
- * this long after.
+ * If a file system has no hard links, a lock is made and filled in two steps. A process that finds it empty looks again so
+ * often, at this interval.
  */
 const EMPTY_LOOKS = 20;
 const EMPTY_PAUSE_MS = 50;
@@ -44,7 +44,7 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
-/** Params `pid`, `host` and `since` (ISO 8601) of who holds the lock. */
+/** Params `pid`, `host` and `since` (ISO 8601) of the owner. */
 export type LockError = 'ERR_LOCK_HELD';
 
 const ownerSchema = v.object({
@@ -131,7 +131,7 @@ async function locksIn(folder: string, name: string): Promise<readonly Found[]> 
   return found.sort((a, b) => a.generation - b.generation);
 }
 
-/** Who holds a lock, null if it is gone or its owner is. */
+/** The owner of a lock; null if the lock or its owner is gone. */
 async function liveOwner(lock: string): Promise<{ pid: number; host: string; since: string } | null> {
   for (let look = 0; ; look++) {
     let text: string;

@@ -38,7 +38,7 @@ export interface FileStamp {
 
 /** The user's files, as far as they were granted to the page. */
 export interface Files {
-  /** Makes a path usable by the page and gives its id; `stamp` says how the page knows it, from an earlier run. */
+  /** Lets the page use a path and gives its id; `stamp` is the state that the page knows from an earlier run. */
   grant(file: string, stamp?: FileStamp): HostFileRef;
   read(id: string): Promise<HostResult<HostFile>>;
   /** The text of a granted file, without taking its state as known. */

@@ -22,7 +22,7 @@ interface RefusedEntry {
 export interface FolderListing {
   /** In natural order: `game 2` before `game 10`. */
   readonly paths: readonly string[];
-  /** Folders that could not be looked into, links that lead nowhere or to a folder, names that are not UTF-8, and what is no file but is called like one. */
+  /** Unreadable folders, links that lead nowhere or to a folder, names that are not UTF-8, and devices named like games. */
   readonly refused: readonly RefusedEntry[];
   /** True if there was more than is listed: too many files, or folders too deep. */
   readonly isCut: boolean;

@@ -2,8 +2,8 @@
  * JSON objects that the page keeps, one file each: the settings, and small ones of features, `<folder>/<room>/<id>.json`.
  * Their fields are the page's business.
  *
- * Several windows and hosts write them, each a whole object, so a write says which content it was made from: one that is
- * out of date is refused, and the page reads again and joins the two.
+ * Several windows and hosts write them, each a whole object, so a write names the content that it was made from. An outdated
+ * write is refused, and the page reads again and joins the two.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -79,7 +79,7 @@ export function openKept(folder: string, now: () => number): KeptCalls {
 
   /**
    * Writes an object unless another page has written it since `base`. A page may send its next write before it has heard of
-   * the one before, so it may also name what it found then; never again what is older than the base it named last.
+   * the last one, so it may also name the bases of its recent writes; but none older than the base that it named last.
    */
   function writeFile(file: string, value: Value, base: HostRevision): Promise<HostResult<HostRevision>> {
     return inTurn(file, async () => {

@@ -1,6 +1,6 @@
 /**
- * The folders that hold what the program keeps for the user: settings, recovery entries, earlier versions. They are
- * copies of documents that may be private, so nobody else may look into them.
+ * The folders with the program's data of the user: settings, recovery entries, earlier versions. They have copies of
+ * documents that may be private, so nobody else may read them.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -8,7 +8,7 @@ import type { Stats } from 'node:fs';
 export const MAX_TEXT_BYTES = 500 * 1024 * 1024;
 
 /**
- * Opening a pipe waits for a writer unless it is told not to. Files are not concerned. Windows has no such flag (and `|`
+ * Opening a pipe waits for a writer unless this flag is set. It does not concern files. Windows has no such flag (and `|`
  * takes undefined for 0).
  */
 const READ = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK;
@@ -54,7 +54,7 @@ function tooLarge(file: string): Error {
   return Object.assign(new Error(`too large: ${file}`), { code: 'EFBIG' });
 }
 
-/** All bytes up to the end, null if there are more than the limit. `expected`: what the file says it has. */
+/** All bytes up to the end, null if there are more than the limit. `expected`: the size that the file reports. */
 async function readAll(
   handle: fs.FileHandle,
   expected: number,

@@ -43,7 +43,7 @@ const stamp = v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(
 const storedSchema = v.object({ entry: storedEntry, stamp });
 const listedSchema = v.object({ entry: listedEntry, stamp });
 
-/** How much of a file's end is read for the list, bytes; an entry that says more of itself is read whole. */
+/** Bytes of a file's end that are read for the list; an entry with longer fields is read whole. */
 const END_BYTES = 16 * 1024;
 /** The first characters after the text of an entry. A string of JSON has no line breaks, so no text can contain them. */
 const AFTER_TEXT = '\n    "id":';

@@ -1,10 +1,10 @@
 /**
- * Earlier versions of the user's files: what a save replaced and what it wrote, the newest ten besides the present one,
- * in a store of our own. The files themselves are never touched.
+ * Keeps earlier versions of the user's files: the replaced and the written content of each save, the newest ten besides the
+ * present one, in our own store. The files themselves are never touched.
  *
- * A folder for each file, named by the hash of its path; in it one file for each version, whose name says when it was
- * saved and what its content hashes to. So a version that was damaged is known as such and set aside. Only the user may
- * look into the store: a version of a private file is as private as the file.
+ * Each file has a folder, named by the hash of its path, and each version a file in it, named by its time and the hash of
+ * its content. So a damaged version is noticed and set aside. Only the user may read the store: a version of a private file
+ * is as private as the file.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -26,7 +26,7 @@ export const MAX_VERSIONED_FILES = 300;
 const VERSION_ID = /^(\d{1,16})-([0-9a-f]{16})$/;
 const SUFFIX = '.version';
 
-/** Keeps versions of files; a file is named by its absolute path, in browser mode by what the page calls it. */
+/** Keeps versions of files, named by absolute paths, in browser mode by the ids of the page. */
 export interface VersionStore {
   /** Keeps a content, unless it is that of the newest version. */
   keep(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
@@ -46,7 +46,7 @@ interface Entry {
 
 /**
  * @param folder own folder of the store; made at the first version.
- * @param now milliseconds since 1970, for the name of what is set aside.
+ * @param now milliseconds since 1970, for the name of a version that is set aside.
  */
 export function openVersions(folder: string, now: () => number): VersionStore {
   const folderOf = (file: string): string => path.join(folder, hashOf(file));
@@ -67,7 +67,7 @@ export function openVersions(folder: string, now: () => number): VersionStore {
     if (newest?.hash === hash) return true;
     await makeOwnFolder(folder);
     await makeOwnFolder(folderOf(file));
-    // Later than the newest one even where a clock was set back: the order of saving is what counts.
+    // Later than the newest one even if a clock was set back: the order of saves counts.
     const savedAt = Math.max(Math.round(savedAtMs), (newest?.savedAt ?? 0) + 1);
     await atomicWrite(pathOf(file, `${String(savedAt)}-${hash}`), content, fs, OWN_FILE_MODE);
     for (const { id } of entries.slice(MAX_VERSIONS - 1)) await fs.rm(pathOf(file, id), { force: true });

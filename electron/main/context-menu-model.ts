@@ -1,4 +1,4 @@
-/** The context menu of text as data: what can be done with a field, a misspelled word or marked text. Pure. */
+/** The context menu of text as data: the actions on a field, a misspelled word or marked text. Pure. */
 import type { ContextMenuParams } from 'electron';
 import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
 import { nativeLabel } from './native-keys.ts';

@@ -17,7 +17,7 @@ export function offerContextMenu(window: BrowserWindow): void {
       x: params.x,
       y: params.y,
       sourceType: params.menuSourceType,
-      // Adds what the system offers for text: writing tools, autofill.
+      // Adds the system's own lines for text: writing tools, autofill.
       ...(params.frame ? { frame: params.frame } : {}),
     });
   });

@@ -28,7 +28,7 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
     stdio: 'inherit',
     env,
   });
-  // V8's own end, out of memory for instance. Its exit follows and is what counts; without a listener this would be an
+  // A crash of V8, out of memory for instance. Its exit follows, and is enough; without a listener this would be an
   // uncaught error of main.
   child.on('error', () => undefined);
   let onAlive = (): void => undefined;

@@ -216,7 +216,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       window.setRepresentedFilename(file && files.isGranted(file.id) ? file.id : '');
     }),
     closeWindow: atOnce(() => {
-      // The answer to this call would find no page: the window goes after it was sent.
+      // Close the window only after the answer to this call was sent.
       setImmediate(() => window.destroy());
     }),
     setMenu: atOnce((menus) => menu.show(menus)),

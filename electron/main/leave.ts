@@ -39,7 +39,7 @@ export function finishBeforeQuit(finish: () => Promise<void>): void {
 
 /**
  * Ends the program with the session: log-off, restart, shutdown. The page is asked to close, which makes it write its
- * journal; what it would then ask the user about is offered for recovery at the next start.
+ * journal; instead of its question, the next start offers the unsaved work for recovery.
  *
  * Windows tells the window, Linux and macOS tell `powerMonitor`, and both send signals where that comes too late. Electron
  * itself would quit at the first signal as if the user had, and a question about unsaved work would stop it. Runs after

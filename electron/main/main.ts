@@ -1,6 +1,6 @@
 /**
- * Electron's main process: what happens at start, in order. Each line is a module of its own; nothing is computed
- * here, and after the engine's port was handed over main is out of the data path.
+ * Electron's main process: the steps of the start, in order. Each step is a module; nothing is computed here, and after the
+ * hand-over of the engine's port main is out of the data path.
  */
 import { app, crashReporter, Menu, type BrowserWindow } from 'electron';
 import path from 'node:path';

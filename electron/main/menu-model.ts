@@ -1,5 +1,5 @@
 /**
- * The whole native menu as data: what the page wants shown, put into the form that each system expects. Pure; `menu.ts`
+ * The whole native menu as data: the page's menus in the form that each system expects. Pure; `menu.ts`
  * hands it to Electron.
  */
 import type { MenuItemConstructorOptions } from 'electron';
@@ -79,7 +79,7 @@ function lineOf(entry: HostMenuEntry, state: MenuState): NativeLine {
   };
 }
 
-/** The key that a Mac uses for what other systems have F11 for. */
+/** The key of a Mac for full screen, F11 on other systems. */
 const MAC_FULL_SCREEN = 'Control+Command+F';
 
 /** Elsewhere than on a Mac keys are only shown: the page takes them. */

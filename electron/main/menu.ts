@@ -1,4 +1,4 @@
-/** The native menu bar: hands the menu that `menu-model.ts` makes to Electron, and tells what was chosen. */
+/** The native menu bar: hands the menu of `menu-model.ts` to Electron, and tells the chosen command. */
 import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { HostMenu, TextFocus } from '../../engine/protocol/host-data.ts';
 import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.ts';

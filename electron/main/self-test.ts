@@ -1,7 +1,7 @@
 /**
  * `--self-test`: proves a packaged program whole, from outside. In a profile of its own and beside a program that may be
  * running, the hidden window must bring the page up; over its own port to the engine the page solves a position with two
- * threads; WebAssembly must load. Then the program ends with 0, and with 1 at the first thing that goes wrong.
+ * threads; WebAssembly must load. Then the program ends with 0, or with 1 at the first fault.
  */
 import { app, type BrowserWindow } from 'electron';
 import fs from 'node:fs';
@@ -80,7 +80,7 @@ export function beginSelfTest(): SelfTest {
   };
 }
 
-/** Chromium may still hold or write files of it; what then stays behind is no fault of the program. */
+/** Chromium may still hold or write files of it; leftovers are no fault of the program. */
 function removeProfile(profile: string): void {
   try {
     fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -4,7 +4,7 @@ import { powerSaveBlocker } from 'electron';
 /** Between the moves of a match there are gaps: the system is not told of each. */
 const LINGER_MS = 10_000;
 
-/** Makes the function that is told who works, and who no longer does. */
+/** Makes the function that notes the begin and end of work. */
 export function makeStayAwake(): (who: unknown, isWorking: boolean) => void {
   const workers = new Set<unknown>();
   let blocker: number | null = null;

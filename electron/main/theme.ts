@@ -1,4 +1,4 @@
-/** The colours of what the system draws, and of the window before its page is painted. */
+/** The colours of the parts that the system draws, and of the window before its page is painted. */
 import { nativeTheme, type BrowserWindow } from 'electron';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

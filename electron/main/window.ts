@@ -1,4 +1,4 @@
-/** The one window: its making, and what happens when its page dies. */
+/** Makes the one window, and loads its page again when it dies. */
 import { app, BrowserWindow, dialog } from 'electron';
 import path from 'node:path';
 import { APP_ORIGIN } from './app-scheme.ts';
@@ -80,7 +80,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
   let isClosing = false;
   window.on('close', () => (isClosing = true));
   window.webContents.on('will-prevent-unload', () => (isClosing = false));
-  // Electron says so, too, of a page that has kept a closing window for five seconds.
+  // Electron also reports a page that has delayed a closing window for five seconds.
   window.on('unresponsive', () => void offerWayOut('Mancala Studio is not responding.', 'Wait', isClosing));
   window.on('responsive', () => waiting?.abort());
   // Chromium starts the process that draws again; where it fails time and again, the page may stay white.

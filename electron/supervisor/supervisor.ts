@@ -14,13 +14,13 @@ import { startHeartbeat } from './heartbeat.ts';
 
 /** A process as the supervisor sees it. */
 export interface EngineProcess {
-  /** Called once when the process says that it can be asked. */
+  /** Called once when the process is ready for requests. */
   onReady(listener: () => void): void;
   /** Called once when the process is gone or could not be started; never called before `spawn` has returned. */
   onExit(listener: () => void): void;
   /** Asks a ready process for a sign of life. Only the last `answered` is called, or none if it does not answer. */
   ping(answered: () => void): void;
-  /** Asks it to save what it keeps and to end; `onExit` follows, unless it hangs. */
+  /** Asks it to save its kept proof and to end; `onExit` follows, unless it hangs. */
   end(): void;
   /** Ends it at once, whatever it does; `onExit` follows. */
   destroy(): void;

@@ -12,7 +12,7 @@ function candidatesOf(label: string): readonly string[] {
 }
 
 /**
- * Chooses one letter for each label, no letter twice. The same labels always get the same letters. A label goes without
+ * Chooses one letter for each label, no letter twice. The same labels always get the same letters. A label gets none
  * only if no choice gives every label of the list one of its letters.
  *
  * @param taken letters that other lines of the same menu have.

@@ -1,7 +1,7 @@
 /** A function for each call of a list. */
 import type { Call, CallName } from './host.ts';
 
-/** @param ask makes any of the calls by its name; the table (`host.ts`) says what each function takes and answers. */
+/** @param ask makes any of the calls by its name; the table (`host.ts`) has the arguments and the answer of each. */
 export function callFunctions<K extends CallName>(
   names: readonly K[],
   ask: (name: K, args: readonly unknown[]) => Promise<unknown>,

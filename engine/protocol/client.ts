@@ -58,7 +58,7 @@ export type ClientState =
   | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
   | DownState;
 
-/** How an analysis, a proof or the look for a move ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
+/** The end of an analysis, a proof or the look for a move: a report (the last one, if it was cancelled) or a failure. */
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
 /** The listeners of an analysis, a proof or the look for a move. */
@@ -252,7 +252,7 @@ export function createClient(options: ClientOptions): EngineClient {
     if (port !== gone) return;
     port = null;
     if (isFinal(state)) return;
-    // Electron closes the port of a dead engine after or before main says what comes next; the latter says more.
+    // Electron closes the port of a dead engine before or after main tells the next state; main knows more.
     if (state.kind === 'down' && state.reason === 'restarting' && !isToldByPort) return;
     lose(down(why ?? 'lost'), true);
   }
@@ -265,7 +265,7 @@ export function createClient(options: ClientOptions): EngineClient {
     } else if (message.code === 'ERR_PROTOCOL_VERSION') {
       giveUp('version', message);
     } else {
-      // An answer that cannot be read still ends its request: nobody waits for ever.
+      // An unreadable answer still ends its request, or the request would wait for ever.
       const id = message.params?.['id'];
       if (typeof id === 'string') lanes.end(id, message);
       options.onFault?.(message);

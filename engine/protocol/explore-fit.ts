@@ -1,5 +1,5 @@
 /**
- * Answers of the explorer at the border: what fits into a message. Lists are cut from their end, and the page asks again
+ * Fits answers of the explorer into a message. Lists are cut at their end, and the page asks again
  * from there; texts out of files are as long as their writers liked and are shortened.
  */
 import type { Params } from '../core/result.ts';

@@ -87,7 +87,7 @@ export interface HostSaved {
   readonly versionFailure: HostError | null;
 }
 
-/** The difference between a file and what was last read or written here. */
+/** The difference between a file and the content that was last read or written here. */
 export interface HostFileLook {
   readonly change: 'none' | 'changed' | 'gone';
   /** Whether it could be saved now: neither it nor its folder is write-protected or missing. */
@@ -168,7 +168,7 @@ export const journalName = v.pipe(
   v.regex(/^[^./\\\0][^/\\\0]*\.json(\.bad-[0-9TZ-]{1,40})?$/),
 );
 
-/** An entry of the journal; of a document its text in our own format and what to show of it. */
+/** An entry of the journal: a document's text in our own format, and the facts to show of it. */
 export const recoveryEntry = v.object({
   id: recoveryId,
   kind: v.picklist(RECOVERY_KINDS),
@@ -217,8 +217,8 @@ export type HostJournal = Checked<typeof journal>;
 // Settings and kept objects
 
 /**
- * Rooms for small JSON objects that a feature keeps beside the settings: what the training knows of its user, reviews
- * that are under way. Rooms become folders.
+ * Rooms for small JSON objects that a feature keeps beside the settings: the training's records of its user, and reviews
+ * under way. Rooms become folders.
  */
 export const KEPT_ROOMS = ['training', 'reviews'] as const;
 export type KeptRoom = (typeof KEPT_ROOMS)[number];
@@ -233,7 +233,7 @@ export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/** The same, of limited length as JSON; what has no JSON, circles for instance, does not pass. */
+/** The same, of limited length as JSON; an object without JSON, one with a circle for instance, does not pass. */
 export function boundedObject(maxLength: number) {
   return v.pipe(
     jsonObject,
@@ -410,7 +410,7 @@ export type HostProgramAnswer =
 
 /** Ids of collections, of their sources, and of copies under way. */
 export const collectionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** A name on one line, of collections and what is in them. */
+/** A name on one line, of collections and their sources. */
 export const collectionName = v.pipe(programText, v.trim(), v.minLength(1));
 
 const sourceKind = v.picklist(['file', 'folder']);

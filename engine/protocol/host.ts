@@ -2,9 +2,9 @@
  * The boundary between the page and its host, as one table: files, recovery, settings, window, native menu, programs,
  * collections. Types, the preload's functions, the dispatchers of both hosts and the page's client follow from it.
  *
- * Two hosts answer: Electron's main process, over IPC, and the loopback host of browser mode, which keeps what the page has
- * no place for, over a WebSocket. Both check the arguments of every call. Paths never come from the page's own invention: a
- * file is good only if a dialog, a drop, the command line or the recent list gave out its id before.
+ * Two hosts answer: Electron's main process, over IPC, and the loopback host of browser mode, which keeps the page's data,
+ * over a WebSocket. Both check the arguments of every call. The page cannot make up paths: a file is valid only if a dialog,
+ * a drop, the command line or the recent list gave out its id before.
  */
 import * as v from 'valibot';
 import {
@@ -126,7 +126,7 @@ export const HOST_CALLS = {
   readSettings: { args: [], answer: kept, store: true },
   /** Writes the settings, made from the revision named; ERR_HOST_CHANGED if there is another by now. Answers the new one. */
   writeSettings: { args: [boundedObject(MAX_SETTINGS_LENGTH), revision], answer: revision, store: true },
-  /** The ids of what lies in a room, in no order. */
+  /** The ids of the objects of a room, in no order. */
   listKept: { args: [keptRoom], answer: v.array(recoveryId), store: true },
   readKept: { args: [keptRoom, recoveryId], answer: kept, store: true },
   /** Writes an object as `writeSettings` does. */
@@ -135,12 +135,12 @@ export const HOST_CALLS = {
     answer: revision,
     store: true,
   },
-  /** Removes it; what is not there is gone already. */
+  /** Removes an object, if there is one. */
   removeKept: { args: [keptRoom, recoveryId], answer: done, store: true },
 
   /** Sets the title, whether there are unsaved changes, and the file that the title bar of a Mac shows. */
   setTitle: { args: [label, v.boolean(), v.nullable(fileRef)], answer: trusted<true>() },
-  /** Closes the window without asking again: the page has settled what becomes of unsaved work. */
+  /** Closes the window without a question: the page has settled the fate of unsaved work. */
   closeWindow: { args: [], answer: trusted<true>() },
   /** Shows the native menu; where only flags differ from the last call, the menu is changed in place. */
   setMenu: { args: [v.pipe(v.array(menu), v.maxLength(20))], answer: trusted<true>() },
@@ -150,7 +150,7 @@ export const HOST_CALLS = {
   paste: { args: [], answer: trusted<boolean>() },
   /** Into full screen or out of it; false if the host refuses. */
   toggleFullScreen: { args: [], answer: trusted<boolean>() },
-  /** The theme chosen in the preferences, for what the system draws and for `prefers-color-scheme`. */
+  /** Sets the chosen theme for the parts that the system draws and for `prefers-color-scheme`. */
   setTheme: { args: [v.picklist(HOST_THEMES)], answer: trusted<true>() },
   /** Opens one of the fixed links in the system's browser. */
   openLink: { args: [v.picklist(HOST_LINKS)], answer: trusted<true>() },
@@ -242,7 +242,7 @@ export type Call<K extends CallName> = (...args: CallArguments<K>) => Promise<Ho
 
 /** The calls as main answers them. */
 export type HostCalls = { readonly [K in HostCallName]: Call<K> };
-/** The calls as the loopback host answers them: of a file it has only what the page gave it. */
+/** The calls as the loopback host answers them: it knows files only by the data that the page gave it. */
 export type StoreCalls = { readonly [K in StoreCallName]: Call<K> };
 
 const rows: Readonly<Record<string, Row>> = HOST_CALLS;
@@ -278,7 +278,7 @@ export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): Ho
 export interface HostEvents {
   /** A file from the command line, a second start or the system's file manager. */
   readonly openFile: HostResult<HostFile>;
-  /** Something happened to a watched file; the id says to which. */
+  /** The id of a watched file that something happened to. */
   readonly fileTouched: string;
   /** The settings (`settings`) or a kept object (`training/log`) were written; null: all that was kept was removed. */
   readonly kept: string | null;

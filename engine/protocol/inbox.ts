@@ -2,7 +2,7 @@
 
 import type { CloseReason } from './messages.ts';
 
-/** Where a transport puts what it gets. */
+/** Takes the texts of a transport. */
 export interface Inbox {
   /** Hands a text to the listener, or keeps it until there is one. Dropped once shut. */
   take(text: string): void;

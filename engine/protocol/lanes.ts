@@ -52,7 +52,7 @@ export interface Lanes {
   progress(id: string, report: SearchReport): boolean;
   /** The answer arrived; false if it belongs to nothing that runs. */
   end(id: string, ending: Ending): boolean;
-  /** A new engine is ready: sends what waits for it. */
+  /** A new engine is ready: sends it the waiting requests. */
   resume(): void;
   /** The engine is gone. Its requests wait for the next one, unless they were cancelled or have ended too many engines. */
   lose(isCrash: boolean): void;
@@ -73,7 +73,7 @@ interface Flight extends LaneHandlers {
   /** Sent to the engine that is there now. */
   isSent: boolean;
   isCancelled: boolean;
-  /** Last progress: what is known if the engine dies before it answers a cancel. */
+  /** Last progress, for the end if the engine dies before it answers a cancel. */
   last: SearchReport | null;
 }
 

@@ -8,7 +8,7 @@ export type Schedule = (run: () => void) => void;
 /** After the running code has ended, as messages between threads arrive. */
 const soon: Schedule = (run) => void Promise.resolve().then(run);
 
-/** A pair of ports; what one sends the other receives, in order and never within `send` itself. */
+/** A pair of ports: each receives the texts of the other, in order and never within `send` itself. */
 export function memoryPorts(schedule: Schedule = soon): readonly [Port, Port] {
   const left = openInbox();
   const right = openInbox();

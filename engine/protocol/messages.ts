@@ -54,7 +54,7 @@ export type SearchOperation =
       /** First builds the large endgame table that reports offer, and takes the memory that this needs. */
       readonly largeTable?: boolean;
     }
-  /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
+  /** The best move: nearly all effort is for depth, and the other moves get bounds at most. */
   | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }
   /**
    * Values of all legal moves in the background, as `analyse` gives them or, with `isProof`, as `solve` of all moves. It
@@ -90,7 +90,7 @@ export type ExerciseQuestion =
       readonly seed: number;
       readonly index: number;
     }
-  /** A move that was played in a position, and what a review found there; null: nothing is known. */
+  /** A move that was played in a position, and the values that a review found there, or null. */
   | {
       readonly from: 'mistake';
       readonly position: PositionRef;

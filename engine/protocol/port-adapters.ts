@@ -69,7 +69,7 @@ function portOver(port: MessagePort, inbox: Inbox): Port {
   };
 }
 
-/** A socket; texts sent before it is open wait, `first` (the token message of browser mode) goes ahead of them. */
+/** A socket. Texts sent before it is open wait; `first` (the token message of browser mode) precedes them. */
 export function socketPort(socket: Socket, first?: string): Port {
   const inbox = openInbox();
   const waiting: string[] = first === undefined ? [] : [first];

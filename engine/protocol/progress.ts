@@ -14,7 +14,7 @@ export interface ProgressGate {
   offer(report: SearchReport): void;
   /** The page has seen message `seq`. */
   acknowledge(seq: number): void;
-  /** Sends what is waiting unless one is unacknowledged, then nothing more: the result follows. */
+  /** Sends the waiting report unless one is unacknowledged, then nothing more: the result follows. */
   finish(): void;
   /** Sends nothing more. */
   discard(): void;

@@ -97,8 +97,8 @@ export const keptProofList = v.strictObject({
 const MAX_LIST_CHARS = 900_000;
 
 /**
- * The list with as many of its proofs as fit into a message; a file may tell what no message takes, then it counts as one
- * that holds no proof.
+ * The list with as many of its proofs as fit into a message. A file with facts that no message takes counts as one without
+ * a proof.
  */
 export function fitProofs(list: KeptProofList): KeptProofList {
   const fitting = list.proofs.map((proof) =>

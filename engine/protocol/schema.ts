@@ -338,7 +338,7 @@ function fieldOf(data: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** The id of what at least calls itself one of these types. */
+/** The id of a message of one of these types, even if the rest cannot be read. */
 function idOf(data: unknown, types: readonly string[]): { readonly id?: string } {
   const type = fieldOf(data, 'type');
   const named = typeof type === 'string' && types.includes(type) ? fieldOf(data, 'id') : undefined;

@@ -36,7 +36,7 @@ import {
 
 /** A running or waiting search. */
 export interface Analysis {
-  /** Asks it to end soon; `done` then gives what was known. Harmless at any time. */
+  /** Asks it to end soon; `done` then gives the last report. Harmless at any time. */
   stop(): void;
   /** The last report, or why there is none. Never rejects. */
   readonly done: Promise<Result<SearchReport>>;
@@ -46,7 +46,7 @@ export interface Analysis {
 export interface Analyst {
   /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
   search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
-  /** Frees what was not used for long until at most so much is kept; the report of its end says nothing. */
+  /** Frees what was not used for long until at most so much is kept; its last report is empty. */
   trim(budgetMb: number, tablesMb?: number): Analysis;
   /** The memory in use; null where nobody counts. */
   memory(): MemoryUse | null;

@@ -1,6 +1,6 @@
 /**
  * How large a file may be: one limit, in bytes, for reading and for writing, in the page, in both hosts and on the command
- * line. So what can be saved can be opened again, and what is too large is refused before anything is written.
+ * line. So every saved file can be opened again, and too large a file is refused before anything is written.
  */
 import { fail, type Failure } from '../core/result.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Stored data that is read field by field: one that makes no sense, or is not there, takes its usual value alone, and the
- * rest is kept. For settings and what else may come from an older or newer version or from an editor.
+ * rest is kept. For settings and other data that may come from an older or newer version or from an editor.
  *
  *   const size = fields({ width: within(1, 9, 4), isOpen: flag(true) });
  *   read(size, { width: 70, isOpen: false });   // { width: 4, isOpen: false }
@@ -49,7 +49,7 @@ export function readBy<T>(read: (value: unknown) => T): Stored<T> {
   return v.fallback(v.pipe(v.unknown(), v.transform(read)), () => read(undefined));
 }
 
-/** An object of fields, each of which is read alone; fields that nobody knows are left out. */
+/** An object of fields, each read on its own; unknown fields are left out. */
 export function fields<T extends object>(entries: StoredFields<T>): Stored<T>;
 export function fields(entries: v.ObjectEntries): v.GenericSchema {
   const schema = v.object(entries);

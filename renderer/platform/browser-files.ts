@@ -114,7 +114,7 @@ async function idOf(handle: FileSystemFileHandle, text: string | null): Promise<
 /**
  * Keeps a handle and how its file was when read or written.
  *
- * @param text what the file holds, or held before it was written over; null if it is new.
+ * @param text content of the file, or its content before the write; null if it is new.
  */
 async function remember(handle: FileSystemFileHandle, stamp: string, text: string | null): Promise<FileRef> {
   const id = await idOf(handle, text);

@@ -16,7 +16,7 @@ export interface BrowserJournal extends Pick<
   HostServices,
   'journal' | 'journalled' | 'readEntry' | 'forget' | 'claim'
 > {
-  /** Asks again for what this window has open: the connection was lost meanwhile. */
+  /** Claims the entries of this window again after the connection was lost. */
   claimAgain(): void;
 }
 

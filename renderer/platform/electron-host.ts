@@ -39,10 +39,10 @@ function valueOr<T>(result: HostResult<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }
 
-/** Of a file that cannot even be looked at nothing is known; saving it will say why. */
+/** The look at an unreadable file: saving it will tell the reason. */
 const UNSEEN: FileLook = { change: 'none', isWritable: true };
 
-/** JSON as plain objects: what a dialog has put into it may still be a proxy of Vue's, which the bridge refuses. */
+/** JSON as plain objects: values from a dialog may still be proxies of Vue, which the bridge refuses. */
 function plainJson(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 }
@@ -55,7 +55,7 @@ async function filled(
   return collection.ok ? ok({ collection: collection.value, refused: [] }) : collection;
 }
 
-/** Makes the services; says to main that the page is up once files can be taken. */
+/** Makes the services; tells main that the page is up once it can take files. */
 export function makeElectronHost(api: HostApi<File>): HostServices {
   return {
     ...api,

@@ -135,7 +135,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */
   restartEngine(): void;
 
-  /** Reads what was dropped on the page; to be called while the drop is being handled, later it is empty. */
+  /** Reads files dropped on the page. Call it while the drop is handled: later it is empty. */
   openDropped(drop: DataTransfer): Promise<OpenedFiles>;
   /** Asks for a folder and lists its game files. */
   openFolder(): Promise<HostResult<GameFolder>>;
@@ -143,7 +143,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
   /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
   look(ref: FileRef): Promise<FileLook>;
-  /** Takes the file as it is now as known: the next save with what this answers writes over it. */
+  /** Takes the present state of the file as known: the next save with the answer writes over it. */
   accept(ref: FileRef): Promise<FileRef>;
   /** Makes these the files that are watched, as far as the host can. */
   watch(refs: readonly FileRef[]): void;
@@ -153,7 +153,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
 
   /** Takes an entry of the journal over for this window; false if another one has it open. */
   claim(id: string): Promise<boolean>;
-  /** Told that another window has gone: the journal lists from now on what it had open. */
+  /** Told that another window has gone: the journal lists its entries from now on. */
   onWindowLeft(listener: () => void): void;
 
   readSettings(): Promise<HostResult<FoundObject>>;
@@ -168,7 +168,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Engines of others as players of matches; null where the host starts none. */
   readonly programs: ProgramsHost | null;
 
-  /** Collections for the explorer; null where nobody keeps them, and so nobody has an index of them. */
+  /** Collections for the explorer; null without a host that keeps them and their index. */
   readonly collections: CollectionsHost | null;
 
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
@@ -180,7 +180,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   paste(): Promise<boolean>;
   /** Into full screen or out of it; false if the host refuses. */
   toggleFullScreen(): Promise<boolean>;
-  /** The theme chosen in the preferences, for what is not drawn by the page. */
+  /** Sets the chosen theme for the parts that the page does not draw. */
   setTheme(theme: HostTheme): void;
   onCommand(listener: (commandId: string) => void): void;
   /** Opens one of the fixed links in the system's browser. */

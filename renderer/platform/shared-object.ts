@@ -86,7 +86,7 @@ export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
       writing = Promise.allSettled([writing, answer]);
       const written = await answer;
       if (written.ok) {
-        // The same revision again: it waits in the browser, and the host has what it had.
+        // The same revision again: the write waits in the browser, and the host has its old content.
         if (written.value !== from) [revision, base, stored] = [written.value, state, json];
         return null;
       }

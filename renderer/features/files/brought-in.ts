@@ -25,7 +25,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
   }
 
   function onPaste(event: ClipboardEvent): void {
-    // The command that was meant for the file holds wherever the focus is.
+    // The command for the file counts wherever the focus is.
     const isForFile = studio.clipboard.asGame === true;
     studio.clipboard.asGame = false;
     const isIn = (place: string, at: EventTarget | null): boolean =>

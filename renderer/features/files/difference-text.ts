@@ -10,7 +10,7 @@ function tagName(name: string): string {
 /**
  * The differences between two games, one phrase each.
  *
- * @param names what the first and the second state are called, as in `3 moves only in yours`.
+ * @param names of the first and the second state, as in `3 moves only in yours`.
  */
 export function partsText(parts: GameParts, names: readonly [string, string]): readonly string[] {
   const [first, second] = names;

@@ -1,4 +1,4 @@
-/** Files: tabs, notices, what is dropped and pasted, and the dialogs about files. */
+/** Files: tabs, notices, drops and pastes, and the dialogs about files. */
 import { h } from 'vue';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';

@@ -37,7 +37,7 @@ function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): s
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
 }
 
-/** The name of the file that a game was read from, if it says so: `club` of `games/club.ogn`. */
+/** The name of the file that a game was read from, by its tag: `club` of `games/club.ogn`. */
 function sourceFile(game: GameRecord): string {
   const [, name = ''] = /^(?:.*[\\/])?([^\\/]+)\.[a-z]\w{0,5}$/is.exec(knownTag(game, 'Source')) ?? [];
   return /^[a-z]+:\/\//i.test(knownTag(game, 'Source')) ? '' : name.trim();

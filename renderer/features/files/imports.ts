@@ -1,6 +1,6 @@
 /**
  * Reading many games without holding up the window: one long file, or all files of a folder. Nothing that is open
- * changes until everything is read and the user has said what to do with it; giving up leaves no trace.
+ * changes until everything is read and the user has decided what to do with it; giving up leaves no trace.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -93,7 +93,7 @@ export const useImports = defineStore('imports', () => {
     if (job.value) job.value = { ...job.value, progress };
   }
 
-  /** Ends the reading; what was read is dropped. */
+  /** Ends the reading and drops its results. */
   function cancel(): void {
     giveUp.abort();
     job.value = null;
@@ -167,7 +167,7 @@ export const useImports = defineStore('imports', () => {
     job.value = { ...now, folder: { ...now.folder, files } };
   }
 
-  /** Hands over what was read, and is ready for the next. */
+  /** Hands over the results, and is ready for the next reading. */
   function finish(): ImportJob['folder'] {
     const folder = job.value?.folder ?? null;
     job.value = null;

@@ -67,7 +67,7 @@ export function followWindow(studio: Studio): void {
   });
 }
 
-/** Brings back what was open and what was not saved. The window is there meanwhile, and leaves the place of the board free. */
+/** Restores open documents and unsaved work. Meanwhile the window leaves the place of the board free. */
 export async function bringBack({ host, files, settings }: Studio): Promise<void> {
   const session = useSession();
   session.opening = '';
