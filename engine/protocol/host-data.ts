@@ -212,7 +212,6 @@ const damagedEntry = v.object({
 export type HostDamagedEntry = Checked<typeof damagedEntry>;
 
 export const journal = v.object({ entries: v.array(listedEntry), damaged: v.array(damagedEntry) });
-export type HostJournal = Checked<typeof journal>;
 
 // Settings and kept objects
 
