@@ -12,7 +12,7 @@
 import type { PositionRef } from '../core/position-ref.ts';
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
-import { openLanes, type ClientRun } from './lanes.ts';
+import { openLanes, type Answered, type ClientRun } from './lanes.ts';
 import {
   PROTOCOL_VERSION,
   type CloseReason,
@@ -229,16 +229,7 @@ export function createClient(options: ClientOptions): EngineClient {
         return;
       case 'result':
         if (message.memory) noteMemory(message.memory);
-        lanes.end(
-          message.id,
-          ok({
-            report: message.report,
-            exercise: message.exercise ?? null,
-            explored: message.explored ?? null,
-            keptProofs: message.keptProofs ?? null,
-            isCancelled: message.isCancelled,
-          }),
-        );
+        lanes.end(message.id, ok(message));
         return;
       case 'error': {
         const failure: Failure = { ok: false, ...message.error };
@@ -293,6 +284,15 @@ export function createClient(options: ClientOptions): EngineClient {
     });
   }
 
+  /** Asks a question without progress; `read` takes the answer from the ending. */
+  function ask<T>(
+    operation: Operation,
+    onEnd: (end: Result<T>) => void,
+    read: (ending: Answered) => Result<T>,
+  ): ClientRun {
+    return submit(operation, { onEnd: (end) => onEnd(end.ok ? read(end.value) : end) });
+  }
+
   function explore<Q extends ExploreQuestion>(
     question: Q,
     { signal }: { readonly signal?: StopSignal } = {},
@@ -301,38 +301,15 @@ export function createClient(options: ClientOptions): EngineClient {
     return new Promise((resolve) => {
       const cancel = (): void => run.cancel();
       signal?.addEventListener('abort', cancel);
-      const run = submit(
+      const run = ask<ExploreAnswerTo<Q> | null>(
         { op: 'explore', question },
-        {
-          onProgress: () => undefined,
-          onEnd(end) {
-            signal?.removeEventListener('abort', cancel);
-            const answer = end.ok ? (end.value.explored ?? null) : null;
-            if (!end.ok) resolve(end);
-            else if (answer === null) resolve(ok(null));
-            else if (answers(question, answer)) resolve(ok(answer));
-            else
-              resolve(
-                fail('ERR_PROTOCOL_SHAPE', undefined, { path: 'explored.ask', expected: question.ask }),
-              );
-          },
+        (end) => {
+          signal?.removeEventListener('abort', cancel);
+          resolve(end);
         },
-      );
-    });
-  }
-
-  function keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>> {
-    return new Promise((resolve) => {
-      submit(
-        { op: 'kept-proofs', question },
-        {
-          onProgress: () => undefined,
-          onEnd(end) {
-            const list = end.ok ? end.value.keptProofs : null;
-            if (!end.ok) resolve(end);
-            else if (list) resolve(ok(list));
-            else resolve(fail('ERR_PROTOCOL_SHAPE', undefined, { path: 'keptProofs', expected: 'the list' }));
-          },
+        ({ explored }) => {
+          if (!explored) return ok(null);
+          return answers(question, explored) ? ok(explored) : misshapen('explored.ask', question.ask);
         },
       );
     });
@@ -361,32 +338,35 @@ export function createClient(options: ClientOptions): EngineClient {
     analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
     play: (position, limits, handlers) => search({ op: 'play', position, limits }, handlers),
     solve: (question, handlers) => search({ op: 'solve', ...question }, handlers),
-    keptProofs,
+    keptProofs: (question) =>
+      new Promise((resolve) => {
+        ask({ op: 'kept-proofs', question }, resolve, ({ keptProofs }) =>
+          keptProofs ? ok(keptProofs) : misshapen('keptProofs', 'the list'),
+        );
+      }),
     review: (position, limits, isProof, handlers) =>
       search({ op: 'review', position, limits, isProof }, handlers),
     exercise: (question, onEnd) =>
-      submit(
-        { op: 'exercise', question },
-        {
-          onProgress: () => undefined,
-          onEnd: (end) => onEnd(end.ok ? ok(end.value.exercise ?? null) : end),
-        },
-      ),
+      ask({ op: 'exercise', question }, onEnd, ({ exercise }) => ok(exercise ?? null)),
     explore,
     match: (question, handlers) => search({ op: 'match', ...question }, handlers),
     trim: (budgetMb, tablesMb) =>
       submit(
         { op: 'trim', budgetMb, ...(tablesMb !== undefined && { tablesMb }) },
-        { onProgress: () => undefined, onEnd: () => undefined },
+        { onEnd: () => undefined },
       ),
     onMemory(listener) {
       memoryListeners.add(listener);
       return () => memoryListeners.delete(listener);
     },
-    ping: (onEnd) =>
-      submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),
+    ping: (onEnd) => ask({ op: 'ping' }, onEnd, () => ok(true)),
     close: () => giveUp('gave-up', fail('ERR_ENGINE_DOWN')),
   };
+}
+
+/** The failure of an answer that does not fit its question. */
+function misshapen(path: string, expected: string): Failure {
+  return fail('ERR_PROTOCOL_SHAPE', undefined, { path, expected });
 }
 
 /** Whether an answer is one to this question. */

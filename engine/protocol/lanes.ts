@@ -7,23 +7,12 @@
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import { PROTOCOL_VERSION, type Operation } from './messages.ts';
-import type { ClientMessage } from './schema.ts';
-import type { KeptProofList } from '../core/kept-proof.ts';
+import type { ClientMessage, ResultMessage } from './schema.ts';
 import type { SearchReport } from '../core/report.ts';
-import type { ExploreAnswer } from '../explorer/question.ts';
-import type { Exercise } from '../training/exercise.ts';
 
-/** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
-type Ending = Result<{
-  readonly report: SearchReport | null;
-  /** The answer to `exercise`. */
-  readonly exercise?: Exercise | null;
-  /** The answer to `explore`. */
-  readonly explored?: ExploreAnswer | null;
-  /** The answer to `kept-proofs`. */
-  readonly keptProofs?: KeptProofList | null;
-  readonly isCancelled: boolean;
-}>;
+/** The answer to a request: its report, or what else it was asked for. */
+export type Answered = Pick<ResultMessage, 'report' | 'isCancelled' | 'exercise' | 'explored' | 'keptProofs'>;
+type Ending = Result<Answered>;
 
 /** A request as its owner sees it. */
 export interface ClientRun {
@@ -34,7 +23,7 @@ export interface ClientRun {
 
 /** The listeners of a request. */
 interface LaneHandlers {
-  readonly onProgress: (report: SearchReport) => void;
+  readonly onProgress?: (report: SearchReport) => void;
   readonly onEnd: (ending: Ending) => void;
 }
 
@@ -179,11 +168,11 @@ export function openLanes(link: LaneLink): Lanes {
   }
 
   return {
-    submit(operation, { onProgress, onEnd }) {
+    submit(operation, handlers) {
       lastId += 1;
       const id = String(lastId);
       const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
-      const flight: Flight = { id, operation, onProgress, onEnd, ...marks };
+      const flight: Flight = { id, operation, ...handlers, ...marks };
       const { op } = operation;
       const isOwn = op === 'explore' || op === 'kept-proofs';
       const lane = isOwn ? ownLane(flight) : lanes[LANE_OF[op]];
@@ -194,7 +183,7 @@ export function openLanes(link: LaneLink): Lanes {
       const found = find(id);
       if (!found) return false;
       found.flight.last = report;
-      if (!found.flight.isCancelled) found.flight.onProgress(report);
+      if (!found.flight.isCancelled) found.flight.onProgress?.(report);
       return true;
     },
     end(id, ending) {
