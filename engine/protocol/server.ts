@@ -174,7 +174,7 @@ export function serve(port: Port, options: ServerOptions): void {
         return;
       }
       case 'trim': {
-        follow(id, analyst.trim(operation.budgetMb, operation.tablesMb), openGate(id), () => null);
+        answerAfter(id, analyst.trim(operation.budgetMb, operation.tablesMb), memory, openGate(id));
         return;
       }
       default:
@@ -200,34 +200,12 @@ export function serve(port: Port, options: ServerOptions): void {
       return;
     }
     const progress = openGate(id);
-    follow(
+    answerAfter(
       id,
       analyst.search(operation, (report) => progress.offer(report)),
+      (report) => ({ report: fitReport(report), ...memory() }),
       progress,
-      fitReport,
     );
-  }
-
-  /** Answers a request when its analysis ends; `told` makes the answer from the report. */
-  function follow(
-    id: string,
-    analysis: Analysis,
-    progress: ProgressGate,
-    told: (report: SearchReport) => SearchReport | null,
-  ): void {
-    const run: Run = { analysis, progress, isCancelled: false };
-    runs.set(id, run);
-    void analysis.done.then((result) => {
-      progress.finish();
-      runs.delete(id);
-      if (!result.ok) {
-        refuse(id, result);
-        return;
-      }
-      const { isCancelled } = run;
-      const report = told(result.value);
-      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report, ...memory() });
-    });
   }
 
   function exercise(id: string, question: ExerciseQuestion): void {
@@ -260,23 +238,25 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
-  /** Answers a request without progress; `told` makes the answer from its value. */
+  /** Answers a request when its work ends; `told` makes the answer from its value. */
   function answerAfter<T>(
     id: string,
     work: { stop(): void; readonly done: Promise<Result<T>> },
-    told: (value: T, isCancelled: boolean) => Pick<ResultMessage, 'exercise' | 'explored' | 'keptProofs'>,
+    told: (value: T, isCancelled: boolean) => Partial<ResultMessage>,
+    progress: ProgressGate | null = null,
   ): void {
-    const run: Run = { analysis: work, progress: null, isCancelled: false };
+    const run: Run = { analysis: work, progress, isCancelled: false };
     runs.set(id, run);
     void work.done.then((result) => {
+      progress?.finish();
       runs.delete(id);
       if (!result.ok) {
         refuse(id, result);
         return;
       }
       const { isCancelled } = run;
-      const value = told(result.value, isCancelled);
-      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report: null, ...value });
+      const answer = told(result.value, isCancelled);
+      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report: null, ...answer });
     });
   }
 
