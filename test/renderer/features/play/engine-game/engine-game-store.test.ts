@@ -34,6 +34,17 @@ async function studioFor(rulesText: string, analyst?: Parameters<typeof testStud
   return studio;
 }
 
+/** A studio in which a game against the engine has begun. */
+async function begun(rulesText: string, players: Players, analyst?: Parameters<typeof testStudio>[1]) {
+  const studio = await studioFor(rulesText, analyst);
+  const engineGame = useEngineGame();
+  engineGame.begin(players);
+  return { studio, engineGame, documents: studio.documents, play: studio.play };
+}
+
+/** The engine at a limit of time, which asks the analyst for its moves. */
+const BY_TIME: Strength = { ...WEAK, kind: 'time' };
+
 describe('a game against the engine', () => {
   const rules = [
     ...GAMES.map(({ id }) => id),
@@ -105,10 +116,7 @@ describe('a game against the engine', () => {
 
   test('taking back goes to the last own turn, over the engine’s whole chain, and keeps what was played', async () => {
     const analyst = fakeAnalyst();
-    const studio = await studioFor('kalah', analyst);
-    const { documents, play } = studio;
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
+    const { documents, engineGame, play, studio } = await begun('kalah', userOn('north', BY_TIME), analyst);
     await settle();
     expect(runCommand('game.take-back', studio)).toBe(false);
     analyst.task(0).finish({ ok: true, value: report('D') });
@@ -129,10 +137,7 @@ describe('a game against the engine', () => {
   });
 
   test('what is played after taking back is the main line, the moves taken back are its variation', async () => {
-    const studio = await studioFor('kalah');
-    const { documents, play } = studio;
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', WEAK));
+    const { documents, engineGame, play, studio } = await begun('kalah', userOn('south', WEAK));
     play.move('A');
     await settle();
     runCommand('game.take-back', studio);
@@ -176,10 +181,10 @@ describe('a game against the engine', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 25 }), fc.boolean(), async (actions, isSouth) => {
-        const studio = await studioFor('kalah:houses=3,seeds=2');
-        const { documents, play } = studio;
-        const engineGame = useEngineGame();
-        engineGame.begin(userOn(isSouth ? 'south' : 'north', WEAK));
+        const { documents, engineGame, play, studio } = await begun(
+          'kalah:houses=3,seeds=2',
+          userOn(isSouth ? 'south' : 'north', WEAK),
+        );
         await settle();
         for (const each of actions) {
           if (each === 'take-back') runCommand('game.take-back', studio);
@@ -278,7 +283,7 @@ describe('a game against the engine', () => {
     const { documents } = studio;
     const engineGame = useEngineGame();
     playAll(studio, ['D']);
-    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
+    engineGame.begin(userOn('north', BY_TIME));
     await settle();
     documents.goTo(ROOT);
     analyst.task(0).finish({ ok: true, value: report('A') });
@@ -297,9 +302,7 @@ describe('a game against the engine', () => {
 
   test('analysing pauses it; a failed engine pauses it and says why; going on asks again', async () => {
     const analyst = fakeAnalyst();
-    const studio = await studioFor('kalah', analyst);
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
+    const { engineGame, studio } = await begun('kalah', userOn('north', BY_TIME), analyst);
     await settle();
     studio.analysis.start();
     await settle();
@@ -318,9 +321,7 @@ describe('a game against the engine', () => {
   });
 
   test('sides change: the engine moves for the user at once', async () => {
-    const studio = await studioFor('oware');
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', WEAK));
+    const { engineGame, studio } = await begun('oware', userOn('south', WEAK));
     await settle();
     expect([engineGame.turn, studio.documents.shown?.path]).toEqual(['own', '']);
     runCommand('game.spar-swap', studio);
@@ -330,9 +331,7 @@ describe('a game against the engine', () => {
   });
 
   test('a hint shows a move and plays none; giving up ends the game', async () => {
-    const studio = await studioFor('kalah:houses=3,seeds=2');
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', WEAK));
+    const { engineGame, studio } = await begun('kalah:houses=3,seeds=2', userOn('south', WEAK));
     runCommand('game.hint', studio);
     await settle();
     expect(engineGame.hint).not.toBeNull();
@@ -379,9 +378,7 @@ describe('a game against the engine', () => {
   });
 
   test('playing North turns the board, changing sides too, and the end turns it back', async () => {
-    const studio = await studioFor('kalah', fakeAnalyst());
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('north', WEAK));
+    const { engineGame, studio } = await begun('kalah', userOn('north', WEAK), fakeAnalyst());
     expect(studio.ui.flipped).toBe(true);
     runCommand('game.spar-swap', studio);
     expect(studio.ui.flipped).toBe(false);
@@ -394,10 +391,7 @@ describe('a game against the engine', () => {
   });
 
   test('a rematch is a game of its own from the same start; a game that is over can be gone through', async () => {
-    const studio = await studioFor('kalah:houses=3,seeds=2');
-    const { documents } = studio;
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', WEAK));
+    const { documents, engineGame, studio } = await begun('kalah:houses=3,seeds=2', userOn('south', WEAK));
     expect(runCommand('game.rematch', studio)).toBe(false);
     runCommand('game.spar-resign', studio);
     await settle();
@@ -456,8 +450,7 @@ describe('a game against the engine', () => {
     ['it expects one seed more', -1, false],
   ] as const)('the engine asked to end a game where %s', async (_, margin, isAgreed) => {
     const analyst = fakeAnalyst();
-    const studio = await studioFor('oware', analyst);
-    useEngineGame().begin(userOn('south', WEAK));
+    const { studio } = await begun('oware', userOn('south', WEAK), analyst);
     runCommand('game.spar-offer', studio);
     await settle();
     expect(studio.documents.shown?.position?.outcome).toBeNull();
