@@ -115,8 +115,10 @@ export const useDocuments = defineStore('documents', () => {
       change(list.value.with(index, next), activeId.value, origin);
   }
 
-  function update(next: (document: StudioDocument) => StudioDocument): void {
-    if (active.value) put(next(active.value));
+  /** Changes a document, by default the one shown; nothing where it is not open. */
+  function update(next: (document: StudioDocument) => StudioDocument, id = activeId.value): void {
+    const document = id === null ? null : find(id);
+    if (document) put(next(document));
   }
 
   /** Names that documents have which are not open: those of recovery entries. */
@@ -228,8 +230,7 @@ export const useDocuments = defineStore('documents', () => {
 
   /** Puts games with all known values before the game `at` of an open document, or behind its last. */
   function takeIn(id: string, label: ChangeLabel, records: readonly GameRecord[], at?: number): void {
-    const document = find(id);
-    if (document) put(takeGames(document, label, records, at));
+    update((document) => takeGames(document, label, records, at), id);
   }
 
   /**
@@ -281,8 +282,7 @@ export const useDocuments = defineStore('documents', () => {
 
   /** Keeps values for a position of any open document; never an undo step. */
   function keep(id: string, key: string, found: StoredValues): void {
-    const document = find(id);
-    if (document) put(keepValues(document, key, found));
+    update((document) => keepValues(document, key, found), id);
   }
 
   /** Keeps values for a position of any open document under other rules; never an undo step. */
@@ -292,20 +292,17 @@ export const useDocuments = defineStore('documents', () => {
     under: { readonly rules: string; readonly key: string },
     found: StoredValues,
   ): void {
-    const document = find(id);
-    if (document) put(keepComparison(document, key, under, found));
+    update((document) => keepComparison(document, key, under, found), id);
   }
 
   /** Notes that a state of a document is in its file now. */
   function written(state: StudioDocument, file: FileRef | null, name: string): void {
-    const document = find(state.id);
-    if (document) put(markWritten(document, state, file, name));
+    update((document) => markWritten(document, state, file, name), state.id);
   }
 
   /** Changes a game as if it had always been so: what is not the user's to undo. */
   function amend(id: string, game: number, record: GameRecord): void {
-    const document = find(id);
-    if (document) put(amendGame(document, game, record));
+    update((document) => amendGame(document, game, record), id);
   }
 
   /** Notes that a document without a file holds nothing of the user's to lose. */

@@ -2,7 +2,7 @@
 import { useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
-import { isInBranch, pathAt } from '../../../engine/tree/outline.ts';
+import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useOutline } from './outline.ts';
@@ -29,13 +29,26 @@ export const PADDING = 4;
 /** Room below a note that is shown whole, pixels. */
 const NOTE_BELOW = 5;
 
+/** A row with the facts of its nodes that both views draw. */
+export interface RowInView extends TreeRow {
+  readonly depth: number;
+  /** Whether the line last walked passes through it. */
+  readonly isOnLine: boolean;
+  readonly canFold: boolean;
+  readonly isFolded: boolean;
+  /** Nodes hidden below its last one where that is folded. */
+  readonly hidden: number;
+  /** Its title or note; `''` for moves. */
+  readonly text: string;
+}
+
 /** The rows that a view draws, and its answers to clicks and keys. */
 export interface RowView {
   readonly tree: ReturnType<typeof useOutline>;
   readonly list: ComputedRef<RowList | null>;
   readonly view: RowWindow;
   /** The rows in view. */
-  readonly inView: ComputedRef<readonly TreeRow[]>;
+  readonly inView: ComputedRef<readonly RowInView[]>;
   readonly words: NodeWords;
   readonly order: DragOrder;
   readonly peek: ReturnType<typeof usePeek>;
@@ -96,9 +109,29 @@ export function useRowView(
   }
   const view = useRowWindow(scroller, list, { overscan: OVERSCAN, padding: PADDING });
   const inView = computed(() => {
-    const all = list.value;
-    return all ? view.indexes.value.flatMap((index) => rowAt(all, index) ?? []) : [];
+    const [all, { outline }] = [list.value, tree];
+    if (!all || !outline) return [];
+    return view.indexes.value.flatMap((index) => {
+      const row = rowAt(all, index);
+      return row ? rowInView(row, outline) : [];
+    });
   });
+  function rowInView(row: TreeRow, outline: Outline): RowInView {
+    const { first, kind, last } = row;
+    const [head, end] = [outline.nodes[first], outline.nodes[last]];
+    const below = kind === 'moves' || kind === 'line' ? (end?.children.length ?? 0) : 0;
+    const isFolded = below > 0 && end?.isCollapsed === true;
+    const texts = { title: head?.title, before: head?.before, note: head?.comment, moves: '', line: '' };
+    return {
+      ...row,
+      depth: outline.depths[first] ?? 0,
+      isOnLine: tree.onLine[first] === 1,
+      canFold: below > 0 && (isFolded || below > 1 || (outline.places[first] ?? 0) > 0),
+      isFolded,
+      hidden: (outline.sizes[last] ?? 1) - 1,
+      text: texts[kind] ?? '',
+    };
+  }
   const order = useDragOrder({
     studio,
     scroller,
