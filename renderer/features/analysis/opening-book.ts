@@ -72,7 +72,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
   }
 
   /**
-   * The moves of the book; null if it lacks the position, is switched off, or knows less than a search.
+   * The book's answer to play by; null if it lacks the position, is switched off, or knows less than a search.
    *
    * @param nodes what a search in its place would take: unless it is proved, the book must rest on as many.
    */

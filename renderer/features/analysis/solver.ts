@@ -45,7 +45,7 @@ export const useSolver = defineStore('solver', () => {
   /** The proof that failed. */
   const failedId = shallowRef<string | null>(null);
   const machine = shallowRef<Machine | null>(null);
-  /** The proofs that the engine keeps; null until it has answered. */
+  /** The memory that the engine uses for what it keeps; null until it has told it. */
   const memoryUse = shallowRef<MemoryUse | null>(null);
   let client: EngineClient | null = null;
   let build = '';
