@@ -21,14 +21,14 @@ export function isSelected({ isAll, keys }: RowSelection, key: RowKey): boolean 
 }
 
 /** Selects a row, or takes it out of the selection. */
-export function toggleRow({ isAll, keys }: RowSelection, key: RowKey): RowSelection {
+function toggleRow({ isAll, keys }: RowSelection, key: RowKey): RowSelection {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return { isAll, keys: next };
 }
 
 /** Selects further rows. */
-export function withRows({ isAll, keys }: RowSelection, more: Iterable<RowKey>): RowSelection {
+function withRows({ isAll, keys }: RowSelection, more: Iterable<RowKey>): RowSelection {
   const next = new Set(keys);
   for (const key of more) {
     if (isAll) next.delete(key);

@@ -12,7 +12,7 @@ const STRETCH = 1000;
  *
  * @param isOver tells that the search is no longer wanted.
  */
-export async function findRow<T>(
+async function findRow<T>(
   { all, between }: Pick<RowSource<T>, 'all' | 'between'>,
   textOf: (row: T) => string,
   { typed, from }: { readonly typed: string; readonly from: number },
