@@ -17,7 +17,7 @@ import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
 
-/** Chunks come from the disk, not over a network: splitting them smaller would gain nothing. */
+/** Chunks come from the disk, not over a network: splitting the Node side smaller would gain nothing. */
 const LOCAL_CHUNK_KB = 4000;
 
 /** Mode of the tests that take minutes: `npm run test:long`. */
@@ -190,6 +190,12 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: LOCAL_CHUNK_KB,
+        rolldownOptions: {
+          output: {
+            // All that is loaded before the first paint is one file; what is shown later has files of its own.
+            codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+          },
+        },
       },
     },
     main: nodeEnvironment(
