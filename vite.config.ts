@@ -180,6 +180,13 @@ export default defineConfig(({ mode }) => ({
   root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
   base: './',
   plugins: [vue(), tokenColours(), wasmModules(), openingBooks(), licenceNotices()],
+  // Code of Vue and its translations that no component here uses.
+  define: {
+    __VUE_OPTIONS_API__: 'false',
+    __VUE_I18N_LEGACY_API__: 'false',
+    __VUE_I18N_FULL_INSTALL__: 'false',
+    __INTLIFY_PROD_DEVTOOLS__: 'false',
+  },
   environments: {
     client: {
       build: {
@@ -245,7 +252,7 @@ export default defineConfig(({ mode }) => ({
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
-    setupFiles: [resolve(top, 'test/support/seed.ts')],
+    setupFiles: [resolve(top, 'test/support/seed.ts'), resolve(top, 'test/support/texts.ts')],
     // What one file replaces is as it was for the next one.
     restoreMocks: true,
     unstubGlobals: true,

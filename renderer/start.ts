@@ -8,7 +8,7 @@ import { t } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices } from './platform/host-services.ts';
 import { keepNativeMenu } from './shell/commands/native-menu.ts';
-import { connectFeatures } from './shell/feature.ts';
+import { connectFeatures, startFeatures } from './shell/feature.ts';
 import { runCommand, setCommands } from './shell/commands/registry.ts';
 import { setPreferences } from './shell/preferences.ts';
 import { watchTextFocus } from './shell/text-focus.ts';
@@ -116,7 +116,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const { settings } = studio;
   await settings.begin(host);
   const engine = linkEngine(host, version);
-  for (const { start } of FEATURES) start?.({ studio, engine, version });
+  startFeatures(FEATURES, { studio, engine, version });
   if (settings.values.startWith === 'game') openFirst(studio);
   keepLook(studio);
   keepTitle(studio);

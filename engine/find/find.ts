@@ -1,11 +1,7 @@
-/**
- * Finding nodes by what is written on them. Answers come one by one in the order of a written game, so a caller may stop
- * at the first or show them as they come.
- */
+/** Finding texts: on the nodes of a tree, and in one another. Capitals and accents make no difference. */
 import { parseMarkup } from '../markup/parse.ts';
 import { markupText } from '../markup/plain.ts';
-import type { Path, TreeNode } from '../tree/types.ts';
-import { walk, type Visit } from '../tree/walk.ts';
+import type { TreeNode } from '../tree/types.ts';
 
 /** A text that was found on a node. */
 export interface NodeFind {
@@ -67,18 +63,4 @@ export function textFinder(text: string): (node: TreeNode) => readonly NodeFind[
 
 function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-/** Paths of all nodes of which `wanted` is true; `isOpen` as for `walk`. */
-export function* findNodes(
-  root: TreeNode,
-  wanted: (node: TreeNode) => boolean,
-  isOpen?: (visit: Visit) => boolean,
-): Generator<Path, void> {
-  for (const { node, path } of walk(root, isOpen)) if (wanted(node)) yield path;
-}
-
-/** Paths of bookmarked nodes; `isOpen` as for `walk`. */
-export function findBookmarks(root: TreeNode, isOpen?: (visit: Visit) => boolean): Generator<Path, void> {
-  return findNodes(root, (node) => node.isBookmark, isOpen);
 }

@@ -7,16 +7,17 @@
 import { createI18n } from 'vue-i18n';
 import { GAMES } from '../../engine/games/index.ts';
 import { en } from './locales/en/english.ts';
+import type { later } from './locales/en/english-later.ts';
 
 /** Every key that the page knows of. */
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof en | keyof typeof later;
 /** Values for the placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 export type Language = 'en';
 
-/** All English texts: the page's, and under them what games bring themselves. */
-const english: Readonly<Record<string, string>> & typeof en = {
+/** The English texts that are loaded: the page's, and under them those that games bring. */
+const english: Record<string, string> = {
   ...Object.fromEntries(GAMES.flatMap(({ texts }) => Object.entries(texts ?? {}))),
   ...en,
 };
@@ -37,6 +38,13 @@ export const i18n = createI18n({
   missingWarn: false,
   fallbackWarn: false,
 });
+
+/** Loads the texts of pages and dialogs, once. */
+export async function loadLaterTexts(): Promise<void> {
+  const { later } = await import('./locales/en/english-later.ts');
+  Object.assign(english, later);
+  i18n.global.mergeLocaleMessage('en', later);
+}
 
 /** The text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped. */
 export function t(key: MessageKey, params: MessageParams = {}): string {

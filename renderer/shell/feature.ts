@@ -1,12 +1,12 @@
 /** What a feature brings to the window: one object each, listed in `features/all-features.ts`. */
 import type { Component, VNode } from 'vue';
-import type { EngineClient } from '../../engine/protocol/client.ts';
 import type { StoredFields } from '../../engine/protocol/stored-fields.ts';
 import type { Follower } from '../studio/followers.ts';
 import type { Taker } from '../studio/play.ts';
 import type { Contracts, Shared, Studio } from '../studio/studio.ts';
 import type { DialogKind, DialogOf, Panel, PanelPlace } from '../studio/window-parts.ts';
 import type { Command } from './commands/command.ts';
+import type { Part, Start } from './on-demand.ts';
 import type { PreferenceRow } from './preferences.ts';
 
 /**
@@ -62,14 +62,6 @@ export interface Keeper {
   readonly look?: (name: string) => void;
 }
 
-/** What starts with the page. */
-export interface Start {
-  readonly studio: Studio;
-  readonly engine: EngineClient;
-  /** The version of the program. */
-  readonly version: string;
-}
-
 /** All that a feature brings. */
 export interface Feature {
   /** In the order of the palette; `features/menus.ts` says where each stands in the menus. */
@@ -88,6 +80,8 @@ export interface Feature {
   readonly fulfils?: (shared: Shared) => Partial<Contracts>;
   /** Connects its stores once the settings are read, in the order of the features. */
   readonly start?: (start: Start) => void;
+  /** Its stores, where they are loaded when they are first needed. */
+  readonly part?: Part;
   /** Brings back what it had when the window was closed, one feature after the other. */
   readonly bringBack?: (studio: Studio) => Promise<void>;
   readonly keeper?: () => Keeper;
@@ -105,6 +99,14 @@ export function connectFeatures(features: readonly Feature[], studio: Studio): v
   studio.play.setTakers(features.flatMap(({ takes }) => takes?.(studio) ?? []));
   for (const { order, hear } of features.flatMap(({ follows }) => follows?.(studio) ?? []))
     studio.documents.follow(order, hear);
+}
+
+/** Starts features, and their parts as soon as these are loaded. */
+export function startFeatures(features: readonly Feature[], all: Start): void {
+  for (const { part, start } of features) {
+    part?.start(all);
+    start?.(all);
+  }
 }
 
 /** The panes of a region, in the order of the features. */

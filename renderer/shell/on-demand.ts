@@ -1,17 +1,79 @@
-/** Components that are loaded when they are first shown. */
+/** Code that is loaded when it is needed, so that the window for study starts without it. */
 import { defineAsyncComponent, h, shallowRef, type Component } from 'vue';
+import { loadLaterTexts } from '../i18n/text.ts';
+import type { EngineClient } from '../../engine/protocol/client.ts';
+import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
+
+/** What features and their parts start with. */
+export interface Start {
+  readonly studio: Studio;
+  readonly engine: EngineClient;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** The stores and the work of a feature, in a file of their own. */
+export interface Part<T = unknown> {
+  /** What was loaded; null before that. Conditions of commands read it. */
+  readonly now: T | null;
+  /** Loads it, once. Rejects with a `PartFault`; the next call tries again. */
+  load(): Promise<T>;
+  /** Hands over what `begin` of the loaded module needs. */
+  start(start: Start): void;
+}
+
+/** A part of the program could not be loaded. */
+export class PartFault extends Error {}
+
+/**
+ * A part of a feature. Its module may export `begin`, which is called once, when module and start are there.
+ *
+ *   export const findPart = part(() => import('./find-store.ts'));
+ */
+export function part<T extends object>(load: () => Promise<T & { begin?: (start: Start) => void }>): Part<T> {
+  const now = shallowRef<T | null>(null);
+  let given: Start | null = null;
+  let loading: Promise<T> | null = null;
+
+  async function fetchPart(): Promise<T> {
+    const [module] = await Promise.all([load(), loadLaterTexts()]);
+    if (given) module.begin?.(given);
+    now.value = module;
+    return module;
+  }
+
+  return {
+    get now() {
+      return now.value;
+    },
+    load() {
+      loading ??= fetchPart().catch((cause: unknown) => {
+        loading = null;
+        throw new PartFault('', { cause });
+      });
+      return loading;
+    },
+    start(start) {
+      given = start;
+    },
+  };
+}
 
 /**
  * A component whose code is loaded when it is first shown. Where that fails, `ERR_PAGE_PART` stands in its place with a
  * button that tries again.
  *
  * @param load imports the component: `() => import('./HelpDialog.vue')`.
+ * @param needs the part whose stores the component works with.
  */
-export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>): C {
+export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
   const retry = shallowRef<(() => void) | null>(null);
   return defineAsyncComponent({
-    loader: async () => (await load()).default,
+    loader: async () => {
+      const [module] = await Promise.all([load(), needs?.load(), loadLaterTexts()]);
+      return module.default;
+    },
     delay: 0,
     suspensible: false,
     loadingComponent: () => retry.value && h(LoadFault, { onRetry: retry.value }),

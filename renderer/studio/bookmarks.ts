@@ -1,5 +1,5 @@
 /** The bookmarks of a file, in the order of its games and of their moves. */
-import { findBookmarks } from '../../engine/find/find.ts';
+import { findBookmarks } from '../../engine/find/nodes.ts';
 import type { GameRecord, Path, TreeNode } from '../../engine/tree/types.ts';
 
 /** A bookmarked place in a file. */

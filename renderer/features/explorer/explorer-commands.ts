@@ -1,20 +1,11 @@
 /** The explorer by command. */
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import type { Studio } from '../../studio/studio.ts';
 import { focusPane } from '../../shell/focus.ts';
-import { useCollections, type SourceWish } from './collections/collections-store.ts';
-import { useExplorer } from './explorer-store.ts';
+import { explorerPart } from './explorer-part.ts';
 
-function hasHost(): Availability {
-  return useCollections().isThere ? true : 'reason.no-collections';
-}
-
-/** Opens the explorer and makes a collection of what is chosen. */
-async function explore(wish: SourceWish): Promise<void> {
-  const explorer = useExplorer();
-  const collections = useCollections();
-  explorer.isOpen = true;
-  await collections.load();
-  if (await collections.create(wish)) explorer.tab = 'games';
+function hasHost({ host }: Studio): Availability {
+  return host.collections ? true : 'reason.no-collections';
 }
 
 export const explorerCommands: readonly ActionCommand[] = [
@@ -22,40 +13,39 @@ export const explorerCommands: readonly ActionCommand[] = [
     id: 'explorer.open',
     group: 'view',
     keys: ['Ctrl+Shift+F'],
-    isChecked: () => useExplorer().isOpen,
-    run: () => {
-      const explorer = useExplorer();
-      explorer.isOpen = !explorer.isOpen;
-      if (!explorer.isOpen) focusPane('board');
+    isChecked: ({ ui }) => ui.page === 'explorer',
+    run: ({ ui }) => {
+      ui.page = ui.page === 'explorer' ? null : 'explorer';
+      if (ui.page === null) focusPane('board');
     },
   }),
   action({
     id: 'explorer.file',
     group: 'view',
-    enabled: ({ documents }) => {
-      const can = hasHost();
+    enabled: (studio) => {
+      const can = hasHost(studio);
       if (can !== true) return can;
-      return documents.active?.file ? true : 'reason.no-file-to-explore';
+      return studio.documents.active?.file ? true : 'reason.no-file-to-explore';
     },
-    run: ({ documents }) => {
+    run: async ({ documents }) => {
       const ref = documents.active?.file;
-      return ref ? explore({ kind: 'open', ref }) : undefined;
+      if (ref) await (await explorerPart.load()).explore({ kind: 'open', ref });
     },
   }),
   action({
     id: 'explorer.folder',
     group: 'view',
     enabled: hasHost,
-    run: () => explore({ kind: 'folder' }),
+    run: async () => (await explorerPart.load()).explore({ kind: 'folder' }),
   }),
   action({
     id: 'explorer.close',
     group: 'view',
     scope: 'explorer',
     keys: ['Escape'],
-    enabled: () => (useExplorer().isOpen ? true : 'reason.not-in-explorer'),
-    run: () => {
-      useExplorer().isOpen = false;
+    enabled: ({ ui }) => (ui.page === 'explorer' ? true : 'reason.not-in-explorer'),
+    run: ({ ui }) => {
+      ui.page = null;
       focusPane('board');
     },
   }),

@@ -4,8 +4,7 @@ import type { GameRow } from '../../../engine/explorer/question.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { explorerCommands } from './explorer-commands.ts';
-import { useCollections } from './collections/collections-store.ts';
-import { useExplorer } from './explorer-store.ts';
+import { explorerPart } from './explorer-part.ts';
 import { explorerSettings } from './settings/explorer-choice.ts';
 
 declare module '../../studio/window-parts.ts' {
@@ -23,18 +22,14 @@ declare module '../../studio/window-parts.ts' {
   }
 }
 
-const ProblemsDialog = onDemand(() => import('./collections/ProblemsDialog.vue'));
-const HeadersDialog = onDemand(() => import('./headers/HeadersDialog.vue'));
-const ExplorerPage = onDemand(() => import('./ExplorerPage.vue'));
-const HerePane = onDemand(() => import('./here/HerePane.vue'));
+const ProblemsDialog = onDemand(() => import('./collections/ProblemsDialog.vue'), explorerPart);
+const HeadersDialog = onDemand(() => import('./headers/HeadersDialog.vue'), explorerPart);
+const ExplorerPage = onDemand(() => import('./ExplorerPage.vue'), explorerPart);
+const HerePane = onDemand(() => import('./here/HerePane.vue'), explorerPart);
 
 export const explorerFeature: Feature = {
   settings: explorerSettings,
-  start({ engine, studio }) {
-    useExplorer().connect(engine);
-    useCollections().connect(studio.host.collections);
-  },
-  listen: () => useCollections().keepWatching(),
+  part: explorerPart,
   commands: explorerCommands,
   dialogs: {
     'explorer-problems': () => h(ProblemsDialog),

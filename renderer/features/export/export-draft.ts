@@ -35,7 +35,9 @@ import type {
   PictureChoice,
   SheetChoice,
 } from './settings/choices.ts';
-import { fileNameFor, gamesInRange, lossesOf, PICTURE_KINDS, writableDialects } from './settings/kinds.ts';
+import { gamesInRange, writableDialects } from './copied-games.ts';
+import { fileNameFor, lossesOf } from './export-file.ts';
+import { PICTURE_KINDS } from './settings/kinds.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
 import { animationFrames, pictureView, positionNote, type Looks } from './export-views.ts';

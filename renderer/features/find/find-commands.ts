@@ -1,18 +1,16 @@
 /** Finding notes, positions, glyphs, bookmarks and titles. */
 import { focusPane } from '../../shell/focus.ts';
-import { useFind } from './find-store.ts';
-import { isEmptyQuery } from './query.ts';
+import { findPart } from './find-part.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { also, hasGame } from '../../shell/commands/conditions.ts';
-import type { Studio } from '../../studio/studio.ts';
 
 function stepCommand(id: string, key: string, by: -1 | 1): ActionCommand {
   return action({
     id,
     group: 'edit',
     keys: [key],
-    enabled: also(hasGame, 'reason.nothing-to-find', () => !isEmptyQuery(useFind().query)),
-    run: () => useFind().step(by),
+    enabled: also(hasGame, 'reason.nothing-to-find', () => findPart.now?.useFind().hasQuery ?? false),
+    run: () => findPart.now?.useFind().step(by),
   });
 }
 
@@ -22,7 +20,8 @@ export const findCommands: readonly ActionCommand[] = [
     group: 'edit',
     keys: ['Ctrl+F'],
     enabled: hasGame,
-    run: ({ settings }: Studio) => {
+    run: async ({ settings }) => {
+      const { useFind } = await findPart.load();
       settings.changeLayout({ side: true });
       useFind().open();
       focusPane('find');

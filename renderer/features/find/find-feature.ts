@@ -2,12 +2,13 @@
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { findCommands } from './find-commands.ts';
-import { useFind } from './find-store.ts';
+import { findPart } from './find-part.ts';
 
 const FindPanel = onDemand(() => import('./FindPanel.vue'));
 
 export const findFeature: Feature = {
+  part: findPart,
   commands: findCommands,
-  panes: [{ region: 'head', component: FindPanel, isOpen: () => useFind().isOpen }],
-  follows: () => [{ order: 'keeping', hear: (change) => useFind().follow(change) }],
+  panes: [{ region: 'head', component: FindPanel, isOpen: () => findPart.now?.useFind().isOpen ?? false }],
+  follows: () => [{ order: 'keeping', hear: (change) => findPart.now?.useFind().follow(change) }],
 };

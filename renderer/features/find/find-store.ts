@@ -210,6 +210,7 @@ export const useFind = defineStore('find', () => {
   return {
     isOpen,
     query,
+    hasQuery: computed(() => !isEmptyQuery(query.value)),
     hits,
     groups,
     hasGames,

@@ -8,7 +8,7 @@ import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
 import { useEditor } from '../editor/editor-store.ts';
-import { useTrainer } from '../training/session/trainer.ts';
+import { trainingPart } from '../training/training-part.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
 import { availability } from '../../shell/commands/command.ts';
 import { PASTE_KEY } from '../files/pasted-text.ts';
@@ -98,7 +98,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
 /** Answers the exercise shown by the letter of a pit; false where no pit is meant. */
 function pressExerciseLetter(press: KeyPress, key: string, { ui }: Studio): boolean {
   if (ui.page !== 'training' || !/^(Shift\+)?[a-p]$/.test(key)) return false;
-  return useTrainer().pressLetter(press.key);
+  return trainingPart.now?.useTrainer().pressLetter(press.key) ?? false;
 }
 
 /** While a move is put together digits are its beads, also those too many: never a glyph of the move before. */

@@ -3,7 +3,6 @@ import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { libraryCommands } from './library-commands.ts';
-import LibraryPane from './LibraryPane.vue';
 import { t } from '../../i18n/text.ts';
 import { oneOfRow } from '../../shell/preferences.ts';
 import { THUMBNAILS } from '../../studio/settings-data.ts';
@@ -18,6 +17,7 @@ declare module '../../studio/window-parts.ts' {
 
 const GameInfoDialog = onDemand(() => import('./GameInfoDialog.vue'));
 const TransferDialog = onDemand(() => import('./TransferDialog.vue'));
+const LibraryPane = onDemand(() => import('./LibraryPane.vue'));
 
 export const libraryFeature: Feature = {
   preferences: () => [

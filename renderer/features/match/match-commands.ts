@@ -1,10 +1,12 @@
 /** The engine match: its page, and the course of a match. */
 import { action, type Availability, type Command } from '../../shell/commands/command.ts';
 import { focusPane } from '../../shell/focus.ts';
-import { useMatch } from './match-store.ts';
+import { matchPart } from './match-part.ts';
+
+const matchNow = () => matchPart.now?.useMatch() ?? null;
 
 function isRunning(): Availability {
-  return useMatch().isRunning ? true : 'reason.no-match';
+  return matchNow()?.isRunning ? true : 'reason.no-match';
 }
 
 export const matchCommands: readonly Command[] = [
@@ -12,12 +14,11 @@ export const matchCommands: readonly Command[] = [
     id: 'match.open',
     group: 'analysis',
     onPage: true,
-    isChecked: () => useMatch().isOpen,
+    isChecked: ({ ui }) => ui.page === 'match',
     enabled: () => true,
-    run: () => {
-      const match = useMatch();
-      match.isOpen = !match.isOpen;
-      if (!match.isOpen) focusPane('board');
+    run: ({ ui }) => {
+      ui.page = ui.page === 'match' ? null : 'match';
+      if (ui.page === null) focusPane('board');
     },
   }),
   action({
@@ -27,16 +28,16 @@ export const matchCommands: readonly Command[] = [
     scope: 'match',
     keys: ['Ctrl+Enter'],
     enabled: () => {
-      const match = useMatch();
-      if (match.isRunning) return 'reason.match-running';
-      return match.objection === null ? true : 'reason.match-not-ready';
+      const match = matchNow();
+      if (match?.isRunning) return 'reason.match-running';
+      return match === null || match.objection === null ? true : 'reason.match-not-ready';
     },
-    run: () => {
-      const match = useMatch();
-      match.isOpen = true;
+    run: async ({ ui }) => {
+      const match = (await matchPart.load()).useMatch();
+      ui.page = 'match';
       // A number that is being typed counts.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      void match.start();
+      if (match.objection === null) void match.start();
     },
   }),
   action({
@@ -45,9 +46,9 @@ export const matchCommands: readonly Command[] = [
     onPage: true,
     enabled: isRunning,
     run: () => {
-      const match = useMatch();
-      if (match.isPaused) match.resume();
-      else match.pause();
+      const match = matchNow();
+      if (match?.isPaused) match.resume();
+      else match?.pause();
     },
   }),
   action({
@@ -56,16 +57,16 @@ export const matchCommands: readonly Command[] = [
     onPage: true,
     enabled: isRunning,
     run: () => {
-      useMatch().stop();
+      matchNow()?.stop();
     },
   }),
   action({
     id: 'match.games',
     group: 'analysis',
     onPage: true,
-    enabled: () => (useMatch().games.length > 0 ? true : 'reason.no-match-games'),
+    enabled: () => ((matchNow()?.games.length ?? 0) > 0 ? true : 'reason.no-match-games'),
     run: () => {
-      useMatch().openGames();
+      matchNow()?.openGames();
     },
   }),
   action({
@@ -74,9 +75,9 @@ export const matchCommands: readonly Command[] = [
     onPage: true,
     scope: 'match',
     keys: ['Escape'],
-    enabled: () => (useMatch().isOpen ? true : 'reason.not-in-match'),
-    run: () => {
-      useMatch().isOpen = false;
+    enabled: ({ ui }) => (ui.page === 'match' ? true : 'reason.not-in-match'),
+    run: ({ ui }) => {
+      ui.page = null;
       focusPane('board');
     },
   }),

@@ -2,8 +2,7 @@
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { matchCommands } from './match-commands.ts';
-import MatchBar from './MatchBar.vue';
-import { useMatch } from './match-store.ts';
+import { matchPart } from './match-part.ts';
 import { matchSettings } from './settings/match-choice.ts';
 
 declare module '../../studio/window-parts.ts' {
@@ -12,13 +11,14 @@ declare module '../../studio/window-parts.ts' {
   }
 }
 
-const MatchPane = onDemand(() => import('./MatchPane.vue'));
+const MatchBar = onDemand(() => import('./MatchBar.vue'), matchPart);
+const MatchPane = onDemand(() => import('./MatchPane.vue'), matchPart);
 
 export const matchFeature: Feature = {
   settings: matchSettings,
-  start: ({ engine, studio }) => useMatch().connect(engine, studio.host.programs),
+  part: matchPart,
   listen() {
-    const keepGames = (): void => useMatch().keepGames();
+    const keepGames = (): void => matchPart.now?.useMatch().keepGames();
     // Before the guard of unsaved documents looks: the games become a document.
     window.addEventListener('beforeunload', keepGames, true);
     return () => window.removeEventListener('beforeunload', keepGames, true);
@@ -33,7 +33,7 @@ export const matchFeature: Feature = {
     {
       region: 'notices',
       component: MatchBar,
-      isOpen: () => !useMatch().isOpen && useMatch().isRunning,
+      isOpen: ({ ui }) => ui.page !== 'match' && (matchPart.now?.useMatch().isRunning ?? false),
     },
   ],
 };

@@ -3,6 +3,7 @@
  * analyses or proves something: both at once would make neither result worth anything.
  */
 import type { Failure } from '../../../engine/core/result.ts';
+import type { Start } from '../../shell/on-demand.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { makeProver } from '../../../engine/match/engine-player.ts';
 import { makeGameRecord, type MatchNames } from '../../../engine/match/game-record.ts';
@@ -310,3 +311,8 @@ export const useMatch = defineStore('match', () => {
     removeProgram,
   };
 });
+
+/** Connects the store to the engine and to the programs of the host. */
+export function begin({ engine, studio }: Start): void {
+  useMatch().connect(engine, studio.host.programs);
+}

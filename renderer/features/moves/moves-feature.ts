@@ -7,7 +7,6 @@ import { correctionCommands } from './correction-commands.ts';
 import { editCommands } from './edit-commands.ts';
 import MovesPane from './MovesPane.vue';
 import { navigateCommands } from './navigation-commands.ts';
-import PeekCard from './PeekCard.vue';
 import { variationCommands } from './variation-commands.ts';
 import { movesViewCommands } from './view-commands.ts';
 import { MOVES_VIEWS, movesSettings } from './moves-settings.ts';
@@ -24,6 +23,7 @@ declare module '../../studio/window-parts.ts' {
 }
 
 const GoToDialog = onDemand(() => import('./GoToDialog.vue'));
+const PeekCard = onDemand(() => import('./PeekCard.vue'));
 
 export const editFeature: Feature = { commands: editCommands };
 

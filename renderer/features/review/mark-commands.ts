@@ -1,5 +1,5 @@
 /** Marks of a review: hollow glyphs and better lines from the values known, accepted as one's own, or taken away. */
-import { findNodes } from '../../../engine/find/find.ts';
+import { findNodes } from '../../../engine/find/nodes.ts';
 import { judgeGame, type Judgement } from '../../../engine/review/judge-game.ts';
 import { writeReview } from '../../../engine/review/review-game.ts';
 import { edited, type Edited } from '../../../engine/tree/edit.ts';

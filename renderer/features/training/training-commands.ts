@@ -1,31 +1,32 @@
 /** Training by command: the window, the exercise on the board, its answer and solution. */
-import { newRecord } from '../../../engine/tree/record.ts';
-import { exerciseRecord } from '../../../engine/training/record.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { focusPane } from '../../shell/focus.ts';
 import { t } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { useTraining } from './data/training-store.ts';
 import { GRADES } from './data/types.ts';
-import { useTrainer } from './session/trainer.ts';
-import { kindName } from './progress/progress-words.ts';
-import { explanationText, questionText } from './session/session-words.ts';
+import type { useTrainer } from './session/trainer.ts';
+import { trainingPart } from './training-part.ts';
+
+type Trainer = ReturnType<typeof useTrainer>;
+
+/** The exercise on the board; null before the training is loaded. */
+const trainerNow = (): Trainer | null => trainingPart.now?.useTrainer() ?? null;
 
 /** An exercise is on screen. */
 function hasExercise({ ui }: Studio): Availability {
-  return ui.page === 'training' && useTrainer().view === 'exercise' ? true : 'reason.no-exercise';
+  return ui.page === 'training' && trainerNow()?.view === 'exercise' ? true : 'reason.no-exercise';
 }
 
 function isAsking(studio: Studio): Availability {
   const can = hasExercise(studio);
   if (can !== true) return can;
-  return useTrainer().isAsking ? true : 'reason.exercise-answered';
+  return trainerNow()?.isAsking ? true : 'reason.exercise-answered';
 }
 
 function isAnswered(studio: Studio): Availability {
   const can = hasExercise(studio);
   if (can !== true) return can;
-  return useTrainer().lesson ? true : 'reason.exercise-open';
+  return trainerNow()?.lesson ? true : 'reason.exercise-open';
 }
 
 /** A command of the window itself; its keys work while the window is open. */
@@ -42,22 +43,6 @@ function own(
     ...options,
     run,
   });
-}
-
-/** Opens the exercise as a game: its position is the start, the solution the main line. */
-function study(studio: Studio): void {
-  const { trial, lesson } = useTrainer();
-  if (!trial) return;
-  const { exercise, rules } = trial;
-  const words = { question: questionText(trial), answer: lesson ? explanationText(trial, lesson) : '' };
-  // Before the answer the game is the position alone.
-  const record = lesson ? exerciseRecord(exercise, rules, 1, words) : newRecord(rules, exercise.setup);
-  studio.documents.add(
-    t('training.opened', { kind: kindName(exercise.kind) }),
-    { games: [record] },
-    { isSaved: false },
-  );
-  focusPane('board');
 }
 
 function leave(studio: Studio): void {
@@ -80,72 +65,78 @@ export const trainingCommands: readonly ActionCommand[] = [
     id: 'training.start',
     group: 'training',
     enabled: () => {
-      const training = useTraining();
+      const training = trainingPart.now?.useTraining();
+      if (!training) return 'reason.nothing-to-train';
       return training.due().length + training.newLeft() > 0 ? true : 'reason.nothing-to-train';
     },
-    run: (studio) => {
-      // One that goes on is gone on with.
-      if (!useTraining().session.isRunning) useTrainer().start();
-      studio.ui.page = 'training';
+    run: async ({ ui }) => {
+      const training = await trainingPart.load();
+      // A session that has begun continues.
+      if (!training.useTraining().session.isRunning) training.useTrainer().start();
+      ui.page = 'training';
     },
   }),
-  own('hint', () => useTrainer().hint(), {
+  own('hint', () => trainerNow()?.hint(), {
     keys: ['t'],
     enabled: (studio) => {
       const can = isAsking(studio);
-      return can === true && useTrainer().hintsUsed >= 2 ? 'reason.no-hint' : can;
+      return can === true && (trainerNow()?.hintsUsed ?? 0) >= 2 ? 'reason.no-hint' : can;
     },
   }),
-  own('give-up', () => useTrainer().giveUp(), { keys: ['v'], enabled: isAsking }),
+  own('give-up', () => trainerNow()?.giveUp(), { keys: ['v'], enabled: isAsking }),
   own(
     'reveal',
     ({ ui }) => {
-      const trainer = useTrainer();
+      const trainer = trainerNow();
+      if (!trainer) return;
       trainer.revealed = !trainer.revealed;
       ui.announce(t(trainer.revealed ? 'announce.counts-on' : 'announce.counts-off'));
     },
     {
       keys: ['s'],
       enabled: isAsking,
-      isChecked: () => useTrainer().revealed,
+      isChecked: () => trainerNow()?.revealed ?? false,
       endHold: () => {
-        useTrainer().revealed = false;
+        const trainer = trainerNow();
+        if (trainer) trainer.revealed = false;
       },
     },
   ),
-  own('next', () => useTrainer().next(), { keys: ['Enter'], enabled: isAnswered }),
-  own('skip', () => useTrainer().skip(), { keys: ['PageDown'], enabled: isAsking }),
+  own('next', () => trainerNow()?.next(), { keys: ['Enter'], enabled: isAnswered }),
+  own('skip', () => trainerNow()?.skip(), { keys: ['PageDown'], enabled: isAsking }),
   ...GRADES.map((grade, i) =>
-    own(`grade-${grade}`, () => useTrainer().regrade(grade), {
+    own(`grade-${grade}`, () => trainerNow()?.regrade(grade), {
       keys: [`Digit${String(i + 1)}`],
       enabled: isAnswered,
     }),
   ),
-  own('step-on', () => useTrainer().step(1), { keys: ['ArrowRight'], enabled: isAnswered }),
-  own('step-back', () => useTrainer().step(-1), { keys: ['ArrowLeft'], enabled: isAnswered }),
-  own('seed-on', () => useTrainer().step(1, true), { keys: ['Ctrl+ArrowRight'], enabled: isAnswered }),
-  own('seed-back', () => useTrainer().step(-1, true), { keys: ['Ctrl+ArrowLeft'], enabled: isAnswered }),
-  own('course', () => useTrainer().changeCourse(), { keys: ['ArrowDown', 'ArrowUp'], enabled: isAnswered }),
+  own('step-on', () => trainerNow()?.step(1), { keys: ['ArrowRight'], enabled: isAnswered }),
+  own('step-back', () => trainerNow()?.step(-1), { keys: ['ArrowLeft'], enabled: isAnswered }),
+  own('seed-on', () => trainerNow()?.step(1, true), { keys: ['Ctrl+ArrowRight'], enabled: isAnswered }),
+  own('seed-back', () => trainerNow()?.step(-1, true), { keys: ['Ctrl+ArrowLeft'], enabled: isAnswered }),
+  own('course', () => trainerNow()?.changeCourse(), { keys: ['ArrowDown', 'ArrowUp'], enabled: isAnswered }),
   own(
     'remove',
     ({ ui }) => {
-      useTrainer().remove();
+      trainerNow()?.remove();
       ui.announce(t('training.removed'));
     },
     { keys: ['Delete'] },
   ),
-  own('study', study, { keys: ['Ctrl+Enter'] }),
-  own('end', () => useTrainer().end()),
-  own('undo', () => void useTrainer().undo(), {
+  own('study', (studio) => trainingPart.now?.study(studio), { keys: ['Ctrl+Enter'] }),
+  own('end', () => trainerNow()?.end()),
+  own('undo', () => void trainerNow()?.undo(), {
     keys: ['Ctrl+Z'],
     enabled: ({ ui }) =>
-      ui.page === 'training' && useTraining().undoable !== null ? true : 'reason.no-training-step',
+      ui.page === 'training' && (trainingPart.now?.useTraining().undoable ?? null) !== null
+        ? true
+        : 'reason.no-training-step',
   }),
   own(
     'close',
     (studio) => {
-      const trainer = useTrainer();
-      if (trainer.view === 'summary') trainer.close();
+      const trainer = trainerNow();
+      if (trainer?.view === 'summary') trainer.close();
       else leave(studio);
     },
     { keys: ['Escape'], enabled: ({ ui }) => (ui.page === 'training' ? true : 'reason.no-exercise') },

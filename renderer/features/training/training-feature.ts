@@ -5,14 +5,8 @@ import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { trainingCommands } from './training-commands.ts';
 import { fromGameCommands } from './from-game/from-game-commands.ts';
-import { useTraining } from './data/training-store.ts';
-import { useGatherer } from './from-game/gather.ts';
-import { inTurn } from './from-game/in-turn.ts';
-import { useExerciseMaker } from './generator/maker.ts';
-import { useTrainer } from './session/trainer.ts';
+import { trainingPart } from './training-part.ts';
 import { trainingSettings } from './settings/choices.ts';
-import type { Exercise } from '../../../engine/training/exercise.ts';
-import type { ExerciseQuestion } from '../../../engine/protocol/messages.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Pages {
@@ -24,22 +18,24 @@ declare module '../../studio/window-parts.ts' {
   }
 }
 
-const DrillDialog = onDemand(() => import('./from-game/DrillDialog.vue'));
-const TrainingPane = onDemand(() => import('./TrainingPane.vue'));
+const DrillDialog = onDemand(() => import('./from-game/DrillDialog.vue'), trainingPart);
+const TrainingPane = onDemand(() => import('./TrainingPane.vue'), trainingPart);
 
 export const trainingFeature: Feature = {
   settings: trainingSettings,
-  start({ engine, version }) {
-    const ask = inTurn<ExerciseQuestion, Exercise>((question, onEnd) => engine.exercise(question, onEnd));
-    useExerciseMaker().connect(ask);
-    useGatherer().connect(ask);
-    useTrainer().connect(engine, version);
-  },
-  listen({ host }) {
-    void useTraining().begin(host);
+  part: trainingPart,
+  listen() {
+    // Commands say what is due, and other windows change it: the training is loaded once the page is idle.
+    requestIdleCallback(() => void trainingPart.load().catch(() => undefined));
     return undefined;
   },
-  keeper: () => useTraining(),
+  keeper: () => ({
+    flush: async () => trainingPart.now?.useTraining().flush(),
+    keepAgain: () => trainingPart.now?.useTraining().keepAgain(),
+    look(name) {
+      if (name.startsWith('training/')) void trainingPart.now?.useTraining().look(name);
+    },
+  }),
   commands: [...trainingCommands, ...fromGameCommands],
   dialogs: { 'drill-openings': ({ side }) => h(DrillDialog, { side }) },
   panes: [{ region: 'stage', component: TrainingPane, isOpen: ({ ui }) => ui.page === 'training' }],

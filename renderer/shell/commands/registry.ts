@@ -1,4 +1,6 @@
 /** The one list of commands, their keys, and running them by id. */
+import { fail } from '../../../engine/core/result.ts';
+import { PartFault } from '../on-demand.ts';
 import { availability, type Command } from './command.ts';
 import { keyLabel } from './keys.ts';
 import { idsOf, MENUS, type MenuName, type MenuPlan } from './menu-plan.ts';
@@ -102,11 +104,11 @@ export function runCommand(id: string, studio: Studio): boolean {
   const colon = id.indexOf(':');
   const command = findCommand(colon < 0 ? id : id.slice(0, colon));
   if (!command || availability(command, studio) !== true) return false;
-  if (command.kind === 'choice') {
-    if (colon < 0) return false;
-    void command.run(studio, id.slice(colon + 1));
-  } else {
-    void command.run(studio);
-  }
+  if (command.kind === 'choice' && colon < 0) return false;
+  const done = command.kind === 'choice' ? command.run(studio, id.slice(colon + 1)) : command.run(studio);
+  done?.catch((error: unknown) => {
+    if (!(error instanceof PartFault)) throw error;
+    studio.ui.showError(fail('ERR_PAGE_PART'));
+  });
   return true;
 }

@@ -9,7 +9,8 @@ import {
   deleteOthers,
   deleteSiblings,
 } from '../../../engine/tree/delete.ts';
-import { findBookmarks, textFinder, type NodeFind } from '../../../engine/find/find.ts';
+import { textFinder, type NodeFind } from '../../../engine/find/find.ts';
+import { findBookmarks } from '../../../engine/find/nodes.ts';
 import { collapseOthers, expandAll, setCollapsed } from '../../../engine/tree/fold.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import * as order from '../../../engine/tree/order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setBookmark } from '../../../engine/tree/annotate.ts';
 import { deleteFrom } from '../../../engine/tree/delete.ts';
-import { findBookmarks } from '../../../engine/find/find.ts';
+import { findBookmarks } from '../../../engine/find/nodes.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { bookmarksIn, fileBookmarks } from '../../../renderer/studio/bookmarks.ts';
 import { lines, must, path, rulesOf } from '../../engine/tree/random-trees.ts';

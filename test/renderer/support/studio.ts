@@ -13,6 +13,7 @@ import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
 import { FEATURES } from '../../../renderer/features/all-features.ts';
+import { startFeatures } from '../../../renderer/shell/feature.ts';
 import { makeStudio } from '../../../renderer/start.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { ok } from '../../../engine/core/result.ts';
@@ -54,7 +55,8 @@ export async function testStudio(
   });
   const client = createClient({ build: '0.1.0' });
   client.attach(page);
-  for (const { start } of FEATURES) start?.({ studio, engine: client, version: '0.1.0' });
+  startFeatures(FEATURES, { studio, engine: client, version: '0.1.0' });
+  await Promise.all(FEATURES.map(({ part }) => part?.load()));
   studio.settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   const recovery = useRecovery();
   await recovery.begin(host);

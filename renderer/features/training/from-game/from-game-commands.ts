@@ -1,35 +1,18 @@
 /** Exercises from the game shown: the mistakes of its review, and the moves of its tree. */
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
-import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
-import { mistakesAmong } from '../../../../engine/training/from-game.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
-import type { Shown } from '../../../studio/shown.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { bookValues, useReviewPage } from '../../review/page.ts';
-import { useGatherer } from './gather.ts';
-import { sourceName } from './gather-run.ts';
-import { mistakeQuestions } from './questions.ts';
-
-/** Whose: a side of the board as the players began, or both. */
-type Whose = Side | null;
-
-/** One question for each mistake of the line under review. */
-function mistakesShown(
-  { record, positions, document }: Shown,
-  whose: Whose,
-  { values }: Studio['settings'],
-): readonly ExerciseQuestion[] {
-  const moves = useReviewPage().moves.filter(({ player }) => whose === null || player === whose);
-  const mistakes = mistakesAmong(positions, moves, bookValues(positions, document.book));
-  return mistakeQuestions(record, mistakes, values);
-}
+import { useReviewPage } from '../../review/page.ts';
+import { trainingPart } from '../training-part.ts';
+import type { Whose } from '../training-work.ts';
 
 function canTrainMistakes({ documents: { shown }, settings }: Studio, whose: Whose): Availability {
   if (!shown) return 'reason.no-document';
   const page = useReviewPage();
   if (!page.hasReview) return 'reason.not-reviewed';
-  if (!useGatherer().canAsk) return 'reason.no-maker';
-  return mistakesShown(shown, whose, settings).length > 0 ? true : 'reason.no-mistakes-made';
+  const training = trainingPart.now;
+  if (!training?.useGatherer().canAsk) return 'reason.no-maker';
+  return training.mistakesShown(shown, whose, settings).length > 0 ? true : 'reason.no-mistakes-made';
 }
 
 function mistakes(id: string, whose: Whose): ActionCommand {
@@ -39,8 +22,7 @@ function mistakes(id: string, whose: Whose): ActionCommand {
     enabled: (studio) => canTrainMistakes(studio, whose),
     run: ({ documents: { shown }, settings, ui }) => {
       if (!shown) return;
-      const source = { kind: 'mistakes', name: sourceName(shown) } as const;
-      useGatherer().start(mistakesShown(shown, whose, settings), source);
+      trainingPart.now?.trainMistakes(shown, whose, settings);
       ui.page = 'training';
     },
   });

@@ -2,6 +2,7 @@
 import { h } from 'vue';
 import type { Feature } from '../../../shell/feature.ts';
 import { onDemand } from '../../../shell/on-demand.ts';
+import { trainingPart } from '../training-part.ts';
 import { generatorCommands } from './generator-commands.ts';
 
 declare module '../../../studio/window-parts.ts' {
@@ -10,7 +11,7 @@ declare module '../../../studio/window-parts.ts' {
   }
 }
 
-const GeneratorDialog = onDemand(() => import('./GeneratorDialog.vue'));
+const GeneratorDialog = onDemand(() => import('./GeneratorDialog.vue'), trainingPart);
 
 export const generatorFeature: Feature = {
   commands: generatorCommands,

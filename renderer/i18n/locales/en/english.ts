@@ -1,4 +1,4 @@
-/** All English texts by key, gathered from the rooms they belong to. Other languages have the same keys. */
+/** The English texts by key that the window starts with. `english-later.ts` has those of pages and dialogs. */
 import { texts as boardTexts } from './board.ts';
 import { texts as errorsTexts } from './errors.ts';
 import { texts as wordsTexts } from './words.ts';
@@ -11,22 +11,11 @@ import { texts as shakalaTexts } from './game-shakala.ts';
 import { texts as aidsTexts } from './aids.ts';
 import { texts as analysisTexts } from './analysis.ts';
 import { texts as boardPaneTexts } from './board-pane.ts';
-import { texts as compareTexts } from './compare.ts';
-import { texts as editorTexts } from './editor.ts';
-import { texts as explorerTexts } from './explorer.ts';
-import { texts as hereTexts } from './explorer-here.ts';
-import { texts as openingsTexts } from './explorer-tree.ts';
-import { texts as duplicatesTexts } from './explorer-duplicates.ts';
-import { texts as playersTexts } from './explorer-players.ts';
-import { texts as searchTexts } from './explorer-search.ts';
-import { texts as stepTexts } from './explorer-step.ts';
-import { texts as exportTexts } from './export.ts';
 import { texts as filesTexts } from './files.ts';
 import { texts as findTexts } from './find.ts';
-import { texts as helpTexts } from './help.ts';
+import { texts as helpCommandTexts } from './help-commands.ts';
 import { texts as libraryTexts } from './library.ts';
 import { texts as marksTexts } from './marks.ts';
-import { texts as matchTexts } from './match.ts';
 import { texts as mergeTexts } from './merge.ts';
 import { texts as movesTexts } from './moves.ts';
 import { texts as startTexts } from './start.ts';
@@ -36,16 +25,17 @@ import { texts as notesTexts } from './notes.ts';
 import { texts as playTexts } from './play.ts';
 import { texts as previewTexts } from './preview.ts';
 import { texts as relayTexts } from './relay.ts';
-import { texts as reviewOverviewTexts } from './review-overview.ts';
 import { texts as reviewQueueTexts } from './review-queue.ts';
 import { texts as reviewTexts } from './review.ts';
 import { texts as rulesTexts } from './rules.ts';
-import { texts as exerciseMakerTexts } from './training-generator.ts';
-import { texts as fromGameTexts } from './training-from-game.ts';
-import { texts as progressTexts } from './training-progress.ts';
 import { texts as statusTexts } from './status.ts';
-import { texts as trainingTexts } from './training.ts';
 import { texts as viewTexts } from './view.ts';
+import { texts as explorerCommandTexts } from './explorer-commands.ts';
+import { texts as trainingCommandTexts } from './training-commands.ts';
+import { texts as matchCommandTexts } from './match-commands.ts';
+import { texts as exportCommandTexts } from './export-commands.ts';
+import { texts as editorCommandTexts } from './editor-commands.ts';
+import { texts as compareCommandTexts } from './compare-commands.ts';
 
 export const en = {
   ...boardTexts,
@@ -60,22 +50,11 @@ export const en = {
   ...aidsTexts,
   ...analysisTexts,
   ...boardPaneTexts,
-  ...compareTexts,
-  ...editorTexts,
-  ...explorerTexts,
-  ...duplicatesTexts,
-  ...playersTexts,
-  ...searchTexts,
-  ...hereTexts,
-  ...openingsTexts,
-  ...stepTexts,
-  ...exportTexts,
   ...filesTexts,
   ...findTexts,
-  ...helpTexts,
+  ...helpCommandTexts,
   ...libraryTexts,
   ...marksTexts,
-  ...matchTexts,
   ...mergeTexts,
   ...movesTexts,
   ...startTexts,
@@ -85,14 +64,15 @@ export const en = {
   ...playTexts,
   ...previewTexts,
   ...relayTexts,
-  ...reviewOverviewTexts,
   ...reviewQueueTexts,
   ...reviewTexts,
   ...rulesTexts,
-  ...exerciseMakerTexts,
-  ...progressTexts,
   ...statusTexts,
-  ...trainingTexts,
-  ...fromGameTexts,
   ...viewTexts,
+  ...explorerCommandTexts,
+  ...trainingCommandTexts,
+  ...matchCommandTexts,
+  ...exportCommandTexts,
+  ...editorCommandTexts,
+  ...compareCommandTexts,
 } as const;

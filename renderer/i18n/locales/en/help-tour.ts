@@ -1,5 +1,5 @@
 /** English texts of the tours: for each step its title, what to do, a hint after another move, and what it showed. */
-export const tourTexts = {
+export const texts = {
   'tour.kalah.sow': 'Sow',
   'tour.kalah.sow.text':
     'The lower row is yours: houses A to F and the store on the right. In a turn you take all the seeds from one of your houses and drop them, one by one, in the next houses. Sow from A.',

@@ -1,12 +1,5 @@
 /** English texts: help. */
-import { tourTexts } from './help-tour.ts';
-
 export const texts = {
-  ...tourTexts,
-
-  'command.help.tour': 'Tour for beginners…',
-  'command.help.tour.help': 'Learn a game in five minutes on a board of its own.',
-
   'tour.title': 'Tour for beginners',
   'tour.of-game': 'Tour of {game}',
   'tour.choose': 'Which game would you like to learn? Each tour takes about five minutes.',
@@ -26,20 +19,6 @@ export const texts = {
     'That is all you need for a first game. The help has the complete rules with all their variants.',
   'tour.play': 'Play {game}',
   'tour.read': 'Read the rules',
-  'command.help.shortcuts': 'Keyboard shortcuts',
-  'command.help.shortcuts.help': 'All keys; they can be changed there.',
-  'command.help.letters': 'Single-letter keys',
-  'command.help.letters.help': 'Letters play pits and run commands; switch off if they get in the way.',
-  'command.help.contents': 'Help',
-  'command.help.contents.help':
-    'The user’s guide, the rules of all games, keys and formats; about what you are at.',
-  'command.help.games': 'About the games',
-  'command.help.games.help': 'The rules of a game in words, with boards that play.',
-  'command.help.releases': 'Check for a new version',
-  'command.help.releases.help':
-    'Opens the list of releases in your browser. The program never checks on its own.',
-  'command.help.about': 'About Mancala Studio',
-  'command.help.about.help': 'Version and licence.',
 
   'help.title': 'Help',
   'help.contents': 'Contents',

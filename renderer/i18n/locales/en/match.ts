@@ -1,23 +1,6 @@
 /** English texts: engine matches. */
 export const texts = {
-  'command.match.open': 'Engine match',
-  'command.match.open.help': 'Let two engines play a match, watch it and see which one is stronger.',
-  'command.match.start': 'Start the engine match',
-  'command.match.start.help': 'Start the match with the players and settings chosen.',
-  'command.match.pause': 'Pause or resume the engine match',
-  'command.match.pause.help': 'Pause the match before the next move, or let it go on.',
-  'command.match.stop': 'Stop the engine match',
-  'command.match.stop.help': 'End the match. Finished games are kept.',
-  'command.match.games': 'Open the games of the match',
-  'command.match.games.help': 'Open all finished games of the match as a new document.',
-  'command.match.close': 'Close the engine match page',
-  'command.match.close.help': 'Go back to the board. A running match goes on.',
   'scope.match': 'Engine match',
-  'reason.no-match': 'No engine match is running.',
-  'reason.no-match-games': 'No game of the match is over yet.',
-  'reason.match-running': 'A match is running.',
-  'reason.not-in-match': 'The engine match page is not open.',
-  'reason.match-not-ready': 'The setup of the match is not complete.',
 
   'match.title': 'Engine match',
   'match.start': 'Start match',

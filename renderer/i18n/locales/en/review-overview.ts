@@ -1,16 +1,5 @@
 /** English texts of reviews of files and folders. */
 export const texts = {
-  'command.review.files': 'Review files…',
-  'command.review.files.help':
-    'Review all games of files, of a folder or of the open file, one after the other.',
-  'command.review.overview': 'Reviewed games',
-  'command.review.overview.help': 'Show the queue of reviews and the results of all reviewed games.',
-  'command.review.save-games': 'Save reviewed games…',
-  'command.review.save-games.help': 'Save all reviewed games with values and glyphs in one file.',
-  'command.review.save-table': 'Save table of reviewed games…',
-  'command.review.save-table.help': 'Save the table of reviewed games as CSV.',
-  'reason.no-reviews': 'No game has been reviewed.',
-
   'review-files.title': 'Review files',
   'review-files.about':
     'Every position of every game is searched, starting from the last one. You can keep working meanwhile, and the queue is kept after a restart.',

@@ -234,4 +234,14 @@ export const texts = {
   'reason.no-branch': 'The line shown is the main line.',
   'reason.no-mistake-here': 'There is no mistake to try again.',
   'reason.nothing-to-review': 'The game has no moves.',
+  'command.review.files': 'Review files…',
+  'command.review.files.help':
+    'Review all games of files, of a folder or of the open file, one after the other.',
+  'command.review.overview': 'Reviewed games',
+  'command.review.overview.help': 'Show the queue of reviews and the results of all reviewed games.',
+  'command.review.save-games': 'Save reviewed games…',
+  'command.review.save-games.help': 'Save all reviewed games with values and glyphs in one file.',
+  'command.review.save-table': 'Save table of reviewed games…',
+  'command.review.save-table.help': 'Save the table of reviewed games as CSV.',
+  'reason.no-reviews': 'No game has been reviewed.',
 } as const;

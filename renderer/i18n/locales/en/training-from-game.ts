@@ -18,21 +18,4 @@ export const texts = {
   'drill.turns': 'Up to move number',
   'drill.count': 'There is nothing to ask. | {n} exercise | {n} exercises',
   'drill.start': 'Drill',
-
-  'reason.not-reviewed': 'This game has not been reviewed.',
-  'reason.no-mistakes-made': 'The review found no mistake.',
-  'reason.nothing-to-drill': 'This game has no moves.',
-
-  'command.training.mistakes': 'Train my mistakes',
-  'command.training.mistakes.help': 'Make exercises of the mistakes in the reviewed game shown.',
-  'command.training.mistakes-south': 'Train South’s mistakes',
-  'command.training.mistakes-south.help': 'Make exercises of the mistakes of South alone.',
-  'command.training.mistakes-north': 'Train North’s mistakes',
-  'command.training.mistakes-north.help': 'Make exercises of the mistakes of North alone.',
-  'command.training.openings-south': 'Drill these openings as South…',
-  'command.training.openings-south.help':
-    'Make exercises of South’s moves in the game shown and its variations.',
-  'command.training.openings-north': 'Drill these openings as North…',
-  'command.training.openings-north.help':
-    'Make exercises of North’s moves in the game shown and its variations.',
 } as const;

@@ -1,9 +1,5 @@
 /** English texts: making exercises, and exercises on paper. */
 export const texts = {
-  'command.training.make': 'Make exercises…',
-  'command.training.make.help':
-    'Make exercises from random games or your own, for your training, to print or as a file.',
-  'reason.no-maker': 'The engine is not ready.',
   'maker.title': 'Make exercises',
   'maker.about':
     'Positions come from random games or your own. Answers are proved or follow from the rules; those that rest on estimates say so.',

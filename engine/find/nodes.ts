@@ -1,0 +1,17 @@
+/** Finding nodes of a tree. The answers come one by one in the order of a written game. */
+import type { Path, TreeNode } from '../tree/types.ts';
+import { walk, type Visit } from '../tree/walk.ts';
+
+/** Paths of all nodes of which `wanted` is true; `isOpen` as for `walk`. */
+export function* findNodes(
+  root: TreeNode,
+  wanted: (node: TreeNode) => boolean,
+  isOpen?: (visit: Visit) => boolean,
+): Generator<Path, void> {
+  for (const { node, path } of walk(root, isOpen)) if (wanted(node)) yield path;
+}
+
+/** Paths of bookmarked nodes; `isOpen` as for `walk`. */
+export function findBookmarks(root: TreeNode, isOpen?: (visit: Visit) => boolean): Generator<Path, void> {
+  return findNodes(root, (node) => node.isBookmark, isOpen);
+}

@@ -1,0 +1,8 @@
+/** The explorer, loaded when it is opened. It makes exercises of its games, so the training comes with it. */
+import { part } from '../../shell/on-demand.ts';
+import { trainingPart } from '../training/training-part.ts';
+
+export const explorerPart = part(async () => {
+  const [work] = await Promise.all([import('./explorer-work.ts'), trainingPart.load()]);
+  return work;
+});

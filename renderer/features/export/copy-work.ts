@@ -1,0 +1,67 @@
+/** Copying as text or as a picture. Loaded with the first copy, since the pictures need much code. */
+import { fail, type Result } from '../../../engine/core/result.ts';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { readyExport } from '../../../engine/export/exporter.ts';
+import { pngExporter } from '../../../engine/export/pictures/png.ts';
+import { svgExporter } from '../../../engine/export/pictures/svg.ts';
+import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
+import { dialectOf, type DialectId } from '../../../engine/formats/dialects.ts';
+import { t } from '../../i18n/text.ts';
+import { isTurned } from '../../studio/orientation.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useTheme } from '../../studio/theme.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { useAnalysis } from '../analysis/analysis.ts';
+import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
+import { pictureView, positionNote } from './export-views.ts';
+import { gameShown } from './copied-games.ts';
+import type { PictureChoice } from './settings/choices.ts';
+
+const PICTURES = { png: pngExporter, svg: svgExporter } as const;
+
+function say(studio: Studio, copied: Result<true, CopyError>): void {
+  if (copied.ok) studio.ui.announce(t('announce.copied'));
+  else studio.ui.tellRefusal(copied);
+}
+
+/** The diagram as the last export of its kind drew it, as far as it may be seen. */
+function diagram(studio: Studio, look: PictureChoice): BoardView | null {
+  const { documents, settings, ui } = studio;
+  const analysis = useAnalysis();
+  const here = documents.shown;
+  if (!here?.position) return null;
+  const visibility = useVisibility();
+  return pictureView(here, look, {
+    theme: useTheme().value,
+    isFlipped: isTurned(settings.values.autoFlip, ui.flipped, here.position.turn),
+    counts: visibility.counts,
+    tellsValues: visibility.evaluation,
+    values: visibility.evaluation ? analysis.shownValues : null,
+  });
+}
+
+/** Copies the diagram as a picture. */
+export async function copyDiagram(studio: Studio, kind: keyof typeof PICTURES): Promise<void> {
+  const look = studio.settings.values.exports[kind];
+  const view = diagram(studio, look);
+  const { ground: hasGround, scale } = look;
+  const copied: Result<true, CopyError> = view
+    ? await copyExport(readyExport(PICTURES[kind], { view, hasGround, scale, hasFont: false }))
+    : fail('ERR_EXPORT_IMAGE');
+  say(studio, copied);
+}
+
+/** Copies the position as one of the texts. */
+export async function copyPosition(studio: Studio, kind: string): Promise<void> {
+  const here = studio.documents.shown;
+  const exporter = POSITION_EXPORTERS.find(({ id }) => id === kind);
+  if (!here?.position || !exporter) return;
+  const { rules, position } = here;
+  const { pieces } = readyExport(exporter, { rules, position, note: positionNote(here) });
+  say(studio, await writeClipboard([...pieces].join('').trimEnd()));
+}
+
+/** Copies the game shown in a dialect. */
+export async function copyGame(studio: Studio, dialect: DialectId): Promise<void> {
+  say(studio, await writeClipboard(dialectOf(dialect).write?.(gameShown(studio)) ?? ''));
+}

@@ -1,0 +1,24 @@
+/** The file that an export writes: its name, and what it has no room for. */
+import { exporterOf, isDialectId, type ExportKind } from '../../../engine/export/exporters.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import type { Loss } from '../../../engine/formats/losses.ts';
+import type { GameCollection } from '../../../engine/tree/types.ts';
+
+/** A file name made of a document's name: its own ending goes, and what systems refuse in names. */
+export function fileNameFor(documentName: string, kind: ExportKind): string {
+  const name = documentName
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
+    .trimEnd();
+  // Names of devices on Windows, whatever the ending.
+  const isFree = name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
+  return `${isFree ? name : 'mancala'}.${exporterOf(kind).extensions[0]}`;
+}
+
+/** What a kind has no room for. */
+export function lossesOf(kind: ExportKind, collection: GameCollection): readonly Loss[] {
+  return isDialectId(kind) ? dialectOf(kind).loses(collection) : [];
+}

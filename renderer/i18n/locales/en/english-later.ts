@@ -1,0 +1,40 @@
+/** The English texts of pages and dialogs, which are loaded when the first of them is shown. */
+import { texts as compareTexts } from './compare.ts';
+import { texts as editorTexts } from './editor.ts';
+import { texts as explorerTexts } from './explorer.ts';
+import { texts as hereTexts } from './explorer-here.ts';
+import { texts as openingsTexts } from './explorer-tree.ts';
+import { texts as duplicatesTexts } from './explorer-duplicates.ts';
+import { texts as playersTexts } from './explorer-players.ts';
+import { texts as searchTexts } from './explorer-search.ts';
+import { texts as stepTexts } from './explorer-step.ts';
+import { texts as exportTexts } from './export.ts';
+import { texts as helpTexts } from './help.ts';
+import { texts as tourTexts } from './help-tour.ts';
+import { texts as matchTexts } from './match.ts';
+import { texts as reviewOverviewTexts } from './review-overview.ts';
+import { texts as exerciseMakerTexts } from './training-generator.ts';
+import { texts as fromGameTexts } from './training-from-game.ts';
+import { texts as progressTexts } from './training-progress.ts';
+import { texts as trainingTexts } from './training.ts';
+
+export const later = {
+  ...compareTexts,
+  ...editorTexts,
+  ...explorerTexts,
+  ...hereTexts,
+  ...openingsTexts,
+  ...duplicatesTexts,
+  ...playersTexts,
+  ...searchTexts,
+  ...stepTexts,
+  ...exportTexts,
+  ...helpTexts,
+  ...tourTexts,
+  ...matchTexts,
+  ...reviewOverviewTexts,
+  ...exerciseMakerTexts,
+  ...fromGameTexts,
+  ...progressTexts,
+  ...trainingTexts,
+} as const;

@@ -1,0 +1,30 @@
+/** English texts: the commands of exports and copies, and the kinds of files. */
+export const texts = {
+  'command.file.export': 'Export…',
+  'command.file.export.help': 'The position as a picture or text, the games in another format.',
+
+  'command.file.print': 'Print…',
+  'command.file.print.help': 'Print the games as a report, or save them as PDF.',
+  'command.edit.copy-position-as': 'Copy position as',
+  'command.edit.copy-position-as.help': 'Copy the position as text, as a board in characters or as JSON.',
+  'command.edit.copy-game': 'Copy game',
+  'command.edit.copy-game.help': 'Copy the game as text in the notation chosen last.',
+  'command.edit.copy-game-as': 'Copy game as',
+  'command.edit.copy-game-as.help':
+    'Copy the game in the notation you choose. “Copy game” uses it from now on.',
+  'command.edit.copy-diagram': 'Copy diagram',
+  'command.edit.copy-diagram.help': 'Copy the board as a picture (PNG).',
+  'command.edit.copy-diagram-svg': 'Copy diagram as SVG',
+  'command.edit.copy-diagram-svg.help': 'Copy the board as SVG text.',
+  'export.kind.svg': 'Picture, SVG',
+  'export.kind.png': 'Picture, PNG',
+  'export.kind.position-text': 'Position text',
+  'export.kind.board-text': 'Board in characters',
+  'export.kind.position-json': 'Position, JSON',
+  'export.kind.gif': 'Animation, GIF',
+  'export.kind.html': 'Report, HTML',
+  'export.kind.pdf': 'Report, print and PDF',
+  'export.kind.sheet': 'Diagram sheet, HTML',
+  'export.kind.sheet-pdf': 'Diagram sheet, print and PDF',
+  'export.kind.csv': 'Table of values, CSV',
+} as const;
