@@ -1,6 +1,7 @@
 /** The formats that `convert` can write, and the choice by file name or `--to`. */
 import { exporterOf, MEDIA_EXPORTERS, type MediaId } from '../../engine/export/exporters.ts';
-import { DIALECTS, dialectsByName, type DialectId } from '../../engine/formats/dialects.ts';
+import { DIALECTS, dialectsByName } from '../../engine/formats/dialects.ts';
+import type { DialectId } from '../../engine/formats/dialect-ids.ts';
 import { UsageError, wordFlag } from './usage.ts';
 
 export type Format = DialectId | MediaId;

@@ -1,5 +1,6 @@
 /** All kinds of files that page and command line write. Ways of writing games come from the table of dialects. */
-import { DIALECT_IDS, dialectOf, type DialectId } from '../formats/dialects.ts';
+import { dialectOf } from '../formats/dialects.ts';
+import { DIALECT_IDS, type DialectId } from '../formats/dialect-ids.ts';
 import { csvExporter } from './csv/exporter.ts';
 import { textExporter, type Exporter, type Taken } from './exporter.ts';
 import { gifExporter } from './gif/exporter.ts';

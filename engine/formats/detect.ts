@@ -7,7 +7,8 @@
  */
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
-import { dialectOf, DIALECTS, type Dialect, type DialectId } from './dialects.ts';
+import { dialectOf, DIALECTS, type Dialect } from './dialects.ts';
+import type { DialectId } from './dialect-ids.ts';
 import { fitOf, type Fit } from './explained.ts';
 import { cutToken, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';

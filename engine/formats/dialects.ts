@@ -57,29 +57,7 @@ import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games
 import { holdsRecordTag, isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
 import { holdsPlainTag } from './tagged-games.ts';
 import { visibleControls } from '../core/visible-text.ts';
-
-/** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
-export const DIALECT_IDS = [
-  'mgn',
-  'ogn',
-  'record',
-  'json',
-  'abstract-play',
-  'open-spiel',
-  'ludii',
-  'kgp',
-  'perfect-games',
-  'aalina',
-  'playstrategy',
-  'kalah-digits',
-  'digit-pairs',
-  'counted-moves',
-  'beads',
-  'moves',
-  'position',
-  'text',
-] as const;
-export type DialectId = (typeof DIALECT_IDS)[number];
+import type { DialectId } from './dialect-ids.ts';
 
 /** One way of writing games. */
 export interface Dialect {

@@ -1,9 +1,14 @@
 /** Code that is loaded when it is needed, so that the window for study starts without it. */
-import { defineAsyncComponent, h, shallowRef, type Component } from 'vue';
+import { defineAsyncComponent, h, shallowRef, type Component, type Ref } from 'vue';
 import { loadLaterTexts } from '../i18n/text.ts';
 import type { EngineClient } from '../../engine/protocol/client.ts';
 import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
+
+/** Loads code once the page has nothing else to do, so that it is at hand; where that fails, its first use tries again. */
+export function loadWhenIdle(load: () => Promise<unknown>): void {
+  requestIdleCallback(() => void load().catch(() => undefined));
+}
 
 /** What features and their parts start with. */
 export interface Start {
@@ -18,9 +23,9 @@ export interface Part<T = unknown> {
   /** What was loaded; null before that. Conditions of commands read it. */
   readonly now: T | null;
   /** Loads it, once. Rejects with a `PartFault`; the next call tries again. */
-  load(): Promise<T>;
+  readonly load: () => Promise<T>;
   /** Hands over what `begin` of the loaded module needs. */
-  start(start: Start): void;
+  readonly start: (start: Start) => void;
 }
 
 /** A part of the program could not be loaded. */
@@ -32,7 +37,7 @@ export class PartFault extends Error {}
  *   export const findPart = part(() => import('./find-store.ts'));
  */
 export function part<T extends object>(load: () => Promise<T & { begin?: (start: Start) => void }>): Part<T> {
-  const now = shallowRef<T | null>(null);
+  const now: Ref<T | null> = shallowRef<T | null>(null);
   let given: Start | null = null;
   let loading: Promise<T> | null = null;
 
@@ -44,7 +49,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
   }
 
   return {
-    get now() {
+    get now(): T | null {
       return now.value;
     },
     load() {

@@ -1,8 +1,7 @@
 /** The dialogs of the shell itself. */
 import { h } from 'vue';
-import ErrorDialog from './ErrorDialog.vue';
 import type { Feature } from './feature.ts';
-import { onDemand } from './on-demand.ts';
+import { loadWhenIdle, onDemand } from './on-demand.ts';
 
 declare module '../studio/window-parts.ts' {
   interface Dialogs {
@@ -11,7 +10,14 @@ declare module '../studio/window-parts.ts' {
 }
 
 const CommandPalette = onDemand(() => import('./CommandPalette.vue'));
+const loadErrorDialog = () => import('./ErrorDialog.vue');
+const ErrorDialog = onDemand(loadErrorDialog);
 
 export const shellFeature: Feature = {
+  listen() {
+    // Errors are to be told also when the host is gone.
+    loadWhenIdle(loadErrorDialog);
+    return undefined;
+  },
   dialogs: { palette: () => h(CommandPalette), error: (dialog) => h(ErrorDialog, { dialog }) },
 };

@@ -32,6 +32,8 @@ export const useSettings = defineStore('settings', () => {
   /** Why the host does not keep the settings; it is tried again. */
   const fault = shallowRef<Failure | null>(null);
   const layout = computed<PaneLayout>(() => values.value.layouts[values.value.layout]);
+  /** The layout before the one in use. */
+  const previousLayout = shallowRef<LayoutName>('study');
   let shared: SharedObject | null = null;
   let soon: Soon | null = null;
 
@@ -109,6 +111,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   function chooseLayout(name: LayoutName): void {
+    if (name !== values.value.layout) previousLayout.value = values.value.layout;
     change({ layout: name });
   }
 
@@ -122,6 +125,7 @@ export const useSettings = defineStore('settings', () => {
     moved,
     fault,
     layout,
+    previousLayout,
     begin,
     keep,
     look,

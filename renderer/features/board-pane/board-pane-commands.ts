@@ -8,7 +8,6 @@ import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useAids } from '../aids/aids-store.ts';
-import { useCompare } from '../compare/compare-store.ts';
 import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
@@ -26,7 +25,8 @@ function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): str
 
 /** The line below the board with its button; `''` where something else takes the place of the board. */
 function statusSaid(studio: Studio): string {
-  if (studio.isDrafting() || useCompare().isOpen || studio.ui.page !== null) return '';
+  if (studio.isDrafting() || studio.settings.values.layout === 'compare' || studio.ui.page !== null)
+    return '';
   const offer = statusOffer(studio);
   return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
 }

@@ -2,21 +2,21 @@
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { compareCommands } from './compare-commands.ts';
-import { useCompare } from './compare-store.ts';
+import { comparePart } from './compare-part.ts';
 import { compareSettings } from './compare-settings.ts';
 
-const ComparePane = onDemand(() => import('./ComparePane.vue'));
+const ComparePane = onDemand(() => import('./ComparePane.vue'), comparePart);
 
 export const compareFeature: Feature = {
   settings: compareSettings,
-  start: ({ engine, version }) => useCompare().connect(engine, version),
+  part: comparePart,
   commands: compareCommands,
   panes: [
     {
       region: 'stage',
       component: ComparePane,
-      isOpen: ({ documents, isDrafting, ui }) =>
-        useCompare().isOpen && ui.page === null && !isDrafting() && documents.shown !== null,
+      isOpen: ({ documents, isDrafting, settings, ui }) =>
+        settings.values.layout === 'compare' && ui.page === null && !isDrafting() && documents.shown !== null,
     },
   ],
 };

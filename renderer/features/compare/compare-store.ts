@@ -23,7 +23,6 @@ import {
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits } from '../analysis/settings/engine-resources.ts';
 import { makeLimits } from '../analysis/search-request.ts';
-import type { LayoutName } from '../../studio/settings-data.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -63,8 +62,6 @@ export const useCompare = defineStore('compare', () => {
   const ui = useUi();
   /** The comparison is a layout of the window. */
   const isOpen = computed(() => settings.values.layout === 'compare');
-  /** The layout to return to. */
-  let before: LayoutName = 'study';
   const results = shallowRef<ReadonlyMap<string, ColumnResult>>(new Map());
   const running = shallowRef<(CompareRun & { readonly at: ComparedPosition }) | null>(null);
   /** Version of the engine. */
@@ -262,16 +259,6 @@ export const useCompare = defineStore('compare', () => {
     ui.announce(t('comparison.stopped'));
   }
 
-  function open(): void {
-    if (!isOpen.value) before = settings.values.layout;
-    settings.chooseLayout('compare');
-  }
-
-  /** Switches to another layout, which ends the run. */
-  function close(next = before): void {
-    settings.chooseLayout(next);
-  }
-
   // A run ends with its layout, its position and its columns.
   watch(isOpen, stop, { flush: 'sync' });
   watch(
@@ -299,7 +286,5 @@ export const useCompare = defineStore('compare', () => {
     move,
     run,
     stop,
-    open,
-    close,
   };
 });

@@ -1,5 +1,6 @@
 /** The games that copying and exporting take from a document. */
-import { DIALECTS, type DialectId } from '../../../engine/formats/dialects.ts';
+import { DIALECTS } from '../../../engine/formats/dialects.ts';
+import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import { extractBranch } from '../../../engine/tree/record.ts';
 import type { GameCollection, Path } from '../../../engine/tree/types.ts';
 import { collectionToWrite } from '../../studio/document.ts';

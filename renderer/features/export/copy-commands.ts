@@ -2,12 +2,9 @@
 import { t } from '../../i18n/text.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
-import { part } from '../../shell/on-demand.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { gameShown, writableDialects } from './copied-games.ts';
+import { copyPart } from './copy-part.ts';
 import { POSITION_KINDS } from './settings/kinds.ts';
-
-const copyPart = part(() => import('./copy-work.ts'));
 
 function hasPosition({ documents: { shown } }: Studio): Availability {
   if (!shown) return 'reason.no-document';
@@ -27,29 +24,19 @@ export const copyCommands: readonly Command[] = [
     group: 'edit',
     keys: ['Ctrl+Shift+G'],
     enabled: hasGame,
-    run: async (studio) => {
-      const { dialect } = studio.settings.values.exports;
-      const fits = writableDialects(gameShown(studio)).includes(dialect);
-      await (await copyPart.load()).copyGame(studio, fits ? dialect : 'mgn');
-    },
+    run: async (studio) => (await copyPart.load()).copyGame(studio),
   }),
   choice({
     id: 'edit.copy-game-as',
     group: 'edit',
     enabled: hasGame,
     choices: (studio) =>
-      writableDialects(gameShown(studio)).map((id) => ({
+      (copyPart.now?.writableNow(studio) ?? []).map((id) => ({
         id,
         label: t(`dialect.${id}`),
         isChecked: id === studio.settings.values.exports.dialect,
       })),
-    run: async (studio, chosen) => {
-      const dialect = writableDialects(gameShown(studio)).find((each) => each === chosen);
-      if (dialect === undefined) return;
-      const { exports } = studio.settings.values;
-      studio.settings.change({ exports: { ...exports, dialect } });
-      await (await copyPart.load()).copyGame(studio, dialect);
-    },
+    run: async (studio, dialect) => (await copyPart.load()).copyGameAs(studio, dialect),
   }),
   action({
     id: 'edit.copy-diagram',

@@ -1,11 +1,12 @@
-/** Copying as text or as a picture. Loaded with the first copy, since the pictures need much code. */
+/** Copying as text or as a picture. In a file of its own, since pictures and formats need much code. */
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { readyExport } from '../../../engine/export/exporter.ts';
 import { pngExporter } from '../../../engine/export/pictures/png.ts';
 import { svgExporter } from '../../../engine/export/pictures/svg.ts';
 import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
-import { dialectOf, type DialectId } from '../../../engine/formats/dialects.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import { t } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -14,7 +15,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
 import { pictureView, positionNote } from './export-views.ts';
-import { gameShown } from './copied-games.ts';
+import { gameShown, writableDialects } from './copied-games.ts';
 import type { PictureChoice } from './settings/choices.ts';
 
 const PICTURES = { png: pngExporter, svg: svgExporter } as const;
@@ -61,7 +62,26 @@ export async function copyPosition(studio: Studio, kind: string): Promise<void> 
   say(studio, await writeClipboard([...pieces].join('').trimEnd()));
 }
 
-/** Copies the game shown in a dialect. */
-export async function copyGame(studio: Studio, dialect: DialectId): Promise<void> {
+/** The dialects that can hold the game shown. */
+export function writableNow(studio: Studio): readonly DialectId[] {
+  return writableDialects(gameShown(studio));
+}
+
+async function writeGame(studio: Studio, dialect: DialectId): Promise<void> {
   say(studio, await writeClipboard(dialectOf(dialect).write?.(gameShown(studio)) ?? ''));
+}
+
+/** Copies the game shown in the dialect chosen last, or in ours where that has no room for it. */
+export function copyGame(studio: Studio): Promise<void> {
+  const { dialect } = studio.settings.values.exports;
+  return writeGame(studio, writableNow(studio).includes(dialect) ? dialect : 'mgn');
+}
+
+/** Copies the game shown in a dialect, and keeps that as the one chosen. */
+export async function copyGameAs(studio: Studio, chosen: string): Promise<void> {
+  const dialect = writableNow(studio).find((each) => each === chosen);
+  if (dialect === undefined) return;
+  const { exports } = studio.settings.values;
+  studio.settings.change({ exports: { ...exports, dialect } });
+  await writeGame(studio, dialect);
 }

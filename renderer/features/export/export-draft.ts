@@ -7,7 +7,7 @@ import {
   type AnyExporter,
   type ExportKind,
 } from '../../../engine/export/exporters.ts';
-import type { DialectId } from '../../../engine/formats/dialects.ts';
+import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';
 import { pagedReport, pagedSheet, type Paged } from './paged.ts';
 import type { HtmlReportInput } from '../../../engine/export/html/types.ts';

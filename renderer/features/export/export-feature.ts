@@ -1,8 +1,9 @@
 /** The feature of exports and copying, which have different places in the menus. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
-import { onDemand } from '../../shell/on-demand.ts';
+import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
 import { exportCommands } from './export-commands.ts';
+import { copyPart } from './copy-part.ts';
 import { copyCommands } from './copy-commands.ts';
 import { exportSettings } from './settings/choices.ts';
 
@@ -20,4 +21,11 @@ export const exportFeature: Feature = {
   dialogs: { export: () => h(ExportDialog) },
 };
 
-export const copyFeature: Feature = { commands: copyCommands };
+export const copyFeature: Feature = {
+  part: copyPart,
+  commands: copyCommands,
+  listen() {
+    loadWhenIdle(copyPart.load);
+    return undefined;
+  },
+};

@@ -1,9 +1,9 @@
 /** Opens, saves and closes documents, between the host's files and the page. No step loses anything silently. */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
-import { detectDialects, isNamed, type Reading } from '../../../engine/formats/detect.ts';
+import type { Reading } from '../../../engine/formats/detect.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
-import { failAt, type Failure } from '../../../engine/core/result.ts';
+import { defined, fail, failAt, type Failure } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
@@ -24,7 +24,8 @@ import { makeFileCare } from './file-care.ts';
 import { isSetsFile } from '../../../engine/protocol/named-rules.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, LONG_TEXT, useImports, withSource } from './imports.ts';
-import { problemsOf, readText, type TextReadings } from './read-games.ts';
+import type { TextReadings } from './read-games.ts';
+import { readersPart } from './readers-part.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
@@ -79,11 +80,24 @@ export function makeFileActions({
       return;
     }
     if (file.text.length > LONG_TEXT) void openInTurn(file);
-    else openRead(file, readText(file.text));
+    else withReaders(({ readText }) => openRead(file, readText(file.text)));
   }
 
   /** Long files are read one after the other, each with its progress. */
   const longFiles = makeWriteQueue();
+
+  /** Works with the readers of games: at once, or behind other files as soon as they are loaded. */
+  function withReaders(work: (readers: NonNullable<typeof readersPart.now>) => void): void {
+    if (readersPart.now) {
+      work(readersPart.now);
+      return;
+    }
+    void longFiles('', () =>
+      readersPart.load().then(work, () => {
+        ui.showError(fail('ERR_PAGE_PART'));
+      }),
+    );
+  }
 
   function openInTurn(file: GameText): Promise<void> {
     return longFiles('', () => openLong(file));
@@ -121,7 +135,7 @@ export function makeFileActions({
     const { name, id } = document;
     // Beside a document that was worked on, the new one is nowhere yet.
     const file = { ref: null, name, text: guess.text, isSaved: false, over: id };
-    ask(file, detectDialects(guess.text));
+    withReaders(({ detectDialects }) => ask(file, detectDialects(guess.text)));
   }
 
   function takeRuleSets(text: string): void {
@@ -141,11 +155,12 @@ export function makeFileActions({
     const pasted: GameText = { ref: null, name, text, isSaved: false, ...how };
     if (isSetsFile(text)) takeRuleSets(text);
     else if (text.length > LONG_TEXT && how.rules === undefined) void openInTurn(pasted);
-    else {
-      const read = readText(text, how.rules);
-      if (read.kind === 'none') ui.refuse(t('announce.not-pasted', { reason: failureText(read.failure) }));
-      else openRead(pasted, read);
-    }
+    else
+      withReaders(({ readText }) => {
+        const read = readText(text, how.rules);
+        if (read.kind === 'none') ui.refuse(t('announce.not-pasted', { reason: failureText(read.failure) }));
+        else openRead(pasted, read);
+      });
   }
 
   /** Whether a document holds what its text was read as, and no work. */
@@ -179,6 +194,7 @@ export function makeFileActions({
         : documents.add(isSaved ? file.name : null, { games }, { file: ref, isSaved }));
     // Tell before the work that a file cannot be saved.
     void notices.lookAt(host, document);
+    const { isNamed, problemsOf } = defined(readersPart.now, 'readers');
     const problems = problemsOf(reading);
     const opened = t(taker ? 'announce.added' : 'announce.opened', { name: document.name, n: games.length });
     // A missing result gets a message, not a dialog: all the rest was read.

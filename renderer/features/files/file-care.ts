@@ -10,7 +10,7 @@ import type { HostServices } from '../../platform/host-services.ts';
 import { isChanged, markUnsaved, reloadGames, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import type { useNotices } from './notices.ts';
-import { readText } from './read-games.ts';
+import { readersPart } from './readers-part.ts';
 import type { useRecovery } from './recovery.ts';
 import type { useUi } from '../../studio/ui.ts';
 import type { FileCare } from '../../studio/file-actions.ts';
@@ -24,7 +24,8 @@ interface Parts {
 }
 
 /** The games of a text of our own; others are no state of a document that was saved by us. */
-function readOwn(text: string): GameCollection | Failure {
+async function readOwn(text: string): Promise<GameCollection | Failure> {
+  const { readText } = await readersPart.load();
   const read = readText(text);
   if (read.kind === 'none') return read.failure;
   const isOwn = read.kind === 'one' && read.reading.dialect === 'mgn';
@@ -35,7 +36,7 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
   /** The present games of a document's file; shows the failure if they cannot be read. */
   async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
     const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
-    const games = text.ok ? readOwn(text.value) : text;
+    const games = text.ok ? await readOwn(text.value) : text;
     if (!('ok' in games)) return games;
     ui.showError(games);
     return null;
@@ -76,7 +77,7 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
     },
     readVersion: async (document, version) => {
       const text = await host.readVersion({ ref: document.file, name: document.name }, version.id);
-      return text.ok ? readOwn(text.value) : text;
+      return text.ok ? await readOwn(text.value) : text;
     },
     openBeside: (name, games) => {
       documents.add(name, games, { isSaved: false });

@@ -5,14 +5,14 @@ import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { FileVersion } from '../../platform/host-services.ts';
 import type { FileProblem } from './read-games.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { onDemand } from '../../shell/on-demand.ts';
+import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
 import { listenToBroughtIn } from './brought-in.ts';
 import { fileCommands } from './files-commands.ts';
 import DocumentTabs from './DocumentTabs.vue';
 import NoticeBars from './NoticeBars.vue';
-import UnsavedDialog from './UnsavedDialog.vue';
 import { makeFileActions } from './file-actions.ts';
 import { useNotices } from './notices.ts';
+import { readersPart } from './readers-part.ts';
 import { useRecovery } from './recovery.ts';
 import { bringBack, followWindow } from './window-events.ts';
 import { shallowReactive } from 'vue';
@@ -55,6 +55,8 @@ const PasteDialog = onDemand(() => import('./PasteDialog.vue'));
 const RecoveryDialog = onDemand(() => import('./RecoveryDialog.vue'));
 const ProblemsDialog = onDemand(() => import('./ProblemsDialog.vue'));
 const ReadingsDialog = onDemand(() => import('./ReadingsDialog.vue'));
+const loadUnsavedDialog = () => import('./UnsavedDialog.vue');
+const UnsavedDialog = onDemand(loadUnsavedDialog);
 
 /** Actions on files, and the list of recent ones. */
 function fulfils({ documents, host, ui }: Shared): Pick<Contracts, 'files' | 'recent'> {
@@ -69,6 +71,7 @@ function fulfils({ documents, host, ui }: Shared): Pick<Contracts, 'files' | 're
 
 export const filesFeature: Feature = {
   fulfils,
+  part: readersPart,
   bringBack,
   keeper: () => ({ flush: useRecovery().flush, keepAgain: useRecovery().keepAgain }),
   commands: fileCommands,
@@ -89,6 +92,9 @@ export const filesFeature: Feature = {
   follows: () => [{ order: 'keeping', hear: () => useRecovery().touch() }],
   listen(studio, page) {
     followWindow(studio);
+    // The question is to be asked also when the host is gone.
+    loadWhenIdle(loadUnsavedDialog);
+    loadWhenIdle(readersPart.load);
     return listenToBroughtIn(studio, page);
   },
 };

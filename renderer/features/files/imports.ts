@@ -5,13 +5,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Reading } from '../../../engine/formats/detect.ts';
-import { detectInSlices, type ReadingProgress } from '../../../engine/formats/detect-slices.ts';
+import type { ReadingProgress } from '../../../engine/formats/detect-slices.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { setTag } from '../../../engine/tree/tags.ts';
 import { countNodes } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import type { FolderFile, GameFolder } from '../../platform/host-services.ts';
-import { choiceOf, type TextReadings, readerFailure } from './read-games.ts';
+import type { TextReadings } from './read-games.ts';
+import { readersPart } from './readers-part.ts';
 import { runInSlices } from '../../platform/slices.ts';
 
 /** A file of a folder after reading. */
@@ -105,6 +106,7 @@ export const useImports = defineStore('imports', () => {
     say: (progress: ReadingProgress) => void,
     signal: AbortSignal,
   ): Promise<TextReadings | null> {
+    const { choiceOf, detectInSlices, readerFailure } = await readersPart.load();
     try {
       const readings = await runInSlices(detectInSlices(text), say, signal);
       return signal.aborted || readings === null ? null : choiceOf(text, readings);

@@ -1,7 +1,16 @@
 /** Reads the games of a file in whatever dialect it is; where several fit, the user chooses. */
 import { type Failure, fail } from '../../../engine/core/result.ts';
-import { ambiguityOf, detectDialects, refusalOf, type Reading } from '../../../engine/formats/detect.ts';
+import {
+  ambiguityOf,
+  detectDialects,
+  isNamed,
+  refusalOf,
+  type Reading,
+} from '../../../engine/formats/detect.ts';
+import { detectInSlices } from '../../../engine/formats/detect-slices.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
+
+export { detectDialects, detectInSlices, isNamed };
 
 /** A located problem as a failure, for texts and dialogs. */
 function failureOf(problem: LocatedProblem): Failure {

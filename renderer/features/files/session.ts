@@ -8,7 +8,6 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import * as v from 'valibot';
 import { fail, ok, type Failure } from '../../../engine/core/result.ts';
-import { detectInSlices } from '../../../engine/formats/detect-slices.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import type { HostServices, ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
@@ -18,7 +17,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import type { FileActions } from '../../studio/file-actions.ts';
 import { LONG_TEXT } from './imports.ts';
 import { useNotices } from './notices.ts';
-import { choiceOf, readText } from './read-games.ts';
+import { readersPart } from './readers-part.ts';
 import { draftEntryId } from './recovery-entry.ts';
 import { useRecovery } from './recovery.ts';
 
@@ -65,6 +64,7 @@ function itemOf({ id, gameIndex, places }: StudioDocument): Item {
 
 /** The games of our own text; a long one is read in slices, or the documents in front of it could not be worked on. */
 async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
+  const { choiceOf, detectInSlices, readText } = await readersPart.load();
   const all = text.length > LONG_TEXT ? detectInSlices(text) : null;
   const readings = all && (await runInSlices(all, () => undefined, new AbortController().signal));
   const read = readings ? choiceOf(text, readings) : readText(text);

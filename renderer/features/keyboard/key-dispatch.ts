@@ -3,7 +3,6 @@
  * letters a to p play the pits of the side to move, with Shift they pin a preview.
  */
 import { pitMoves } from '../preview/pit-moves.ts';
-import { useCompare } from '../compare/compare-store.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
@@ -74,7 +73,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
   // The comparison stands in the board's place and has no pits to press.
-  const isThere = !useCompare().isOpen;
+  const isThere = studio.settings.values.layout !== 'compare';
   if (studio.ui.marksMode) {
     if (isThere) studio.play.press(place);
     return true;

@@ -2,13 +2,18 @@
 import { action, type Command } from '../../shell/commands/command.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { useSolver } from '../analysis/solver.ts';
-import { useCompare } from '../compare/compare-store.ts';
+import { compareNow } from '../compare/compare-part.ts';
 import { useReview } from '../review/review-store.ts';
 import { useEngineGame } from '../play/engine-game/engine-game-store.ts';
 
 /** Whether the engine is at something that was asked for on the screen. */
 function isSearching(): boolean {
-  return useAnalysis().isOn || useSolver().isRunning || useEngineGame().isThinking || useCompare().isRunning;
+  return (
+    useAnalysis().isOn ||
+    useSolver().isRunning ||
+    useEngineGame().isThinking ||
+    (compareNow()?.isRunning ?? false)
+  );
 }
 
 export const statusCommands: readonly Command[] = [
@@ -29,7 +34,7 @@ export const statusCommands: readonly Command[] = [
       useAnalysis().stop();
       useSolver().pause();
       if (engineGame.isThinking) engineGame.pause();
-      useCompare().stop();
+      compareNow()?.stop();
     },
   }),
 ];

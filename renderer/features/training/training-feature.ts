@@ -2,7 +2,7 @@
 import { h } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { onDemand } from '../../shell/on-demand.ts';
+import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
 import { trainingCommands } from './training-commands.ts';
 import { fromGameCommands } from './from-game/from-game-commands.ts';
 import { trainingPart } from './training-part.ts';
@@ -26,7 +26,7 @@ export const trainingFeature: Feature = {
   part: trainingPart,
   listen() {
     // Commands say what is due, and other windows change it: the training is loaded once the page is idle.
-    requestIdleCallback(() => void trainingPart.load().catch(() => undefined));
+    loadWhenIdle(trainingPart.load);
     return undefined;
   },
   keeper: () => ({

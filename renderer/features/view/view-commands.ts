@@ -10,7 +10,6 @@ import {
   type PaneLayout,
 } from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
-import { useCompare } from '../compare/compare-store.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { settingChoice, settingSwitch, valueChoice } from '../../shell/commands/setting-commands.ts';
@@ -87,11 +86,8 @@ export const viewCommands: readonly Command[] = [
         focusPane('board');
       }
       if (name === studio.settings.values.layout) return;
-      const compare = useCompare();
-      const isOther = name === 'compare' || compare.isOpen;
-      if (name === 'compare') compare.open();
-      else if (compare.isOpen) compare.close(name);
-      else studio.settings.chooseLayout(name);
+      const isOther = name === 'compare' || studio.settings.values.layout === 'compare';
+      studio.settings.chooseLayout(name);
       // The board and the comparison change places, and what had the focus may be gone.
       if (isOther) focusPane('board');
     },

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type HostMenuEntry, type TextFocus, TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
 import { nativeMenu, type NativeLine } from '../../../electron/main/menu-model.ts';
-import { useCompare } from '../../../renderer/features/compare/compare-store.ts';
 import { useEditor } from '../../../renderer/features/editor/editor-store.ts';
 import { menuBar, type MenuEntry } from '../../../renderer/shell/commands/menu.ts';
 import { nativeMenus } from '../../../renderer/shell/commands/native-menu.ts';
@@ -58,8 +57,8 @@ const SCENES: Readonly<Record<string, (studio: Studio) => void | Promise<void>>>
     const { shown } = documents;
     if (shown?.position) useEditor().open(shown.rules, shown.position);
   },
-  'a comparison': () => {
-    useCompare().open();
+  'a comparison': ({ settings }) => {
+    settings.chooseLayout('compare');
   },
   'no document': ({ documents, files }) => files.close(documents.activeId ?? '').then(() => undefined),
 };

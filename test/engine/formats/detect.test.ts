@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectDialects, refusalOf } from '../../../engine/formats/detect.ts';
-import { DIALECT_IDS, DIALECTS, dialectOf, dialectsByName } from '../../../engine/formats/dialects.ts';
+import { DIALECTS, dialectOf, dialectsByName } from '../../../engine/formats/dialects.ts';
+import { DIALECT_IDS } from '../../../engine/formats/dialect-ids.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import { GOLDEN } from './golden.ts';

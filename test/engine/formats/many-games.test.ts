@@ -1,7 +1,8 @@
 /** Files of several games in dialects whose games have no head: as many come back as were written, each as it was. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dialectOf, type DialectId } from '../../../engine/formats/dialects.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';

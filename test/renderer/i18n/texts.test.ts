@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '../../../engine/formats/losses.ts';
 import { PROOF_ERRORS } from '../../../engine/analysis/checkpoint/errors.ts';
 import { QUERY_ERRORS } from '../../../engine/explorer/query-terms.ts';
-import { DIALECT_IDS } from '../../../engine/formats/dialects.ts';
+import { DIALECT_IDS } from '../../../engine/formats/dialect-ids.ts';
 import { FILE_ERRORS, JSON_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { EXPLORE_ERRORS } from '../../../engine/explorer/question.ts';

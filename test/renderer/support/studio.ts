@@ -56,7 +56,7 @@ export async function testStudio(
   const client = createClient({ build: '0.1.0' });
   client.attach(page);
   startFeatures(FEATURES, { studio, engine: client, version: '0.1.0' });
-  await Promise.all(FEATURES.map(({ part }) => part?.load()));
+  await Promise.all(FEATURES.flatMap(({ part }) => part?.load() ?? []));
   studio.settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   const recovery = useRecovery();
   await recovery.begin(host);

@@ -24,7 +24,7 @@ import {
   type Stored,
   type StoredFields,
 } from '../../../../engine/protocol/stored-fields.ts';
-import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialects.ts';
+import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialect-ids.ts';
 import { recordOf } from '../../../../engine/core/record-of.ts';
 import type { ExportKind } from '../../../../engine/export/exporters.ts';
 import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS, type GameRange, type PictureKind } from './kinds.ts';

@@ -1,6 +1,6 @@
 /** The kinds of exports by name, without the code that writes them: the settings are read before it is loaded. */
 import type { ExportKind, MEDIA_EXPORTERS } from '../../../../engine/export/exporters.ts';
-import { DIALECT_IDS } from '../../../../engine/formats/dialects.ts';
+import { DIALECT_IDS } from '../../../../engine/formats/dialect-ids.ts';
 
 /** Kinds of pictures, each with options of its own. */
 export type PictureKind = Extract<(typeof MEDIA_EXPORTERS)[number], { readonly takes: 'picture' }>['id'];

@@ -2,6 +2,7 @@
 import { h } from 'vue';
 import type { Feature } from '../../../shell/feature.ts';
 import { onDemand } from '../../../shell/on-demand.ts';
+import { overviewPart } from './overview-part.ts';
 import { overviewCommands } from './overview-commands.ts';
 
 declare module '../../../studio/window-parts.ts' {
@@ -18,6 +19,7 @@ const ReviewFilesDialog = onDemand(() => import('./ReviewFilesDialog.vue'));
 const OverviewPane = onDemand(() => import('./OverviewPane.vue'));
 
 export const reviewOverviewFeature: Feature = {
+  part: overviewPart,
   commands: overviewCommands,
   dialogs: { 'review-files': () => h(ReviewFilesDialog) },
   panes: [

@@ -17,6 +17,10 @@ import { texts as exerciseMakerTexts } from './training-generator.ts';
 import { texts as fromGameTexts } from './training-from-game.ts';
 import { texts as progressTexts } from './training-progress.ts';
 import { texts as trainingTexts } from './training.ts';
+import { texts as reviewTexts } from './review.ts';
+import { texts as preferencesTexts } from './preferences.ts';
+import { texts as rulesDialogTexts } from './rules-dialogs.ts';
+import { texts as fileDialogTexts } from './files-dialogs.ts';
 
 export const later = {
   ...compareTexts,
@@ -37,4 +41,8 @@ export const later = {
   ...fromGameTexts,
   ...progressTexts,
   ...trainingTexts,
+  ...reviewTexts,
+  ...preferencesTexts,
+  ...rulesDialogTexts,
+  ...fileDialogTexts,
 } as const;

@@ -19,14 +19,13 @@ import { texts as marksTexts } from './marks.ts';
 import { texts as mergeTexts } from './merge.ts';
 import { texts as movesTexts } from './moves.ts';
 import { texts as startTexts } from './start.ts';
-import { texts as preferencesTexts } from './preferences.ts';
 import { texts as newGameTexts } from './new-game.ts';
 import { texts as notesTexts } from './notes.ts';
 import { texts as playTexts } from './play.ts';
 import { texts as previewTexts } from './preview.ts';
 import { texts as relayTexts } from './relay.ts';
 import { texts as reviewQueueTexts } from './review-queue.ts';
-import { texts as reviewTexts } from './review.ts';
+import { texts as reviewCommandTexts } from './review-commands.ts';
 import { texts as rulesTexts } from './rules.ts';
 import { texts as statusTexts } from './status.ts';
 import { texts as viewTexts } from './view.ts';
@@ -58,14 +57,13 @@ export const en = {
   ...mergeTexts,
   ...movesTexts,
   ...startTexts,
-  ...preferencesTexts,
   ...newGameTexts,
   ...notesTexts,
   ...playTexts,
   ...previewTexts,
   ...relayTexts,
   ...reviewQueueTexts,
-  ...reviewTexts,
+  ...reviewCommandTexts,
   ...rulesTexts,
   ...statusTexts,
   ...viewTexts,

@@ -1,8 +1,5 @@
 /** English texts: the preferences. */
 export const texts = {
-  'command.edit.preferences': 'Preferences…',
-  'command.edit.preferences.help': 'Choose how the program looks and works.',
-
   'preferences.title': 'Preferences',
   'preferences.search': 'Search settings',
   'preferences.none': 'No setting matches “{query}”.',

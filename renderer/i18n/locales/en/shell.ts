@@ -131,4 +131,7 @@ export const texts = {
   'preview.changes': 'changes {n} position | changes {n} positions',
   'preview.ghosts': '{n} move cannot be played any more | {n} moves cannot be played any more',
   'preview.setup': 'the game starts at this position',
+
+  'command.edit.preferences': 'Preferences…',
+  'command.edit.preferences.help': 'Choose how the program looks and works.',
 } as const;

@@ -139,8 +139,8 @@ describe('comparing rule sets', () => {
       'study',
     ]);
     studio.settings.chooseLayout('present');
-    compare.open();
-    compare.close();
+    studio.settings.chooseLayout('compare');
+    studio.settings.chooseLayout('study');
     expect(studio.settings.values.layout).toBe('present');
   });
 

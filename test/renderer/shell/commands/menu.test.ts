@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../../engine/games/index.ts';
-import { useCompare } from '../../../../renderer/features/compare/compare-store.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
@@ -100,9 +99,9 @@ describe('the menus', () => {
     const studio = await testStudio('oware');
     const { shown } = studio.documents;
     if (!shown?.position) throw new Error('no game');
-    useCompare().open();
+    studio.settings.chooseLayout('compare');
     expectGoodMenus(studio);
-    useCompare().close();
+    studio.settings.chooseLayout('study');
     useEditor().open(shown.rules, shown.position);
     expectGoodMenus(studio);
   });

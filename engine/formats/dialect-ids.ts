@@ -1,0 +1,24 @@
+/** The ways of writing games by name; `dialects.ts` has what each of them does. */
+
+/** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
+export const DIALECT_IDS = [
+  'mgn',
+  'ogn',
+  'record',
+  'json',
+  'abstract-play',
+  'open-spiel',
+  'ludii',
+  'kgp',
+  'perfect-games',
+  'aalina',
+  'playstrategy',
+  'kalah-digits',
+  'digit-pairs',
+  'counted-moves',
+  'beads',
+  'moves',
+  'position',
+  'text',
+] as const;
+export type DialectId = (typeof DIALECT_IDS)[number];

@@ -1,0 +1,66 @@
+/** The comparison put together, with the work of its commands: the table as a text and in files. */
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import { lineText } from '../../i18n/line-text.ts';
+import { i18n, t } from '../../i18n/text.ts';
+import { valueShort } from '../../i18n/value-text.ts';
+import { copyText } from '../../shell/commands/clipboard.ts';
+import type { Start } from '../../shell/on-demand.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { useCompare } from './compare-store.ts';
+import { compareOffers } from './offers.ts';
+import { sheetHtml, sheetSvg, sheetText, type ShortValue, type SheetFrame } from './sheet-files.ts';
+import { currentSheet } from './use-sheet.ts';
+
+export { compareOffers, useCompare };
+
+/** Connects the store to the engine. */
+export function begin({ engine, version }: Start): void {
+  useCompare().connect(engine, version);
+}
+
+/** The frame of the table in files: title, position, board and note. */
+function frameOf(studio: Studio): SheetFrame | null {
+  const { columns, engine, subject } = useCompare();
+  if (!subject) return null;
+  const engines = new Set(columns.flatMap((column) => (column.isFit && column.values?.engine) || []));
+  const { position, rules } = subject;
+  return {
+    title: t('comparison.title'),
+    // A position code would reveal the counts that the board in the file hides.
+    position: useVisibility().tellsAll
+      ? makePosition(position)
+      : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),
+    note: t('comparison.export-note', { engine: [...engines].sort().join(', ') || engine }),
+    differences: t('comparison.differences'),
+    corner: t('comparison.rules'),
+    board: {
+      board: rules.board,
+      setup: position,
+      move: null,
+      toMove: position.outcome ? null : position.turn,
+      tellsCounts: useVisibility().tellsAll,
+      flipped: studio.ui.flipped,
+    },
+    language: i18n.global.locale.value,
+  };
+}
+
+const shortValue: ShortValue = ({ value }) => (value ? valueShort(value) : '');
+
+/** Copies the table as a text. */
+export async function copySheet(studio: Studio): Promise<void> {
+  const frame = frameOf(studio);
+  if (frame) await copyText(studio, sheetText(currentSheet(), frame, shortValue));
+}
+
+/** Saves the table in a file that the user chooses. */
+export async function saveSheet(studio: Studio, extension: 'svg' | 'html'): Promise<void> {
+  const frame = frameOf(studio);
+  if (!frame) return;
+  const name = `${t('comparison.export-name')}.${extension}`;
+  const write = extension === 'svg' ? sheetSvg : sheetHtml;
+  const saved = await studio.host.exportFile({ name, data: write(currentSheet(), frame, shortValue) });
+  if (saved.ok) studio.ui.announce(t('export.saved', { name }));
+  else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
+}
