@@ -9,7 +9,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { lineOf } from '../../../engine/core/stored-values.ts';
 import { reviewTry } from '../../../engine/review/review-line.ts';
-import { moveHints } from '../../../engine/training/hints.ts';
+import { part } from '../../shell/on-demand.ts';
 import { lastMove, parentPath } from '../../../engine/tree/path.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import type { Path } from '../../../engine/tree/types.ts';
@@ -26,6 +26,9 @@ import { lineText, retryText } from './retry-text.ts';
 /** Moves of the answer's line that are played, and the time that each is shown. */
 const PLAYED_MOVES = 6;
 const MOVE_MS = 900;
+
+/** The hints, which share much with the exercises of the training. */
+const hintsPart = part(() => import('../../../engine/training/hints.ts'));
 
 export const useRetry = defineStore('review-retry', () => {
   const documents = useDocuments();
@@ -91,7 +94,8 @@ export const useRetry = defineStore('review-retry', () => {
   }
 
   /** Gives the next hint, if any is left. */
-  function hint(): void {
+  async function hint(): Promise<void> {
+    const { moveHints } = await hintsPart.load();
     const asked = current.value;
     const here = documents.shown;
     const best = asked?.mistake.best ?? null;

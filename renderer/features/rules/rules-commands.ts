@@ -1,9 +1,11 @@
 /** Applies the changes of the Rules tab to a copy of the game shown. */
 import { useChangedRules } from './changed-rules.ts';
-import { useRuleCheck } from './rule-check.ts';
+import { part } from '../../shell/on-demand.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { also, hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
+
+const checkPart = part(() => import('./rule-check.ts'));
 
 /** Whether the Rules tab has changes that can be applied. */
 function hasChangedRules(studio: Studio): Availability {
@@ -19,11 +21,11 @@ export const rulesCommands: readonly ActionCommand[] = [
     id: 'game.test-rules',
     group: 'game',
     enabled: also(hasGame, 'reason.rules-faulty', () => useChangedRules().compiled?.ok === true),
-    run: ({ settings }) => {
+    run: async ({ settings }) => {
       const { draft } = useChangedRules();
       if (!draft) return;
       settings.showPanel('rules');
-      void useRuleCheck().start(draft);
+      void (await checkPart.load()).useRuleCheck().start(draft);
     },
   }),
   action({

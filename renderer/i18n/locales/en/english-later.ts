@@ -1,4 +1,4 @@
-/** The English texts of pages and dialogs, which are loaded when the first of them is shown. */
+/** The English texts of pages, dialogs and errors, which are loaded once the page is idle, or with the first of them. */
 import { texts as compareTexts } from './compare.ts';
 import { texts as editorTexts } from './editor.ts';
 import { texts as explorerTexts } from './explorer.ts';
@@ -21,8 +21,15 @@ import { texts as reviewTexts } from './review.ts';
 import { texts as preferencesTexts } from './preferences.ts';
 import { texts as rulesDialogTexts } from './rules-dialogs.ts';
 import { texts as fileDialogTexts } from './files-dialogs.ts';
+import { texts as errorsTexts } from './errors.ts';
+import { texts as notesTexts } from './notes.ts';
+import { texts as findTexts } from './find.ts';
+import { texts as relayTexts } from './relay.ts';
+import { texts as engineGameTexts } from './engine-game.ts';
+import { texts as libraryDialogTexts } from './library-dialogs.ts';
 
 export const later = {
+  ...errorsTexts,
   ...compareTexts,
   ...editorTexts,
   ...explorerTexts,
@@ -45,4 +52,9 @@ export const later = {
   ...preferencesTexts,
   ...rulesDialogTexts,
   ...fileDialogTexts,
+  ...notesTexts,
+  ...findTexts,
+  ...relayTexts,
+  ...engineGameTexts,
+  ...libraryDialogTexts,
 } as const;

@@ -1,6 +1,5 @@
 /** The English texts by key that the window starts with. `english-later.ts` has those of pages and dialogs. */
 import { texts as boardTexts } from './board.ts';
-import { texts as errorsTexts } from './errors.ts';
 import { texts as wordsTexts } from './words.ts';
 import { texts as shellTexts } from './shell.ts';
 import { texts as aweleTexts } from './game-awele.ts';
@@ -12,7 +11,7 @@ import { texts as aidsTexts } from './aids.ts';
 import { texts as analysisTexts } from './analysis.ts';
 import { texts as boardPaneTexts } from './board-pane.ts';
 import { texts as filesTexts } from './files.ts';
-import { texts as findTexts } from './find.ts';
+import { texts as findCommandTexts } from './find-commands.ts';
 import { texts as helpCommandTexts } from './help-commands.ts';
 import { texts as libraryTexts } from './library.ts';
 import { texts as marksTexts } from './marks.ts';
@@ -20,10 +19,10 @@ import { texts as mergeTexts } from './merge.ts';
 import { texts as movesTexts } from './moves.ts';
 import { texts as startTexts } from './start.ts';
 import { texts as newGameTexts } from './new-game.ts';
-import { texts as notesTexts } from './notes.ts';
+import { texts as notesCommandTexts } from './notes-commands.ts';
 import { texts as playTexts } from './play.ts';
 import { texts as previewTexts } from './preview.ts';
-import { texts as relayTexts } from './relay.ts';
+import { texts as relayCommandTexts } from './relay-commands.ts';
 import { texts as reviewQueueTexts } from './review-queue.ts';
 import { texts as reviewCommandTexts } from './review-commands.ts';
 import { texts as rulesTexts } from './rules.ts';
@@ -38,7 +37,6 @@ import { texts as compareCommandTexts } from './compare-commands.ts';
 
 export const en = {
   ...boardTexts,
-  ...errorsTexts,
   ...wordsTexts,
   ...shellTexts,
   ...aweleTexts,
@@ -50,7 +48,7 @@ export const en = {
   ...analysisTexts,
   ...boardPaneTexts,
   ...filesTexts,
-  ...findTexts,
+  ...findCommandTexts,
   ...helpCommandTexts,
   ...libraryTexts,
   ...marksTexts,
@@ -58,10 +56,10 @@ export const en = {
   ...movesTexts,
   ...startTexts,
   ...newGameTexts,
-  ...notesTexts,
+  ...notesCommandTexts,
   ...playTexts,
   ...previewTexts,
-  ...relayTexts,
+  ...relayCommandTexts,
   ...reviewQueueTexts,
   ...reviewCommandTexts,
   ...rulesTexts,

@@ -1,13 +1,5 @@
 /** English texts: finding. */
 export const texts = {
-  'command.edit.find': 'Find…',
-  'command.edit.find.help':
-    'Find notes, titles, game details, positions, glyphs and bookmarks in this game or the whole file.',
-  'command.edit.find-next': 'Find next',
-  'command.edit.find-next.help': 'Go to the next find.',
-  'command.edit.find-previous': 'Find previous',
-  'command.edit.find-previous.help': 'Go to the find before.',
-  'reason.nothing-to-find': 'Nothing is being looked for; open Find first.',
   'find.name': 'Find',
   'find.kind': 'What to find',
   'find.kind-text': 'Text in notes, titles and details',
