@@ -3,6 +3,7 @@
  * the focus asks for a place by name.
  */
 import { nextTick, onBeforeUnmount, onMounted } from 'vue';
+import { loads } from './on-demand.ts';
 
 /** Panes in the order in which F6 goes through them. */
 const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'review', 'side', 'graph'] as const;
@@ -64,9 +65,16 @@ function ask(own: NonNullable<typeof request>): void {
   void nextTick(() => {
     if (request === own) meetRequest();
   });
-  // Some parts come a few ticks after the change that brings them, but all before the next task.
+  dropLater(own);
+}
+
+/** Gives a request up that nobody has met. Parts come a few ticks after the change that brings them, or once they are loaded. */
+function dropLater(own: NonNullable<typeof request>): void {
   setTimeout(() => {
-    if (request === own) request = null;
+    if (request !== own) return;
+    const loading = loads();
+    if (loading) void loading.then(() => dropLater(own));
+    else request = null;
   });
 }
 

@@ -5,6 +5,21 @@ import type { EngineClient } from '../../engine/protocol/client.ts';
 import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
 
+const pending = new Set<Promise<unknown>>();
+
+/** Notes that something is being loaded. */
+function noted<T>(loading: Promise<T>): Promise<T> {
+  pending.add(loading);
+  const over = (): void => void pending.delete(loading);
+  loading.then(over, over);
+  return loading;
+}
+
+/** Answers when all that is being loaded is there, or has failed; null: nothing is on its way. */
+export function loads(): Promise<unknown> | null {
+  return pending.size > 0 ? Promise.allSettled(pending) : null;
+}
+
 /** Loads code once the page has nothing else to do, so that it is at hand; where that fails, its first use tries again. */
 export function loadWhenIdle(load: () => Promise<unknown>): void {
   requestIdleCallback(() => void load().catch(() => undefined));
@@ -53,7 +68,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
       return now.value;
     },
     load() {
-      loading ??= fetchPart().catch((cause: unknown) => {
+      loading ??= noted(fetchPart()).catch((cause: unknown) => {
         loading = null;
         throw new PartFault('', { cause });
       });
@@ -76,7 +91,7 @@ export function onDemand<C extends Component>(load: () => Promise<{ readonly def
   const retry = shallowRef<(() => void) | null>(null);
   return defineAsyncComponent({
     loader: async () => {
-      const [module] = await Promise.all([load(), needs?.load(), loadLaterTexts()]);
+      const [module] = await noted(Promise.all([load(), needs?.load(), loadLaterTexts()]));
       return module.default;
     },
     delay: 0,

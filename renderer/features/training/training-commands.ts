@@ -66,7 +66,8 @@ export const trainingCommands: readonly ActionCommand[] = [
     group: 'training',
     enabled: () => {
       const training = trainingPart.now?.useTraining();
-      if (!training) return 'reason.nothing-to-train';
+      // Not loaded yet: running the command shows what there is.
+      if (!training) return true;
       return training.due().length + training.newLeft() > 0 ? true : 'reason.nothing-to-train';
     },
     run: async ({ ui }) => {

@@ -11,7 +11,8 @@ function canTrainMistakes({ documents: { shown }, settings }: Studio, whose: Who
   const page = useReviewPage();
   if (!page.hasReview) return 'reason.not-reviewed';
   const training = trainingPart.now;
-  if (!training?.useGatherer().canAsk) return 'reason.no-maker';
+  if (!training) return true;
+  if (!training.useGatherer().canAsk) return 'reason.no-maker';
   return training.mistakesShown(shown, whose, settings).length > 0 ? true : 'reason.no-mistakes-made';
 }
 
@@ -20,9 +21,9 @@ function mistakes(id: string, whose: Whose): ActionCommand {
     id,
     group: 'training',
     enabled: (studio) => canTrainMistakes(studio, whose),
-    run: ({ documents: { shown }, settings, ui }) => {
+    run: async ({ documents: { shown }, settings, ui }) => {
       if (!shown) return;
-      trainingPart.now?.trainMistakes(shown, whose, settings);
+      (await trainingPart.load()).trainMistakes(shown, whose, settings);
       ui.page = 'training';
     },
   });

@@ -6,7 +6,7 @@ export const generatorCommands: readonly ActionCommand[] = [
   action({
     id: 'training.make',
     group: 'file',
-    enabled: () => (trainingPart.now?.useExerciseMaker().canMake ? true : 'reason.no-maker'),
+    enabled: () => (trainingPart.now?.useExerciseMaker().canMake === false ? 'reason.no-maker' : true),
     run: ({ ui }) => {
       ui.open({ kind: 'make-exercises' });
     },

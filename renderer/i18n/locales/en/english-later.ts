@@ -27,6 +27,8 @@ import { texts as findTexts } from './find.ts';
 import { texts as relayTexts } from './relay.ts';
 import { texts as engineGameTexts } from './engine-game.ts';
 import { texts as libraryDialogTexts } from './library-dialogs.ts';
+import { texts as whyTexts } from './why.ts';
+import { texts as keptProofTexts } from './kept-proofs.ts';
 
 export const later = {
   ...errorsTexts,
@@ -57,4 +59,6 @@ export const later = {
   ...relayTexts,
   ...engineGameTexts,
   ...libraryDialogTexts,
+  ...whyTexts,
+  ...keptProofTexts,
 } as const;
