@@ -14,8 +14,19 @@ describe('the finder of references', () => {
       'path.join(import.meta.dirname, "preload.cjs");',
       'path.join(import.meta.dirname, "../renderer");',
       'const electron = require("electron");',
+      'm.f||(m.f=["./e.js","./Pane-C1fA0TMT.css"]);',
     ].join('\n');
-    const names = ['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.cjs', 'g.js', 'preload.cjs'];
+    const names = [
+      'a.js',
+      'b.js',
+      'c.js',
+      'd.js',
+      'e.js',
+      'f.cjs',
+      'g.js',
+      'preload.cjs',
+      'Pane-C1fA0TMT.css',
+    ];
     const { files, modules } = findReferences('dist/electron/x.js', text);
     expect(files.toSorted()).toEqual(
       [...names.map((name) => `dist/electron/${name}`), 'dist/renderer'].toSorted(),

@@ -11,6 +11,8 @@ const IMPORTS = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'
 const DYNAMIC = /\b(?:import|require)\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g;
 const URLS = /new URL\(\s*["'`]([^"'`$\n]+)["'`]\s*,\s*import\.meta\.url/g;
 const PATHS = /import\.meta\.dirname,\s*["'`]([^"'`$\n]+)["'`]/g;
+/** Style sheets of chunks that are loaded on demand: Vite lists them beside the chunks. */
+const SHEETS = /["'](\.\/[\w.-]+\.css)["']/g;
 const MARKUP = /\b(?:src|href)="([^"]+)"/g;
 /** Lines of documentation comments: what they import are types, gone at run time. */
 const DOCUMENTATION = /^[ \t]*(?:\/\*\*|\*).*$/gm;
@@ -40,7 +42,7 @@ function rawReferences(file: string, text: string): readonly string[] {
   if (file.endsWith('.html')) return matches(text, MARKUP);
   if (file.endsWith('.css')) return matches(text, STYLES);
   const code = text.replace(DOCUMENTATION, '');
-  const named = [...matches(code, IMPORTS), ...matches(code, DYNAMIC)];
+  const named = [...matches(code, IMPORTS), ...matches(code, DYNAMIC), ...matches(code, SHEETS)];
   const located = [...matches(code, URLS), ...matches(code, PATHS)];
   return [...named, ...located.map((name) => (name.startsWith('.') ? name : `./${name}`))];
 }
