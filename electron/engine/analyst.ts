@@ -14,8 +14,9 @@ import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
 import { SAVE_GRACE_MS } from '../supervisor/supervisor.ts';
-import { startSearchThread } from './search-thread.ts';
-import type { KeepJob, SearchJob, SearchWorkerMessage, TableGift } from './search-job.ts';
+import { startThread } from '../program/start-thread.ts';
+import { SEARCH_HEAP_MB } from './helper-pool.ts';
+import type { KeepJob, SearchJob, SearchWorkerMessage, TableGift, SearchWorkerData } from './search-job.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
 import type { TableKeeper } from './table-keeper.ts';
@@ -97,7 +98,8 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
   });
 
   function startWorker(): Worker {
-    const started = startSearchThread(workerUrl, stopCell, (thread, failure) => {
+    const data: SearchWorkerData = { stopCell };
+    const started = startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
       if (worker !== thread) return;
       worker = null;
       usedBytes = 0;

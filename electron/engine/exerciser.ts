@@ -8,8 +8,9 @@ import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';
 import type { Exerciser } from '../../engine/protocol/server.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { nodeClock } from '../program/node-clock.ts';
-import { startSearchThread } from './search-thread.ts';
-import type { ExerciseJob, ExerciseMessage } from './search-job.ts';
+import { startThread } from '../program/start-thread.ts';
+import { SEARCH_HEAP_MB } from './helper-pool.ts';
+import type { ExerciseJob, ExerciseMessage, SearchWorkerData } from './search-job.ts';
 
 /** Milliseconds without a question after which the thread and its memory are given back. */
 const IDLE_MS = 30_000;
@@ -36,7 +37,8 @@ export function createExerciser(workerUrl: URL): WorkerExerciser {
   let endIdle = (): void => undefined;
 
   function startWorker(): Worker {
-    const started = startSearchThread(workerUrl, stopCell, (thread, failure) => {
+    const data: SearchWorkerData = { stopCell };
+    const started = startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
       if (worker !== thread) return;
       worker = null;
       finish(failure);

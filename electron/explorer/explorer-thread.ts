@@ -2,11 +2,12 @@
  * The explorer in its own thread, so that a build delays neither the searches nor the greeting of
  * the engine process wait for it. The thread starts with the first question; several may be asked at once.
  */
-import { Worker } from 'node:worker_threads';
-import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Worker } from 'node:worker_threads';
+import { ok, type Result } from '../../engine/core/result.ts';
 import type { ExploreAnswer, ExploreQuestion } from '../../engine/explorer/question.ts';
 import type { ExploreService } from '../../engine/protocol/server.ts';
 import { nodeClock } from '../program/node-clock.ts';
+import { startThread } from '../program/start-thread.ts';
 
 /** The data of the thread. */
 export interface ExplorerWorkerData {
@@ -52,20 +53,12 @@ export function openExplorerThread(workerUrl: URL, folder: string): ExplorerThre
 
   function startWorker(): Worker {
     const data: ExplorerWorkerData = { folder };
-    const started = new Worker(workerUrl, {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    let reason = '';
-    started.on('message', ({ id, result }: ExplorerMessage) => end(id, result));
-    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
-    started.on('exit', (code) => {
-      if (worker !== started) return;
+    const started = startThread(workerUrl, data, HEAP_MB, (thread, failure) => {
+      if (worker !== thread) return;
       worker = null;
-      endAll(
-        fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${String(code)}` }),
-      );
+      endAll(failure);
     });
+    started.on('message', ({ id, result }: ExplorerMessage) => end(id, result));
     return started;
   }
 

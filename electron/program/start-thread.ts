@@ -1,22 +1,20 @@
-/** Starts the threads that the engine process gives work to. */
+/** Starts threads of this process whose death must be told. */
 import { Worker } from 'node:worker_threads';
 import { fail, type Failure } from '../../engine/core/result.ts';
-import { SEARCH_HEAP_MB } from './helper-pool.ts';
-import type { SearchWorkerData } from './search-job.ts';
 
 /**
- * Starts a thread of `search-worker`; the caller listens to its messages.
+ * Starts a thread; the caller listens to its messages.
  *
+ * @param heapMb most of V8's heap, megabytes: the thread dies beyond it, and the process lives on.
  * @param onEnd called with the thread and what ended it, also where it was terminated.
  */
-export function startSearchThread(
-  workerUrl: URL,
-  stopCell: SharedArrayBuffer,
+export function startThread(
+  file: URL,
+  workerData: object,
+  heapMb: number,
   onEnd: (thread: Worker, failure: Failure<'ERR_ENGINE_CRASHED'>) => void,
 ): Worker {
-  const workerData: SearchWorkerData = { stopCell };
-  const resourceLimits = { maxOldGenerationSizeMb: SEARCH_HEAP_MB };
-  const thread = new Worker(workerUrl, { workerData, resourceLimits });
+  const thread = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   let reason = '';
   thread.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
   thread.on('exit', (code) => {
