@@ -27,7 +27,7 @@ export function endgameKindOf(rules: Rules): EndgameKind | null {
   return searchOf(rules.game)?.endgameKind(rules) ?? null;
 }
 
-/** Bytes that a search with a transposition table of so many bytes puts beside the endgame table of its rule set. */
+/** Bytes that a search with a transposition table of `tableBytes` puts beside the endgame table of its rule set. */
 export function bytesBesideEndgame(rules: Rules, tableBytes: number): number {
   return searchOf(rules.game)?.bytesBesideEndgame?.(rules, tableBytes) ?? 0;
 }

@@ -1,5 +1,5 @@
 /**
- * What answers the tests of a search. `search.ts` and `root.ts` decide what to ask (moves, depths, null windows, reports)
+ * Backends answer the tests of a search. `search.ts` and `root.ts` decide what to ask (moves, depths, null windows, reports)
  * and a backend answers: the rules themselves for any game (`alpha-beta.ts`), or fast packed kernels for one family.
  *
  *   const answer = backend.test(state, position, depth, beta);
@@ -37,7 +37,7 @@ export interface Backend {
   readonly countsTurns?: boolean;
   /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
   bytes?(): number;
-  /** The memory in which it keeps what it proves, for whoever saves it; absent where there is none worth it. */
+  /** The memory in which it keeps its proofs, for saving; absent where there is none worth it. */
   proofMemory?(): ProofMemory;
 }
 

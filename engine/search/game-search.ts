@@ -1,4 +1,4 @@
-/** What a game brings to the searches: the second half of its manifest, which only the engine process loads. */
+/** The contribution of a game to the searches: the second half of its manifest, which only the engine process loads. */
 import type { Rules } from '../rules/game.ts';
 import type { GameId } from '../rules/types.ts';
 import type { BackendMaker } from './backend.ts';
@@ -26,7 +26,7 @@ export interface GameSearch {
   readonly makeBackend: BackendMaker;
   /** The endgame tables of a rule set, or null where the game has none under these options. */
   readonly endgameKind: (rules: Rules) => EndgameKind | null;
-  /** Bytes that a search with a transposition table of so many bytes puts beside the endgame table of its rule set.
+  /** Bytes that a search with a transposition table of `tableBytes` puts beside the endgame table of its rule set.
    *  Absent: none. */
   readonly bytesBesideEndgame?: (rules: Rules, tableBytes: number) => number;
   /** A kernel that makes single moves, `plies` deep at most: for perft. Null where the game has none. */

@@ -10,9 +10,9 @@
  */
 import type { Position } from '../rules/types.ts';
 
-/** Flag of a child: who made the move is to move again. */
+/** Flag of a child: the player who made the move is to move again. */
 export const AGAIN = 1;
-/** Flag of a child: the game is over there; `gain` then holds the result for who made the move. */
+/** Flag of a child: the game is over there; `gain` then holds the result for the player who made the move. */
 export const OVER = 2;
 /**
  * Flag of a child: nothing irreversible happened. An earlier position may return, and the move counts towards
@@ -34,9 +34,9 @@ export interface Kernel {
   /** AGAIN, OVER, QUIET, UNDECIDED of a slot's last move. */
   readonly flags: Uint8Array;
   /**
-   * What the move brought who made it: change of the stores' difference (margin games, final settlement included when
-   * OVER). Winner games: 0, or when OVER the result for who made the move as it stands there (`WIN`, `-WIN` or 0; that
-   * it lies one move away is counted by the search).
+   * Gain of the player who made the move: change of the stores' difference (margin games, final settlement included
+   * when OVER). Winner games: 0, or when OVER the result for the player who made the move as it stands there (`WIN`,
+   * `-WIN` or 0; that it lies one move away is counted by the search).
    */
   readonly gain: Int32Array;
   /** Key of the slot: two words that together tell pits, side-relative, and whatever else the rest depends on except the
@@ -44,7 +44,7 @@ export interface Kernel {
    *  not be mixed: the table does that. */
   readonly keyA: Int32Array;
   readonly keyB: Int32Array;
-  /** Order key of a slot among its siblings, greater first: promising for who made the move. */
+  /** Order key of a slot among its siblings, greater first: promising for the player who made the move. */
   readonly order: Int32Array;
 
   /** Occurrence of a position, with the same seat to move, that ends the game; 0 = none does. The search counts them. */

@@ -77,7 +77,7 @@ export function oneMoveShorter(score: number): number {
   return score > DECIDED ? score + 1 : score < -DECIDED ? score - 1 : score;
 }
 
-/** What is known about a value: proved limits and, if searched, an estimate. All for one player, the root's mover. */
+/** The knowledge of a value: proved limits and, if searched, an estimate. All for one player, the root's mover. */
 export interface Knowledge {
   readonly low: number;
   readonly high: number;

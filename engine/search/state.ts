@@ -7,7 +7,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Outcome } from '../rules/types.ts';
 import { endsByHistory, outcomeScore } from './scale.ts';
 
-/** What a search asks of the world around it. */
+/** The clock and stop signal of a search. */
 export interface SearchClock {
   /** Asked every few milliseconds; true ends the search with what it has. */
   readonly shouldStop?: () => boolean;
@@ -20,7 +20,7 @@ export interface SearchState {
   readonly rules: Rules;
   readonly isMargin: boolean;
   readonly clock: SearchClock;
-  /** Positions made so far. Whoever makes positions adds them here and calls `poll` once `pollAt` is reached. */
+  /** Positions made so far. Code that makes positions adds them here and calls `poll` once `pollAt` is reached. */
   nodes: number;
   /** The search stops itself at these nodes. */
   nodeLimit: number;
@@ -97,7 +97,7 @@ export function poll(state: SearchState): void {
   state.pollAt = Math.min(state.nodes + state.pollEvery, state.nodeLimit);
 }
 
-/** Sets the nodes at which the search stops itself, and lets it go on if only the last limit had stopped it. */
+/** Sets the nodes at which the search stops itself, and lets it continue if only the last limit had stopped it. */
 export function setNodeLimit(state: SearchState, limit: number): void {
   state.nodeLimit = limit;
   state.isStopped = state.isEnded || state.nodes >= limit;

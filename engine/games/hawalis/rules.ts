@@ -38,7 +38,7 @@ import type {
 import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** What the options mean. */
+/** The meaning of the options. */
 export interface HawalisRules {
   readonly columns: number;
   /** Pits of one side: 2 * columns. */
@@ -223,7 +223,7 @@ export function compileHawalis(values: OptionValues): Rules {
     };
   }
 
-  /** What decides about a capture once the last seed lies, before anything is taken. */
+  /** The facts that decide about a capture once the last seed lies, before anything is taken. */
   function factOf(pits: readonly number[], turn: Side, ran: Run): StopFact {
     const at = firstOf(turn) + ran.last;
     if (ran.last < columns) return { kind: 'outer-row', at };

@@ -53,7 +53,7 @@ function labelOf(rules: Rules, position: Position, digit: number): string | unde
 export function readKalahDigits(rules: Rules, start: Position, text: string): DigitLine {
   const moves: Move[] = [];
   let position = start;
-  /** What the rules ask for next: `-` after a turn, a digit at its beginning or after an extra move. */
+  /** The token that the rules expect next: `-` after a turn, a digit at its beginning or after an extra move. */
   let isPassDue = false;
   let isSowingDue = true;
 
@@ -260,7 +260,7 @@ export function parseDigitGames(rules: Rules, text: string): ReadGames {
   return { games, problems };
 }
 
-/** The digits of a text that was not played, each as the move of whoever is to move; null if it is none. */
+/** The digits of a text that was not played, each as the move of the player to move; null if it is none. */
 export function digitMoves(rules: Rules, rest: string): readonly ((position: Position) => string | null)[] {
   const digits = rest.match(/\d/g) ?? [];
   return digits.map((digit) => (position) => labelOf(rules, position, Number(digit)) ?? null);

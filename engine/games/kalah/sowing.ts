@@ -50,7 +50,7 @@ function facingHouse(houses: number, house: PlaceIndex): PlaceIndex {
   return 2 * houses - 1 - house;
 }
 
-/** What a sowing did; the same object is filled again and again, so a search allocates nothing for it. */
+/** The result of a sowing; the same object is filled again each time, so a search allocates nothing for it. */
 export interface SowingResult {
   captured: number;
   laps: number;
@@ -129,7 +129,7 @@ export function sowKalah(
   }
 }
 
-/** What decides about a capture once the last seed lies in `place`, before anything is taken; null for a store. */
+/** The facts that decide about a capture once the last seed lies in `place`, before anything is taken; null for a store. */
 function factOf(
   board: KalahBoard,
   pits: readonly number[],

@@ -4,7 +4,7 @@
  *   const rules = compileFamily(schema, values, familyRules);
  *   rules.play(rules.start(), 'C' as Move);
  *
- * Sowing, legality and ends have modules of their own. History (`past`) starts anew after every capture: a captured
+ * Sowing, legality and ends have modules of their own. History (`past`) starts from scratch after every capture: a captured
  * seed never comes back, so no earlier position can.
  */
 import { fail, ok, type Result } from '../../core/result.ts';

@@ -11,7 +11,7 @@ import type { Side } from '../../core/side.ts';
 export const ROW = 6;
 export const PITS = 2 * ROW;
 
-/** What a capture does that would take every seed on the opponent's side. */
+/** The effect of a capture that would take every seed on the opponent's side. */
 export const SLAM_RULES = [
   'no-capture',
   'forbid',
@@ -39,7 +39,7 @@ export interface OwareSowing {
   readonly slam: SlamRule;
 }
 
-/** What a sowing did; the same object is filled again and again, so a search allocates nothing for it. */
+/** The result of a sowing; the same object is filled again each time, so a search allocates nothing for it. */
 export interface Harvest {
   captured: number;
   /** The capture found, limit applied, would have taken or took all seeds of the opponent. */
@@ -59,8 +59,8 @@ export function seedsOf(pits: readonly number[], side: Side): number {
 }
 
 /**
- * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam under `forbid` captures:
- * whoever asks for it wants to know that it is one.
+ * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam under `forbid` captures, so
+ * that the caller learns that it is one.
  *
  * @param steps receives every step in order, or null when nobody looks (search).
  * @param harvest receives captured seeds and whether the move is a grand slam.
@@ -105,7 +105,7 @@ export function sowOware(
   });
 }
 
-/** What decides about a capture once the last seed lies in pit `last`, before anything is taken. */
+/** The facts that decide about a capture once the last seed lies in pit `last`, before anything is taken. */
 function factOf(rules: OwareSowing, pits: readonly number[], side: Side, last: PlaceIndex): StopFact {
   const { captureLimit: limit, greatestTarget: most } = rules;
   const foeFirst = firstPit(side === 'south' ? 'north' : 'south');

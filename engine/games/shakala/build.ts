@@ -14,14 +14,14 @@ import type { PlaceIndex, Position, RulesError } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide } from '../../core/side.ts';
 
-/** What building needs from the rules. */
+/** The part of the rules that building needs. */
 export interface BuildContext {
   readonly position: Position;
   /** Pits with a legal move. */
   readonly playable: readonly PlaceIndex[];
   /** Whether the move must reach the opponent. */
   readonly mustFeed: boolean;
-  /** What a finished sowing may take, or null if no indirect capture is due. */
+  /** The gems that a finished sowing may take, or null if no indirect capture is due. */
   readonly targetOf: (move: ShakalaMove) => Target | null;
 }
 

@@ -98,7 +98,7 @@ function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]
   }
 }
 
-/** What may be taken when `due` gems are due: pits first, then the cup, until none is left. */
+/** The gems that may be taken when `due` are due: pits first, then the cup, until none is left. */
 export interface Target {
   readonly inPits: readonly Gems[];
   readonly inCup: readonly Gems[];

@@ -18,7 +18,7 @@
 /** Coefficients of a polynomial in x, cut above the number of gems taken. */
 type Series = readonly bigint[];
 
-/** What the choices of a sowing depend on. */
+/** The facts on which the choices of a sowing depend. */
 export interface Dealing {
   /** Beads still to be dealt per kind, stones first, in any order. */
   readonly pool: readonly number[];
@@ -33,7 +33,7 @@ function factorial(n: number): bigint {
   return factorials[n] ?? 1n;
 }
 
-/** Ways to choose k of n; 0 where there are not so many. */
+/** Ways to choose k of n; 0 where there are fewer. */
 export function binomial(n: number, k: number): bigint {
   return k < 0 || k > n ? 0n : factorial(n) / (factorial(k) * factorial(n - k));
 }

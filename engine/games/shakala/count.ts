@@ -13,7 +13,7 @@ import { routeShapes, type RouteShape } from './walks.ts';
 import type { PlaceIndex, Setup } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** What counting needs to know of a position and rule set. */
+/** The facts of a position and rule set that counting needs. */
 export interface CountContext extends Setup {
   readonly isOptional: boolean;
   /** Only moves that reach the opponent count. */
@@ -57,7 +57,7 @@ function reachedBy({ drops, track }: RouteShape, { lying }: Counter): readonly R
   return reached;
 }
 
-/** What orders that reach a chain of `due` gems count for beyond one move each: choices of gems less one. */
+/** The weight, beyond one move each, of orders that reach a chain of `due` gems: choices of gems less one. */
 function extraMoves(counter: Counter, { stones, free }: Reached, due: number): bigint {
   const { pool, lying, foeCup, isOptional, known } = counter;
   const left = [(pool[0] ?? 0) - stones, ...pool.slice(1)];
@@ -109,7 +109,7 @@ export function countFromPit(context: CountContext, origin: PlaceIndex): bigint 
   for (const shape of routeShapes(origin, beadsIn(pits, origin), mustFeed)) {
     const reached = reachedBy(shape, counter);
     let moves = orders;
-    // A chain of exactly so many drops: those of at least as many less those that go on.
+    // A chain of exactly so many drops: those of at least as many less those that continue.
     for (const [index, chain] of reached.entries()) {
       const longer = reached[index + 1];
       moves += extraMoves(counter, chain, index + 1);

@@ -1,5 +1,5 @@
 /**
- * What must be said of a start layout: where it comes from, and whether it has enough stones. Source: `./README.md`.
+ * Start layouts: where they come from, and whether they have enough stones. Source: `./README.md`.
  */
 import type { RulesWarning, StartOrigin } from '../../rules/game.ts';
 import { sameValue, type OptionValues } from '../../rules/options.ts';

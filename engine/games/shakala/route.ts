@@ -1,7 +1,7 @@
 /**
  * Routes: where the beads of a pit fall, before anyone asks which bead falls where.
  *
- * What a capture needs beyond the kinds of beads is fixed by the route alone: whose pit the last beads fall into and
+ * The route alone fixes all that a capture needs beyond the kinds of beads: whose pit the last beads fall into and
  * how many beads lay there just before. That makes counting and grouping of bead orders possible without listing them.
  */
 import { beadsIn, isFork, isPitOf, pitAfter, type Branch } from './board.ts';
@@ -23,7 +23,7 @@ export interface Route {
   readonly events: readonly RouteEvent[];
 }
 
-/** What the last drop at the end of a route met, see `tailOf`. */
+/** The result of the last drop at the end of a route, see `tailOf`. */
 export interface TailDrop {
   /** Index of the drop in the route. */
   readonly drop: number;
@@ -41,7 +41,7 @@ interface Walk {
 /**
  * All routes of `beads` beads from a pit, inner before outer; lazily, without recursion.
  *
- * @param begun branches that the routes begin with, as far as they have so many.
+ * @param begun branches that the routes begin with, as far as they have that many.
  */
 export function* routesFrom(
   origin: PlaceIndex,

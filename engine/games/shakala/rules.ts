@@ -41,7 +41,7 @@ import { otherSide, type Side } from '../../core/side.ts';
 /** Most beads in one pit or of one kind in a cup: a lap is at most 12 pits, so routes stay listable. */
 const MAX_BEADS = 64;
 
-/** What other games may leave out: moves grouped and counted without listing every order. */
+/** The parts that other games may leave out: moves grouped and counted without listing every order. */
 export type ShakalaRules = Rules & Required<Pick<Rules, 'classes' | 'countFrom'>>;
 
 /** Compiles complete, checked option values. */

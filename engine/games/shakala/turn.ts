@@ -108,7 +108,10 @@ export function advance(
   return { position, captured: taken.captured };
 }
 
-/** What decides about a capture: the single beads that the last stones met, and what the bead before them lacked. */
+/**
+ * The facts that decide about a capture: the single beads that the last stones met, and what the bead before them
+ * lacked.
+ */
 function factOf(before: Setup, { route, chain }: Sowing, beads: readonly number[]): StopFact {
   const { pits, turn } = before;
   const { places } = route;

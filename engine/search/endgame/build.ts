@@ -6,8 +6,8 @@ import { readySeeds } from './table.ts';
 const PIECE = 65_536;
 
 /**
- * Builds until the table is complete or `shouldStop` answers true; asked every few milliseconds. May be called again to go
- * on.
+ * Builds until the table is complete or `shouldStop` answers true; asked every few milliseconds. May be called again to
+ * continue.
  *
  * @returns whether the table is complete.
  */

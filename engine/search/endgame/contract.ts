@@ -15,14 +15,14 @@
  * memory and is raised last of all, so any thread may look up levels up to `ready[0]` while another thread builds on.
  *
  * A level is divided into sections, contiguous runs of bytes that depend on lower levels and on themselves alone. They
- * are the units of files: a build that was killed goes on after the last whole section that reached the disk.
+ * are the units of files: a build that was killed continues after the last whole section that reached the disk.
  *
  * Numbers are those of `scale.ts`, from the view of the player to move.
  */
 import type { Position } from '../../rules/types.ts';
 import type { Hand } from './crew.ts';
 
-/** What a table knows of a position: limits of its value, equal where it is exact. */
+/** A table's knowledge of a position: limits of its value, equal where it is exact. */
 export interface EndgameAnswer {
   /** Whole results on the scale of `scale.ts` for the player to move, stores included; `low === high` is exact. */
   readonly low: number;
@@ -43,7 +43,7 @@ export interface EndgameRow {
   readonly count: number;
 }
 
-/** What a table up to some seed count takes, known beforehand. */
+/** The cost of a table up to some seed count, known beforehand. */
 export interface EndgameCost {
   /** Positions in levels 0 .. n. */
   readonly positions: number;
@@ -101,9 +101,9 @@ export interface EndgameMemory {
   readonly byteOffset: number;
   /** The WebAssembly instance that works on this very buffer; null: plain TypeScript does it all. */
   readonly kernels: TableKernels | null;
-  /** It was not to be had with the functions that this host has: whoever uses it is slower. */
+  /** The host could not provide it with its functions: users of it are slower. */
   readonly isSlow?: true;
-  /** What threads share beside the table, where it lies in a memory that grows; absent where it does not. */
+  /** The part that threads share beside the table, where it lies in a memory that grows; absent where it does not. */
   readonly common?: CommonMemory;
   /** Memories of upper levels: the level from the first byte on, `STAGE_BYTES` behind it. Absent where there are none. */
   readonly upper?: readonly MemoryShard[];
@@ -120,13 +120,13 @@ export interface CommonMemory {
   readonly isGuest: boolean;
   /** `NOTE_WORDS` words in which threads tell each other where things are; zeros at first. Use Atomics. */
   readonly notes: Int32Array;
-  /** The whole memory as far as it reaches by now, whoever made it longer. */
+  /** The whole memory at its present length, whichever thread made it longer. */
   latest(): ArrayBufferLike;
   /**
    * Further memories of `SHARD_BYTES` bytes, for what is too large for this one. The thread that made this memory makes
    * them as they are needed, zeroed; the others find those that were there when they opened it.
    *
-   * @returns so many, always the same ones; null where they are not to be had.
+   * @returns `count` shards, always the same ones; null where they are not available.
    */
   shards(count: number): readonly MemoryShard[] | null;
   /**
@@ -157,11 +157,11 @@ export const NOTE_WORDS = 40;
 export interface TableKernels {
   readonly functions: WasmFunctions;
   /**
-   * What long-running functions ask in the midst of their work, with what they have done so far; the answer is theirs to
-   * read. Who calls such a function sets it before.
+   * Called by long-running functions during their work, with the amount done so far; they interpret the answer. The caller
+   * of such a function sets it before.
    */
   onPause: (done: number) => number;
-  /** What functions ask that leave rare cases to plain code. Who calls such a function sets it before. */
+  /** Called by functions that leave rare cases to plain code. The caller of such a function sets it before. */
   onRare: (first: number, second: number) => number;
   /**
    * Room for a builder or a search, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before
@@ -205,10 +205,10 @@ export interface EndgameKind {
   levelBytes(seeds: number): number;
   /** End of every section of a level, bytes from the level's start, ascending; the last is `levelBytes(seeds)`. */
   sections(seeds: number): readonly number[];
-  /** What levels 0 .. seeds take. */
+  /** Cost of levels 0 .. seeds. */
   cost(seeds: number): EndgameCost;
   /**
-   * Makes a builder that goes on after `ready[0]`.
+   * Makes a builder that continues after `ready[0]`.
    *
    * @param sectionsDone sections of the next level that the table holds already (from a file).
    */

@@ -6,10 +6,10 @@
  *   hand:   const hand = makeHand(table.crew, courseOf); hand(() => mustLeave);  // works until it is told to leave
  *
  * A job is claimed by an exchange of its state, so it is done by one thread alone. A hand that leaves parks its job and
- * goes on with it when it is back; the leader takes over what is parked when it has nothing else to do, and what a hand
- * does not go on with at all. So a thread that died delays the building, and nothing else.
+ * continues it when it is back; the leader takes over parked jobs when it has nothing else to do, and jobs that a hand
+ * has abandoned. So a thread that died delays the building, and nothing else.
  *
- * A job that is taken over is begun anew, so it must not read what it writes before it has written it.
+ * A job that is taken over starts again from scratch, so it must not read what it writes before it has written it.
  */
 
 /** Most jobs of a round. */
@@ -28,7 +28,10 @@ const FIRST_BEAT = FIRST_STATE + MOST_JOBS;
 /** Length of the block. */
 export const CREW_WORDS = FIRST_BEAT + MOST_JOBS;
 
-/** States of a job: done, free, the leader's; from `FIRST_NAME` on the name of the hand that does it, negative: parked by it. */
+/**
+ * States of a job: done, free, the leader's; from `FIRST_NAME` on the name of the hand that does it, negative: parked
+ * by it.
+ */
 const DONE = 0;
 const FREE = 1;
 const LED = 2;
@@ -77,8 +80,8 @@ function beats(crew: Int32Array): number {
 }
 
 /**
- * Opens a round, does its jobs with whoever helps, and ends when all are done. Yields the work of all threads. Without
- * hands jobs are done in their order; with hands the last ones, which are the largest, come first.
+ * Opens a round, does its jobs with the threads that help, and ends when all are done. Yields the work of all threads.
+ * Without hands jobs are done in their order; with hands the last ones, which are the largest, come first.
  *
  * @param round above 0 and another one each time. @param first jobs before it are done already.
  * @param count at most 64. @param place told to the hands: a 32-bit number.
@@ -127,7 +130,7 @@ function* led(crew: Int32Array, course: Course): Course {
   for (const work of course) yield work + Atomics.exchange(crew, WORK, 0);
 }
 
-/** A job that nobody does or goes on with, from now on the leader's; -1 if there is none. */
+/** Takes over a job that nobody does or continues; -1 if there is none. */
 function takeOver(crew: Int32Array, isSilent: boolean): number {
   const left = claim(crew, LED, true);
   if (left >= 0) return left;
@@ -181,7 +184,7 @@ export function makeHand(
     return course !== null;
   }
 
-  /** Goes on with the job at hand, until it is done, taken away, or this thread must leave. */
+  /** Continues the job at hand until it is done, taken away, or this thread must leave. */
   function goOn({ job, course }: Begun, mustLeave: () => boolean): void {
     for (let piece = course.next(); piece.done !== true; piece = course.next()) {
       Atomics.add(crew, FIRST_BEAT + job, 1);

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
 import type { EndgameKind } from './contract.ts';
 
-/** What can be wrong with a table file. */
+/** Errors of table files. */
 export const ENDGAME_ERRORS = [
   'ERR_ENDGAME_FORMAT', // not a table file
   'ERR_ENDGAME_VERSION', // of another version of the program; params version, expected
@@ -42,7 +42,7 @@ export const SECTION_HEAD_BYTES = 28;
 /** No rules text is longer; a greater length is nonsense. */
 const MAX_TEXT = 4096;
 
-/** What a section says of itself. */
+/** The data in a section's head. */
 export interface SectionHead {
   readonly seeds: number;
   readonly section: number;

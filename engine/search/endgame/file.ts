@@ -6,7 +6,7 @@
  *   builder.step(100_000);
  *   writer.keep(builder);                                 // appends every section complete by now
  *
- * What a damaged, foreign or other version's file holds is never believed: every byte counts for some checksum.
+ * Never trusts a damaged or foreign file or one of another version: every byte counts for some checksum.
  */
 import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
@@ -45,7 +45,7 @@ export interface TableFile {
   readonly sectionsDone: number;
   /** Bytes of the file up to the end of the last good section; what follows is to be overwritten. 0: no file yet. */
   readonly goodBytes: number;
-  /** Set where the file goes on after `goodBytes` with bytes whose checksums do not fit. */
+  /** Set where bytes follow `goodBytes` whose checksums do not fit. */
   readonly damage: Result<never, EndgameError> | null;
 }
 
@@ -108,7 +108,7 @@ export function emptyFile(
 interface Extent {
   /** Greatest level whose sections are all there, -1 if none. */
   readonly complete: number;
-  /** Whether the file goes on with something that is no section's head. */
+  /** Whether something else than a section's head follows. */
   readonly isDamaged: boolean;
 }
 

@@ -69,7 +69,7 @@ function listMoves(rules: Rules, probe: EndgameLookup, position: Position): read
   });
 }
 
-/** What is known of a position for its player to move: the end of the game, or the table's answer. */
+/** The knowledge of a position for its player to move: the end of the game, or the table's answer. */
 function knowledgeOf(rules: Rules, probe: EndgameLookup, position: Position): Knowledge | null {
   const isMargin = rules.valueKind === 'margin';
   const base = { estimate: null, depth: 0 } as const;

@@ -14,10 +14,10 @@ export const PAIR_MASK = (1 << PAIR_BITS) - 1;
 
 /** The arrays. */
 export interface PackedRanks {
-  /** What pits 0 and 1 of a side with k seeds add to its rank. Index `k << PAIR_BITS | side & PAIR_MASK`, k as many as
+  /** Addition of pits 0 and 1 of a side with k seeds to its rank. Index `k << PAIR_BITS | side & PAIR_MASK`, k as many as
    *  the index holds. */
   readonly rankNear: Int32Array;
-  /** What pits 3 to 5 add to it. Index `side >>> HALF_BITS`. */
+  /** Addition of pits 3 to 5. Index `side >>> HALF_BITS`. */
   readonly rankFar: Int32Array;
 }
 

@@ -25,7 +25,7 @@ export interface SearchRoom<Part extends string> {
   readonly shards: readonly MemoryShard[];
 }
 
-/** What 32-bit addresses reach, but for what threads work with: slots, lists, and a block for each that builds. */
+/** The reach of 32-bit addresses, less the room of threads: slots, lists, and a block for each that builds. */
 const REACH_BYTES = 2 ** 32 - 2 ** 28;
 
 /** Words of positions under search: many more than the few dozen that are under search at once. */
@@ -87,12 +87,12 @@ export function openSearchRoom<Part extends string>(
     if (used.has(each)) new Uint8Array(each, 0, tableBytes / shards.length).fill(0);
     used.add(each);
   }
-  // Last of all: whoever finds the note finds the room ready.
+  // Last of all, so that a thread that finds the note finds the room ready.
   Atomics.store(common.notes, note, base / LINE_BYTES);
   return room;
 }
 
-/** Whether so many bytes have a place beside an endgame table and what it was built with; the same on every thread. */
+/** Whether `bytes` bytes fit beside an endgame table and its builder's memory; the same on every thread. */
 function hasPlace({ kind, maxSeeds, bytes: { length } }: EndgameTable, bytes: number): boolean {
   const { scratchBytes, spareBytes = 0 } = kind.cost(maxSeeds);
   return bytes <= SHARD_BYTES && bytes + length + scratchBytes - spareBytes <= REACH_BYTES;

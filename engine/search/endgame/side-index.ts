@@ -17,7 +17,7 @@ export interface SideIndex {
   readonly maxSeeds: number;
   /** Number of sides with k seeds; length maxSeeds + 1. */
   readonly width: readonly number[];
-  /** What r seeds in houses i .. h-1 add to the rank: `term[i * (maxSeeds + 1) + r]`, 0 for i = 0. */
+  /** Addition of r seeds in houses i .. h-1 to the rank: `term[i * (maxSeeds + 1) + r]`, 0 for i = 0. */
   readonly term: Float64Array;
 }
 

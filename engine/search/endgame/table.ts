@@ -13,11 +13,11 @@ export interface EndgameShare {
   readonly buffer: SharedArrayBuffer;
   readonly byteOffset: number;
   readonly ready: SharedArrayBuffer;
-  /** What the other thread's host opens the memory around the table from; undefined if there is none. */
+  /** The handle from which the other thread's host opens the memory around the table; undefined if there is none. */
   readonly host: unknown;
 }
 
-/** Gets memory for a table: for so many bytes, and for each of the upper levels. */
+/** Gets memory for a table: `bytes` bytes, and as many as `upper` tells for each upper level. */
 export type TableMemoryMaker = (bytes: number, upper?: readonly number[]) => EndgameMemory | null;
 
 /** Start of the levels up to `lastSeeds` in a table's bytes, and the end of the last; length lastSeeds + 2. */
@@ -78,7 +78,7 @@ function sharedMemory(bytes: number): EndgameMemory {
   return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
-/** What another thread needs to use this table; null if it does not lie in shared memory. */
+/** The share of this table for another thread; null if it does not lie in shared memory. */
 export function shareEndgameTable(table: EndgameTable): EndgameShare | null {
   const { kind, maxSeeds, memory, ready } = table;
   if (!(memory.buffer instanceof SharedArrayBuffer) || !(ready.buffer instanceof SharedArrayBuffer))
@@ -114,7 +114,7 @@ export function readySeeds(table: EndgameTable): number {
   return Atomics.load(table.ready, 0);
 }
 
-/** Says that levels 0 .. seeds are complete. Called by builders and by whoever loads a file, after the bytes stand. */
+/** Says that levels 0 .. seeds are complete. Called by builders and readers of files, once the bytes are written. */
 export function setReadySeeds(table: EndgameTable, seeds: number): void {
   Atomics.store(table.ready, 0, seeds);
 }

@@ -55,11 +55,11 @@ export interface Answers {
   /** Of the answer last returned. */
   isProved: boolean;
   usesHistory: boolean;
-  /** What the table holds best in the position looked up last, or -1. */
+  /** The table's best move in the position looked up last, or -1. */
   tableBest: number;
 }
 
-/** Makes the bookkeeping of a search over a table, for so many plies. */
+/** Makes the bookkeeping of a search over a table, for `plies` plies. */
 export function makeAnswers(
   entries: Entries,
   isMargin: boolean,
@@ -212,7 +212,7 @@ export function fileAnswer(
   enterEstimated(entries, home, a, b, isLow, value, filed, move, usesHistory, nodes);
 }
 
-/** What the table holds best in a position, estimates before proofs, or -1. */
+/** The table's best move in a position, estimates before proofs, or -1. */
 export function filedBest(
   { entries }: Answers,
   home: number,

@@ -1,5 +1,5 @@
 /**
- * What one fast search works with: kernel, table, past, and memory for the nodes on the path. Made once for a backend
+ * The tools of one fast search: kernel, table, past, and memory for the nodes on the path. Made once for a backend
  * and filled again by every test; one thread uses it.
  */
 import type { Kernel } from '../kernel.ts';
@@ -29,8 +29,8 @@ export interface SearchProbe {
 }
 
 /**
- * What pays in one game and not in another. Proofs are true whatever is chosen, and attempts at one never reduce depths;
- * searches to the end of the game rank by the kernel alone.
+ * Tuning that pays in one game and not in another. Proofs are true whatever is chosen, and attempts at one never reduce
+ * depths; searches to the end of the game rank by the kernel alone.
  */
 export interface Tuning {
   /** Depth from which on positions are looked up and filed: below it, where moves are made fast, searching a position
@@ -40,7 +40,7 @@ export interface Tuning {
    *  unit) of it weighs, in units of the kernel's order keys. */
   readonly rankedDepth: number;
   readonly estimateWeight: number;
-  /** What the move has ahead, in the same units, that last cut off a node at this ply. */
+  /** Bonus, in the same units, of the move that last cut off a node at this ply. */
   readonly killerBonus: number;
   /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
   readonly reducedDepth: number;

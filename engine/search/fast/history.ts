@@ -1,5 +1,5 @@
 /**
- * What the fast search knows of the past: the positions on the way from the last irreversible move to the node being
+ * The past as the fast search knows it: the positions on the way from the last irreversible move to the node being
  * searched, those of the real game before the root included.
  *
  * Level 0 .. base - 1 hold the past of the root, level `base + ply` the node at `ply`. The digest of a node is a sum
@@ -26,11 +26,11 @@ export interface History {
   readonly sumY: Int32Array;
   readonly nextX: Int32Array;
   readonly nextY: Int32Array;
-  /** How many positions on the path fall into a cell: most that were never met are told by one read. */
+  /** Number of positions on the path by cell: one read recognizes most positions that were never met. */
   readonly met: Uint16Array;
 }
 
-/** Makes the memory for so many levels. */
+/** Makes the memory for `levels` levels. */
 export function makeHistory(levels: number): History {
   const words = (): Int32Array => new Int32Array(levels);
   return {

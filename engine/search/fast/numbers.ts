@@ -2,12 +2,12 @@
  * The numbers of `scale.ts` in 16 bits, as table entries keep them.
  *
  * Margins are kept as they are. Numbers of winner games: wins and losses by their length, estimates as far as they fit.
- * What does not fit is rounded to the weaker claim: a lower bound down, an upper bound up.
+ * Numbers that do not fit are rounded to the weaker claim: a lower bound down, an upper bound up.
  */
 import { DECIDED, WIN } from '../scale.ts';
 import { NO_HIGH, NO_LOW } from './entries.ts';
 
-/** Margins beyond it do not fit; no kernel may hold so many beads. */
+/** Margins beyond it do not fit; no kernel may hold more beads. */
 export const MAX_MARGIN = 32_000;
 
 /** A win at once; one in n moves is n less, down to the weakest win that can be told. */

@@ -1,8 +1,8 @@
 /**
  * The fast search: null-window alpha-beta over a kernel, depth-limited or to the end of the game.
  *
- * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it. What is done
- * otherwise, for speed:
+ * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it. It differs
+ * for speed:
  *
  * - A node makes all its children at once; then come the ends and bounds of the rules, then one look into the table for
  *   each child (all lines are touched first, so their waits overlap), then the search of what is left.

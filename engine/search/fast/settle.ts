@@ -42,12 +42,12 @@ export function settleByEstimate(core: Core, slot: number, ply: number, depth: n
   const margin = safeMargin + safePerMove * depth;
   if (value - margin < beta && value + margin >= beta) return UNSETTLED;
   restOn(core.answers, false, false);
-  // Whoever searches it again, deeper, has no move to try first.
+  // A deeper search of it has no move to try first.
   core.answers.cutoff[ply] = -1;
   return value;
 }
 
-/** What an open child must be tested for. */
+/** The bound to test an open child for. */
 export function betaBelow(core: Core, slot: number, wanted: number): number {
   const rest = core.answers.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;
   return ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? rest : 1 - rest;

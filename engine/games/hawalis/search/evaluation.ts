@@ -14,7 +14,8 @@
  *
  * Weights: logistic regression of the result on 373,462 positions from 13,500 games of self-play three moves deep, nine
  * rule sets (log loss on a fifth of them kept apart: 0.470 material difference, 0.433 logarithms, 0.409 all of these).
- * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games. Free singles have weights of their own.
+ * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games. Free singles
+ * have weights of their own.
  *
  * On seven columns with the usual sowing and capture a network adds to these features (`network/`).
  */
@@ -25,7 +26,7 @@ import { logOf } from './network/plain.ts';
 import { networkFor } from './network/weights.ts';
 import { UNKNOWN_WORTH, type Sides } from './sides.ts';
 
-/** What weights and worths are kept in: hundredths of a unit of log odds. */
+/** Unit of weights and worths: hundredths of a unit of log odds. */
 const UNIT = 100;
 
 /** A seed of advantage where both sides have some 28: the unit of estimates. */
@@ -54,7 +55,7 @@ const FREE: Weights = { material: 4.2, mobility: 1.6, loose: -1.2, bestCapture: 
  */
 export type Evaluation = (own: number, foe: number, beta?: number) => number;
 
-/** What the estimate remembers of sides besides what their store has room for, in bytes. */
+/** Bytes in which the estimate remembers sides, beside the room in their store. */
 export function evaluationBytes(rules: HawalisRules, capacity: number): number {
   return vectorBytes(networkFor(rules)?.hidden ?? 0, capacity);
 }
@@ -73,7 +74,7 @@ export function makePlainEvaluation(sides: Sides, rules: HawalisRules): Evaluati
   const { freeSingles } = rules;
   const weights = freeSingles ? FREE : RESTRICTED;
 
-  /** What a side is worth by itself; worked out once for each. */
+  /** Worth of a side on its own; computed once for each. */
   function worthOf(side: number): number {
     const known = worth[side] ?? UNKNOWN_WORTH;
     if (known !== UNKNOWN_WORTH) return known;

@@ -19,11 +19,11 @@ const ORDER_CAPTURE = 16;
 
 /** The kernel, and what an endgame table reads of it. */
 export interface HawalisKernel extends Kernel {
-  /** Numbers of the sides of who is to move and of the other, by slot; -1 where the game is over. */
+  /** Numbers of the sides of the player to move and of the other, by slot; -1 where the game is over. */
   readonly mover: Int32Array;
   readonly other: Int32Array;
   readonly sides: Sides;
-  /** What sides and their estimates take. */
+  /** Memory of sides and their estimates. */
   readonly bytes: number;
 }
 

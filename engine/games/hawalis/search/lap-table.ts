@@ -60,7 +60,7 @@ export function countIn(words: Int32Array, from: number, pit: number): number {
   return ((words[from + (pit >> 2)] ?? 0) >>> ((pit & 3) << 3)) & 255;
 }
 
-/** What is added to the lower seven bits of a byte so that its top bit tells whether it holds a seed, or two at least. */
+/** Added to the lower seven bits of a byte, sets its top bit if it holds one seed, or two, at least. */
 export const SOME = 0x7f7f7f7f;
 export const MANY = 0x7e7e7e7e;
 

@@ -71,7 +71,7 @@ export interface Sides {
   without(side: number, column: number): number;
   /** Whether there may be no room for what one node adds. */
   isFull(): boolean;
-  /** What all of this takes. */
+  /** Memory of all this. */
   readonly bytes: number;
   /** Keeps the sides named in the lists (-1: none) and renumbers them there; all else is forgotten. */
   keep(...lists: readonly Int32Array[]): void;

@@ -22,7 +22,7 @@ import { tuningOf } from './tuning.ts';
  */
 export type Adviser = (own: number, other: number, beta: number, state: SearchState) => number;
 
-/** Only positions with more than so many seeds beyond those of the endgame table are worth asking about. */
+/** Only positions with more seeds than this beyond those of the endgame table are worth asking about. */
 export const ADVISED_SEEDS = 22;
 
 /**

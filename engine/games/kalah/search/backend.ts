@@ -35,7 +35,7 @@ const MOST_DEPTH_BYTES = 2 ** 31;
 /** Slot of the position asked about. */
 const ROOT = 0;
 
-/** Bytes that proofs take beside the endgame table, in a search whose table has so many bytes; 0 for other games. */
+/** Bytes that proofs take beside the endgame table, in a search with a table of `tableBytes`; 0 for other games. */
 export function kalahProofBytes(rules: Rules, tableBytes: number): number {
   if (rules.game !== 'kalah') return 0;
   return canProve(readTraits(rules.values)) ? tableBytes / 2 : 0;

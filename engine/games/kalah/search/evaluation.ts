@@ -27,7 +27,7 @@ export interface Evaluation {
   readonly houses: number;
   /** Seeds from which on a stage holds. */
   readonly fromSeeds: readonly number[];
-  /** What the move is worth, by stage. */
+  /** Worth of the move, by stage. */
   readonly toMove: readonly number[];
   /** Index `(stage * houses + house) * 32 + min(seeds, 31)`. */
   readonly own: Int32Array;
@@ -51,7 +51,7 @@ export function makeEvaluation(houses: number): Evaluation {
   };
 }
 
-/** What a house with at least one seed is worth, in tenths of a seed for the player to move. */
+/** Worth of a house with at least one seed, in tenths of a seed for the player to move. */
 export function worthAt(
   worth: readonly (readonly number[])[],
   houses: number,
@@ -73,14 +73,14 @@ function spread(houses: number, stages: readonly (readonly (readonly number[])[]
   return table;
 }
 
-/** The stage of a position with so many seeds in the houses. */
+/** The stage of a position by the seeds in its houses. */
 function stageOf({ fromSeeds }: Evaluation, seeds: number): number {
   let stage = fromSeeds.length - 1;
   while (stage > 0 && seeds < (fromSeeds[stage] ?? 0)) stage--;
   return stage;
 }
 
-/** Guess for two packed sides with so many seeds in all, in seeds. */
+/** Guess for two packed sides with `seeds` seeds in all, in seeds. */
 export function evaluateSides(evaluation: Evaluation, mine: number, theirs: number, seeds: number): number {
   const { houses, own, other } = evaluation;
   const stage = stageOf(evaluation, seeds);
@@ -94,7 +94,7 @@ export function evaluateSides(evaluation: Evaluation, mine: number, theirs: numb
   return Math.round(sum / SEED_PARTS);
 }
 
-/** Guess for plain counts, own houses then the other's from index `from`, with so many seeds in all, in seeds. */
+/** Guess for plain counts, own houses then the other's from index `from`, with `seeds` seeds in all, in seeds. */
 export function evaluateCounts(
   evaluation: Evaluation,
   counts: ArrayLike<number>,

@@ -79,7 +79,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const work = new Int32Array(2 * houses);
   const turned = new Int32Array(2 * houses);
 
-  /** What the seeds left bring who made the last move, with `mine` and `theirs` on the two sides. */
+  /** Gain by the seeds left of the player who made the last move, with `mine` and `theirs` on the two sides. */
   function settlement(mine: number, theirs: number): number {
     if (traits.leftovers === 'owner') return mine - theirs;
     // One side is empty: what lies on the other goes to who ran out.

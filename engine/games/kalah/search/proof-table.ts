@@ -62,7 +62,7 @@ export function makeProofTableOf(parts: readonly Int32Array[]): ProofTable {
   return { parts, bucketMask: 2 ** bucketBits - 1, bucketBits };
 }
 
-/** What entries look like and how keys are made (`setKey` of the kernel): a change of either is a new version. */
+/** Names the layout of entries and the making of keys (`setKey` of the kernel): a change of either is a new version. */
 const PROOF_FORMAT = 'kalah-proof-1';
 
 /** The table as memory that may be kept for a later run. */

@@ -1,5 +1,5 @@
 /**
- * Sowing as two additions: what one lap from a house with so many seeds adds to both packed sides.
+ * Sowing as two additions: a table tells what one lap from a house adds to both packed sides, by its seeds.
  *
  * A lap adds nearly one to each house it passes, so a side (`packed-side.ts`) is safe to sow on while no house comes near
  * 31: `isCrowded` tells, by the top bits of the counts.

@@ -7,7 +7,7 @@
 import { makeKalahBoard } from '../sowing.ts';
 import type { OptionValues } from '../../../rules/options.ts';
 
-/** What decides moves, ends and results of a Kalah rule set. */
+/** The options that decide moves, ends and results of a Kalah rule set. */
 export interface KalahTraits {
   readonly houses: number;
   readonly isCross: boolean;

@@ -1,4 +1,4 @@
-/** What pays in the depth search of Kalah. */
+/** The tuning of the depth search of Kalah. */
 import { PLAIN_TUNING, type Tuning } from '../../../search/fast/core.ts';
 import { networkFor } from './network/weights.ts';
 import type { KalahTraits } from './traits.ts';

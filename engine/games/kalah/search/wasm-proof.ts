@@ -75,7 +75,7 @@ const SLICE = 100_000;
 
 const LEFTOVERS = { owner: 0, emptied: 1, none: 2 } as const;
 
-/** Where the slots and frames of one thread are: room for so many plies. */
+/** Addresses of the slots and frames of one thread, for `plies` plies. */
 interface Stack {
   readonly slots: number;
   readonly frames: number;
@@ -204,7 +204,7 @@ const NAMES = [
 
 type ProofFunctions = NamedFunctions<(typeof NAMES)[number]>;
 
-/** What tells the instance the rules and where everything is: other searches may have used it since. */
+/** Makes the function that tells the instance the rules and all addresses: other searches may have used it since. */
 function placesOf(
   room: ProofRoom,
   { slots, frames, plies }: Stack,

@@ -3,7 +3,7 @@
  */
 import { makeRing, ringIndex, type KalahTraits } from './traits.ts';
 
-/** What a rule set's sowings on plain counts need; `again` is set by each. */
+/** The tools of a rule set's sowings on plain counts; each sets `again`. */
 export interface WideSowing {
   readonly traits: KalahTraits;
   readonly ring: Uint8Array;

@@ -1,11 +1,14 @@
 /**
- * Worths of houses by their seeds, as `test/bench/fit-kalah.ts` printed them; `evaluation.ts` tells what they are.
+ * Worths of houses by their seeds, as `test/bench/fit-kalah.ts` printed them; see `evaluation.ts`.
  */
 
-/** Worths that hold from so many seeds on, counted for a board of six houses a side. Tenths of a seed, for the player to move. */
+/**
+ * Worths that hold from `fromSeeds` seeds on, counted for a board of six houses a side. Tenths of a seed, for the
+ * player to move.
+ */
 export interface Stage {
   readonly fromSeeds: number;
-  /** What the move is worth. */
+  /** Worth of the move. */
   readonly toMove: number;
   /** Rows: houses 6, 5 .. 1 steps from their store; columns: 1 .. 15 seeds. */
   readonly own: readonly (readonly number[])[];

@@ -43,7 +43,7 @@ const TUNING: Tuning = {
   countsTurns: false,
 };
 
-/** Bytes that a search in WebAssembly takes beside the endgame table, where the table of searches has so many. */
+/** Bytes that a search in WebAssembly takes beside the endgame table, for a table of searches of `tableBytes`. */
 export function owareBesideBytes(rules: Rules, tableBytes: number): number {
   const family = familyRulesOf(rules);
   return family === null || family.noCaptureLimit > 0 ? 0 : tableBytes / 2;

@@ -19,7 +19,7 @@ export function memberOf({ game, values }: Rules): Member | null {
   return game === 'awele' ? { schema: aweleSchema, rules: readAwele(values) } : null;
 }
 
-/** What the options of a member mean, or null for another game. */
+/** The meaning of the options of a member, or null for another game. */
 export function familyRulesOf(rules: Rules): FamilyRules | null {
   return memberOf(rules)?.rules ?? null;
 }

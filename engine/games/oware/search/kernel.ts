@@ -30,7 +30,7 @@ const SPREAD_B = 0x85ebca77;
 
 /** The kernel with its positions, by slot. */
 export interface OwareKernel extends Kernel {
-  /** 12 counts a slot from the seat of who is to move. */
+  /** 12 counts a slot from the seat of the player to move. */
   readonly boards: Int32Array;
   /** Seeds on the board, seeds of the game, and what the mover still needs for a majority. */
   readonly total: Int32Array;
@@ -38,7 +38,7 @@ export interface OwareKernel extends Kernel {
   readonly needs: Int32Array;
 }
 
-/** Makes the kernel for so many plies. */
+/** Makes the kernel for `plies` plies. */
 export function makeOwareKernel(rules: FamilyRules, plies: number): OwareKernel {
   const slots = (plies + 1) * ROW;
   const boards = new Int32Array(slots * PITS);

@@ -15,9 +15,9 @@ import { PITS, ROW } from '../sowing.ts';
 import { AGAIN, OVER, QUIET } from '../../../search/kernel.ts';
 
 /**
- * Words of a move: the board after it, 12 counts from the seat of who is to move there (of who moved, if it is over); flags;
- * gain for who made it, settlement included where it is over; seeds captured; pit; whether it was a grand slam. The search
- * in WebAssembly reads them too (`wasm/oware/moves.ts`).
+ * Words of a move: the board after it, 12 counts from the seat of the player to move there (of the one who moved, if it
+ * is over); flags; gain for the player who made it, settlement included where it is over; seeds captured; pit; whether
+ * it was a grand slam. The search in WebAssembly reads them too (`wasm/oware/moves.ts`).
  */
 export const FLAGS_WORD = PITS;
 export const GAIN_WORD = PITS + 1;
@@ -203,7 +203,7 @@ function seeds(board: Int32Array, from: number, row: number): number {
   return sum;
 }
 
-/** What a stop brings a player with `own` seeds on the own side and `other` on the other. */
+/** Gain by a stop of a player with `own` seeds on the own side and `other` on the other. */
 export function dealOut(leftovers: Leftovers, own: number, other: number): number {
   return leftovers === 'own-side' ? own - other : 0;
 }

@@ -11,7 +11,7 @@ export function everyPit(count: number): number {
   return side;
 }
 
-/** What a sowing adds, by `pit << 5 | seeds`. */
+/** The additions of a sowing, by `pit << 5 | seeds`. */
 export interface SowingTable {
   /** Added to the mover's side; empties the origin. */
   readonly own: Int32Array;

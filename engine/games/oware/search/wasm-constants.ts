@@ -1,6 +1,6 @@
 /**
- * What the search in WebAssembly is told of rules, evaluation and endgame table: arrays that it finds in its memory, and
- * numbers that stand for rules. All arrays are the same for all rule sets that share an endgame table.
+ * The input of the search in WebAssembly: rules, evaluation and endgame table as arrays in its memory and as numbers. All
+ * arrays are the same for all rule sets that share an endgame table.
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { SIDE_BITS } from '../../../search/packed-side.ts';
@@ -89,7 +89,7 @@ function needWords(): Int32Array {
   return words;
 }
 
-/** What a majority does, in numbers: nothing; an end without gain by the rest; an end at which each keeps the own side. */
+/** The effect of a majority as a number: none; an end without gain by the rest; an end at which each keeps the own side. */
 function majorityCode({ majority }: FamilyRules): number {
   return majority === 'play-on' ? 0 : majority === 'own-side' ? 2 : 1;
 }

@@ -203,7 +203,7 @@ function stackFor(kernels: TableKernels, plies: number): Stack | null {
   }
 }
 
-/** What tells the instance the rules and where everything is: other searches may have used it since. */
+/** Makes the function that tells the instance the rules and all addresses: other searches may have used it since. */
 function placesOf(
   { rules, family, tuning, plies }: WasmSearchParts,
   endgame: EndgameTable,

@@ -94,7 +94,7 @@ export function makeBoard(options: ShakalaOptions): Board {
   };
 }
 
-/** What adding beads to a cell changes of a word (0 or 1) of the key. */
+/** The change of a word (0 or 1) of the key when beads come to a cell. */
 export function keyChange({ cells, words }: Board, cell: number, count: number, word: number): number {
   const before = cells[cell] ?? 0;
   const after = before + count;

@@ -1,4 +1,4 @@
-/** What one search of Shakala works with. Made once for a backend and filled again by every test; one thread uses it. */
+/** The memory of one search of Shakala. Made once for a backend and filled again by every test; one thread uses it. */
 import { makeAnswers, type Answers } from '../../../search/fast/answers.ts';
 import { makeEntries } from '../../../search/fast/entries.ts';
 import { makeHistory, type History } from '../../../search/fast/history.ts';

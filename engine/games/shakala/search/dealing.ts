@@ -4,7 +4,7 @@
  * - with a capture of L drops: stones on the last L pits; a gem met there may have been dropped before by the same move;
  *   the pit before them must break the chain, which it always can but where it would have to hold a gem;
  * - without: any way to deal the beads in which the last pit, if it could capture, gets a gem (dropped last).
- * What the other pits get is dealt out as multisets, pit by pit.
+ * The other pits get multisets, dealt out pit by pit.
  */
 import { KINDS, SIDE_PITS } from '../board.ts';
 import { CUP_CELL, FIRST_PIT } from './board.ts';
@@ -128,7 +128,7 @@ function dealLast(sower: Sower, pit: number, size: number): void {
   for (let kind = 0; kind < KINDS; kind++) dealt[pit * KINDS + kind] = 0;
 }
 
-/** Deals `left` beads of the kinds from `kind` on to a pit, at most `most` of this kind, then goes on. */
+/** Deals `left` beads of the kinds from `kind` on to a pit, at most `most` of this kind, then continues. */
 function dealKinds(sower: Sower, group: number, pit: number, kind: number, left: number, most: number): void {
   const { pool, dealt } = sower;
   if (left === 0) {

@@ -44,7 +44,10 @@ const WEIGHTS: readonly [early: StageWeights, late: StageWeights] = [
   { gemPoint: 0, majority: 24, move: 9, pits: [-70, -53, -23, 19, 41, 50, 54, 57, 59] },
 ];
 
-/** What a seat has at a stage, sixteenths of a point: points in its cup and pits, worth of its pits, pits not empty. */
+/**
+ * The assets of a seat at a stage, in sixteenths of a point: points in its cup and pits, worth of its pits, pits not
+ * empty.
+ */
 export function standing(
   stage: number,
   winPoints: number,
@@ -64,7 +67,7 @@ export function guessFrom(stage: number, own: number, other: number): number {
   return Math.max(-MOST, Math.min(MOST, (guess + POINT / 2) >> POINT_BITS));
 }
 
-/** What a seat has on a board. */
+/** The assets of a seat on a board. */
 function standingOn(
   { options, points, sidePoints, worth, lateWorth, fullPits }: Board,
   stage: number,

@@ -1,5 +1,5 @@
 /**
- * What Shakala's search keeps in the table: answers under the key of a board, and six bits of the key after the best
+ * The entries of Shakala's search in the table: answers under the key of a board, and six bits of the key after the best
  * result, since the number of a result depends on how many are listed.
  */
 import { fileAnswer, filedBest, findAnswer } from '../../../search/fast/answers.ts';

@@ -1,5 +1,5 @@
 /**
- * What the beads of one pit are worth to its owner, sixteenths of a point, as tables: the sums over a side are kept true
+ * The worth of the beads of one pit to its owner, in sixteenths of a point, as tables: the sums over a side are kept true
  * move by move, and the listing of results changes them pit by pit. Where the weights come from: `estimate.ts`.
  */
 import { SIDE_PITS } from '../board.ts';
@@ -49,12 +49,12 @@ function tableOf(stage: number): Int32Array {
 const EARLY_WORTHS = tableOf(EARLY);
 const LATE_WORTHS = tableOf(LATE);
 
-/** Stage of a board with so many gems in its pits. */
+/** Stage of a board by the gems in its pits. */
 export function stageOf(gemsInPlay: number): number {
   return gemsInPlay > LATE_GEMS ? EARLY : LATE;
 }
 
-/** Worth of a pit with so many stones and gems to its owner. */
+/** Worth of a pit to its owner, by its stones and gems. */
 export function pitWorth(stage: number, pit: number, stones: number, gems: number): number {
   const place = pit & (SIDE_PITS - 1);
   if (stones >= KEPT || gems >= KEPT) return reckon(stage, place, stones, gems);

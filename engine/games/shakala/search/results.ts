@@ -2,9 +2,9 @@
  * The results of a position: for each way the beads can come to lie one record of what changes, and what the search
  * knows of it at once. Memory of one ply, filled again and again.
  *
- * Record in `data`: origin, branches taken (one bit a fork, outer = 1, first fork lowest), number of forks, drops of the
- * capture (negative if it is indirect), number of dealt entries, number of takes; then (cell, count) for beads dealt, then the cell of each gem taken.
- * Direct captures are takes like any other.
+ * Record in `data`: origin, branches taken (one bit a fork, outer = 1, first fork lowest), number of forks, drops of
+ * the capture (negative if it is indirect), number of dealt entries, number of takes; then (cell, count) for beads
+ * dealt, then the cell of each gem taken. Direct captures are takes like any other.
  */
 import { addBeads, CUP_CELL, KIND_OF, type Board } from './board.ts';
 import { KINDS } from '../board.ts';
@@ -103,7 +103,7 @@ function moveOrigin(board: Board, data: Int32Array, at: number, sign: number): v
     addBeads(board, origin + (KIND_OF[data[i] ?? 0] ?? 0), sign * (data[i + 1] ?? 0));
 }
 
-/** What of the record at `at` is left to carry out once its origin is empty: beads fall, gems are taken. */
+/** Carries out the rest of the record at `at` once its origin is empty: beads fall, gems are taken. */
 export function dropResult(board: Board, data: Int32Array, at: number, mover: number): void {
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
   for (let i = at + HEAD; i < dealtEnd; i += 2) addBeads(board, data[i] ?? 0, data[i + 1] ?? 0);

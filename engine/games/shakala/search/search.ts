@@ -43,7 +43,7 @@ function seenAbove(flags: number, value: number): number {
   return oneMoveLonger((flags & AGAIN) !== 0 ? value : 0 - value);
 }
 
-/** What an open result must be tested for. */
+/** The bound to test an open result for. */
 function betaBelow(flags: number, wanted: number): number {
   return (flags & AGAIN) !== 0 ? wanted : 1 - wanted;
 }

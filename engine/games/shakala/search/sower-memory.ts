@@ -64,7 +64,7 @@ export interface Sower {
   isEnough: boolean;
   /** Whether results may be made: else only their keys and estimates are wanted. */
   keepsRecords: boolean;
-  /** What a result must be worth to the mover to be so good. */
+  /** Least worth to the mover of a result that good. */
   enough: number;
   /** Routes of the pit seen, those there are as far as counted, and those that may be. */
   routes: number;

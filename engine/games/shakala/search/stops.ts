@@ -13,7 +13,7 @@ function returns(history: History, level: number, a: number, b: number, repetiti
   return false;
 }
 
-/** Whether a result that is not over by itself ends the game by its history. `level` is that of the position before. */
+/** Whether a result that is not an end in itself ends the game by its history. `level` is that of the position before. */
 export function stopsGame(
   { options, ply }: Board,
   history: History,
@@ -26,7 +26,7 @@ export function stopsGame(
   return options.repetition > 0 && (flags & QUIET) !== 0 && returns(history, level, a, b, options.repetition);
 }
 
-/** What a game stopped on this board is worth to a seat: nothing, or by points where the rules count them. */
+/** Worth to a seat of a game stopped on this board: nothing, or by points where the rules count them. */
 export function stopValue({ options, points }: Board, seat: number): number {
   if (!options.countsPoints) return 0;
   const ahead = (points[seat] ?? 0) - (points[1 - seat] ?? 0);

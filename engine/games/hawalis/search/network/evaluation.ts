@@ -46,7 +46,7 @@ export function makeNetworkEvaluation(
   );
   const unit = OUTPUT * bead;
 
-  /** What a side is worth by its plain features. */
+  /** Worth of a side by its plain features. */
   function plainWorth(side: number): number {
     const all = seeds[side] ?? 1;
     const singles = population(sides.singles(side));
@@ -89,7 +89,7 @@ export function makeNetworkEvaluation(
     return result;
   }
 
-  /** What the network adds to the plain features. */
+  /** The network's addition to the plain features. */
   function ask(own: number, foe: number): number {
     let one = ownWorth[own] ?? UNKNOWN_WORTH;
     if (one === UNKNOWN_WORTH) one = ownWorth[own] = fill(own, true);

@@ -1,5 +1,5 @@
 /**
- * What the networks of Hawalis see of a side: rows of the first layer, one for each thing that is true of it. All follow
+ * The features of a side for the networks of Hawalis: rows of the first layer, one for each fact about it. All follow
  * from the side alone, so what they add up to can be remembered with the side.
  *
  * Of both sides: the seeds in each pit, what each column holds that can be captured, legal moves, singles and seeds in

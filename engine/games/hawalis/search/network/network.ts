@@ -16,7 +16,7 @@ export const OUTPUT = 512 * 256;
 export interface HawalisNetwork {
   readonly hidden: number;
   readonly rows: Int16Array;
-  /** What a row adds to the output by itself. */
+  /** Direct addition of a row to the output. */
   readonly direct: Int32Array;
   readonly bias: Int16Array;
   readonly weights: Int32Array;

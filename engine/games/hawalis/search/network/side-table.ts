@@ -13,7 +13,7 @@ export const MASKS = 17;
 const SEED_CLASSES = 32;
 const COLUMNS = 8;
 
-/** Rows of `hidden` numbers each, with what each adds to the output by itself. Rows of columns come first. */
+/** Rows of `hidden` numbers each, with the direct addition of each to the output. Rows of columns come first. */
 export interface SideTable {
   readonly rows: Int16Array;
   readonly direct: Int32Array;

@@ -12,7 +12,7 @@ export function cellsOf({ bytes }: EndgameTable): Int16Array {
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / Int16Array.BYTES_PER_ELEMENT);
 }
 
-/** Makes the builder of a table that goes on after its complete levels and `sectionsDone` more sections. */
+/** Makes the builder of a table, which continues after its complete levels and `sectionsDone` more sections. */
 export function makeHawalisBuilder(
   rules: HawalisRules,
   table: EndgameTable,

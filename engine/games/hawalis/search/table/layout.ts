@@ -45,7 +45,7 @@ export function positionsUpTo(pits: number, seeds: number): number {
   return binomial(seeds + 2 * pits, 2 * pits);
 }
 
-/** Greatest number of seeds with at most so many positions in all. */
+/** Greatest number of seeds with at most this many positions in all. */
 export function seedsWithin(pits: number, positions: number): number {
   let seeds = 0;
   while (seeds < MAX_SEEDS && positionsUpTo(pits, seeds + 1) <= positions) seeds++;

@@ -1,5 +1,5 @@
 /**
- * What Hawalis moves do to the two sides, by number of the side: a move never depends on the other side but for the
+ * The effects of Hawalis moves on the two sides, by number of the side: a move never depends on the other side but for the
  * capture at its end. Computed by the kernel's store of sides, once for all sides with few seeds.
  */
 import type { HawalisRules } from '../../rules.ts';

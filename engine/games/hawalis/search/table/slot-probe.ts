@@ -13,16 +13,16 @@ import type { Sides } from '../sides.ts';
 import { cellsOf } from './builder.ts';
 import { makeHawalisLayout, scoreOfCell } from './layout.ts';
 
-/** What a kernel shows of its positions. */
+/** The columns of a kernel that hold its positions. */
 export interface SideSlots {
-  /** Numbers of the sides of who is to move and of the other, by slot. */
+  /** Numbers of the sides of the player to move and of the other, by slot. */
   readonly mover: Int32Array;
   readonly other: Int32Array;
   /** The store that knows these numbers. */
   readonly sides: Pick<Sides, 'seeds' | 'count'>;
 }
 
-/** A table as a search asks it; answers are on the scale of `scale.ts` for who is to move. See `SearchProbe` in
+/** A table as a search asks it; answers are on the scale of `scale.ts` for the player to move. See `SearchProbe` in
  *  `../../../../search/fast/core.ts`. */
 export interface SlotProbe {
   enter(): void;

@@ -17,7 +17,7 @@ const PAIR_MASK = PAIR - 1;
 const HOUSES = PLACES / 2;
 
 /**
- * Guess for two packed sides with so many seeds in all, in seeds, for the player to move.
+ * Guess for two packed sides with `seeds` seeds in all, in seeds, for the player to move.
  *
  * @param beta the bound asked about, NaN where the number itself counts.
  */
@@ -28,7 +28,7 @@ export function makeNetworkEstimate(network: KalahNetwork): NetworkEstimate {
   const { hidden, weights } = network;
   const { move, halves, middles, facing, rows, seedRows } = makeTables(network);
 
-  /** What the hidden layer adds. */
+  /** Addition of the hidden layer. */
   function ask(mine: number, theirs: number, seeds: number): number {
     const one = facingBits(mine, theirs, 0) * hidden;
     const two = (PAIR + facingBits(mine, theirs, 1)) * hidden;

@@ -1,6 +1,6 @@
 /**
- * What the network of Kalah sees of a position: pairs of houses with their seeds, and the seeds in all. For boards of six
- * houses a side. A house that counts 15 seeds or more counts as 15.
+ * The features of a position for the network of Kalah: pairs of houses with their seeds, and the seeds in all. For
+ * boards of six houses a side. A house that counts 15 seeds or more counts as 15.
  *
  * Places are counted from the seat of the player to move: 0 .. 5 are the own houses from the farthest to the nearest to
  * the store, 6 .. 11 the other player's likewise. So place `p` faces place `11 - p`.
@@ -13,7 +13,7 @@
 /** Houses of the board, on both sides. */
 export const PLACES = 12;
 
-/** Counts that are told apart: 0 .. 15. */
+/** Number of distinct counts: 0 .. 15. */
 export const COUNTS = 16;
 
 /** Seeds in the houses from which on a stage holds. */
@@ -49,21 +49,21 @@ const SQUARE = COUNTS * COUNTS;
 const STAGE_WORTHS = 1 + PAIRS.length * SQUARE;
 export const WORTHS = STAGES.length * STAGE_WORTHS;
 
-/** Seeds in all that are told apart; more count as so many. */
+/** Greatest number of seeds with a row of its own; more count as this many. */
 export const MOST_SEEDS = 72;
 
 const SEED_ROWS = FACING.length * SQUARE;
 /** Rows of the hidden layer. */
 export const ROWS = SEED_ROWS + MOST_SEEDS + 1;
 
-/** The stage of a position with so many seeds in the houses. */
+/** The stage of a position by the seeds in its houses. */
 export function stageOf(seeds: number): number {
   let stage = STAGES.length - 1;
   while (stage > 0 && seeds < (STAGES[stage] ?? 0)) stage--;
   return stage;
 }
 
-/** A count as it is told apart. */
+/** A count as the rows have it. */
 export function countOf(seeds: number): number {
   return seeds < COUNTS ? seeds : COUNTS - 1;
 }
@@ -83,7 +83,7 @@ export function facingRow(pair: number, first: number, second: number): number {
   return pair * SQUARE + first * COUNTS + second;
 }
 
-/** Row of so many seeds in all. */
+/** Row of the seeds in all. */
 export function seedRow(seeds: number): number {
   return SEED_ROWS + (seeds < MOST_SEEDS ? seeds : MOST_SEEDS);
 }

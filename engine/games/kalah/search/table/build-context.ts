@@ -1,5 +1,5 @@
 /**
- * What the builders of a Kalah table work with: rules, layout, the table's bytes, scratch memory and the maps of the
+ * The tools of the builders of a Kalah table: rules, layout, the table's bytes, scratch memory and the maps of the
  * sides, made when first needed.
  */
 import { defined } from '../../../../core/result.ts';
@@ -12,7 +12,7 @@ import { makeRowKernels, type RowKernels } from './rows.ts';
 import { makeUpperRows, spareBytes } from './upper-rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
-/** What is reserved stands at a multiple of this; a place is told in this unit, which keeps it within 32 bits. */
+/** Reserved memory starts at a multiple of this; places are counted in this unit, which keeps them within 32 bits. */
 const PLACE_BYTES = 16;
 
 /** Rules, memory and maps of one table being built. */
@@ -24,11 +24,11 @@ export interface BuildContext {
   readonly kernels: RowKernels;
   /** Offset in the scratch at which the block being built stands; the level below stands before it. */
   readonly blockAt: number;
-  /** Maps of the sides with so many seeds. */
+  /** Maps of the sides with `seeds` seeds. */
   maps(seeds: number): SideMaps;
 }
 
-/** What building a table takes beside it; of that, in a memory of its own: the level below the last, turned round. */
+/** Memory for building a table, beside the table; of that, in a memory of its own: the level below the last, transposed. */
 export function scratchCost(layout: KalahLayout): Pick<EndgameCost, 'scratchBytes' | 'spareBytes'> {
   const bytes = scratchBytes(layout);
   if (layout.maxSeeds === layout.lowerSeeds) return { scratchBytes: bytes };
@@ -109,7 +109,7 @@ function contextOver(
   };
 }
 
-/** Where the level below stands, as other threads are told; null where there is no memory that they work on as well. */
+/** The place of the level below, for other threads; null where they cannot reach this memory. */
 export function scratchPlace({ scratch }: BuildContext, { memory }: EndgameTable): number | null {
   return memory.kernels === null ? null : scratch.byteOffset / PLACE_BYTES;
 }

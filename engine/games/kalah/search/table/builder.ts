@@ -19,7 +19,7 @@ function sectionCount(seeds: number): number {
   return (seeds >> 1) + 1;
 }
 
-/** Makes the builder of a table that goes on after its complete levels and `sectionsDone` more sections. */
+/** Makes the builder of a table, which continues after its complete levels and `sectionsDone` more sections. */
 export function makeKalahBuilder(
   context: BuildContext,
   board: KalahBoard,

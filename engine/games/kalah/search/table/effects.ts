@@ -1,9 +1,9 @@
 /**
- * What a sowing does, told from one side alone: how the mover's houses lie afterwards, what is banked on the way, and
+ * The effect of a sowing, seen from one side alone: how the mover's houses lie afterwards, what is banked on the way, and
  * what the other side gets. The other side's houses only matter for what is captured at the end, so one effect serves a
  * whole row of positions.
  *
- * Relays are not of this kind: there the other side decides how the sowing goes on.
+ * Relays are not of this kind: there the other side decides how the sowing continues.
  */
 import type { KalahTraits } from '../traits.ts';
 

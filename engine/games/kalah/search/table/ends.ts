@@ -1,12 +1,12 @@
 /** Positions of a Kalah table that are over: one side has nothing. Source: `engine/games/kalah/README.md`, The end. */
 import type { KalahTraits } from '../traits.ts';
 
-/** Whether positions with so many seeds on the side to move and on the other are over. */
+/** Whether positions with `own` seeds on the side to move and `other` on the other are over. */
 export function isOver(traits: KalahTraits, own: number, other: number): boolean {
   return own === 0 || (other === 0 && !traits.testsAtTurnStart);
 }
 
-/** What the player to move still gets minus what the opponent gets in a position that is over. */
+/** Gain of the player to move, less that of the opponent, in a position that is over. */
 export function overValue(traits: KalahTraits, own: number, other: number): number {
   switch (traits.leftovers) {
     case 'owner':

@@ -64,7 +64,7 @@ export function kalahTables(rules: Rules): EndgameKind | null {
 /**
  * The same, built in the way that is asked for: tests compare the two.
  *
- * @param lowerOf the last level in the first memory of a table up to so many seeds; tests have upper levels in small ones.
+ * @param lowerOf the last level in the first memory of a table up to `maxSeeds`; tests have upper levels in small ones.
  */
 export function makeKalahKind(
   values: OptionValues,

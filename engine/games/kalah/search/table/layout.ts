@@ -58,7 +58,7 @@ export function lowerSeedsOf(houses: number, maxSeeds: number): number {
   return maxSeeds <= oneMemoryLimit(houses) ? maxSeeds : seedsWithin(houses, MAX_LOWER_BYTES);
 }
 
-/** Seeds of the largest table with so many positions at most. */
+/** Seeds of the largest table with at most `positions` positions. */
 export function seedsWithin(houses: number, positions: number): number {
   let seeds = 0;
   while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= positions) seeds++;
@@ -109,7 +109,7 @@ export function sectionEnds(houses: number, seeds: number): readonly number[] {
   return ends;
 }
 
-/** Number of sides with so many seeds. */
+/** Number of sides with `seeds` seeds. */
 export function widthOf({ sides }: KalahLayout, seeds: number): number {
   return defined(sides.width[seeds], 'width of a side');
 }

@@ -165,7 +165,7 @@ function applyCapture(context: BuildContext, effect: Effect, seeds: number, own:
   if (traits.takesFromNothing && banked === 1) kernels.passBare(out, sources[0] ?? 0, maps, facing, 1);
 }
 
-/** Rows in the table by captured seeds; filled anew for every capture. */
+/** Rows in the table by captured seeds; filled again for every capture. */
 const sources = new Uint32Array(64);
 
 /**

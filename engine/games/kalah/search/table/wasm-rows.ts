@@ -1,7 +1,8 @@
 /**
- * Row kernels in WebAssembly (`engine/games/kalah/search/wasm/table-rows.ts`): the same bytes as `rows.ts`, sixteen positions at a time.
+ * Row kernels in WebAssembly (`engine/games/kalah/search/wasm/table-rows.ts`): the same bytes as `rows.ts`, sixteen
+ * positions at a time.
  *
- * What the plain kernels look up for each position, these find in runs: stretches in which target and source go on side by
+ * The plain kernels look up each position; these work in runs: stretches in which target and source advance side by
  * side. Runs are made once for each number of seeds and stay in the memory of the instance.
  */
 import { defined } from '../../../../core/result.ts';
@@ -33,7 +34,7 @@ interface QuietLists {
   readonly pairs: List;
 }
 
-/** What the instance's memory holds of one `SideMaps`; made when first asked for. */
+/** The lists of one `SideMaps` in the instance's memory; made when first asked for. */
 interface SideLists {
   readonly sown: List[];
   readonly bare: List[];

@@ -1,5 +1,5 @@
 /**
- * What the network of the Oware family sees of a position, as numbers of rows of its first layer. Sixteen rows count for
+ * The features of a position for the network of the Oware family, as rows of its first layer. Sixteen rows count for
  * every position:
  *
  * - one for each pit, by its seeds (31 stands for more), own pits first;
@@ -9,7 +9,7 @@
  */
 import { ROW } from '../../sowing.ts';
 
-/** Counts of a pit that are told apart, sets of pits, and needs. */
+/** Number of distinct counts of a pit, of sets of pits, and of needs. */
 export const COUNTS = 32;
 export const SETS = 1 << ROW;
 export const NEEDS = 64;
@@ -25,7 +25,7 @@ export const ROWS = FIRST_OTHER_NEED + NEEDS;
 /** Rows that count for a position. */
 export const ACTIVE = 2 * ROW + 4;
 
-/** Row of a pit with so many seeds. */
+/** Row of a pit by its seeds. */
 export function pitRow(pit: number, count: number): number {
   return FIRST_PIT + pit * COUNTS + Math.min(count, COUNTS - 1);
 }

@@ -19,7 +19,7 @@ export const SEED_SHIFT = 15;
 export interface Network {
   readonly hidden: number;
   readonly rows: Int16Array;
-  /** What a row adds to the output by itself, in output units. */
+  /** Direct addition of a row to the output, in output units. */
   readonly direct: Int32Array;
   readonly bias: Int16Array;
   readonly weights: Int16Array;

@@ -1,7 +1,7 @@
 /**
  * The network as WebAssembly reads it: rows with everything that counts for them side by side.
  *
- * Row of `2 ** rowShift` bytes: the hidden units (16 bits each), what the row adds to the output by itself, and for a pit
+ * Row of `2 ** rowShift` bytes: the hidden units (16 bits each), the row's direct addition to the output, and for a pit
  * the masks of its side, `targets << ROW | reached` (32 bits each). Rows stand in the order of `features.ts`; one more
  * counts for every position: bias, and offset with half a seed for rounding. The weights of the output stand last.
  */
@@ -18,7 +18,7 @@ import {
 } from './features.ts';
 import { FULL, SEED_SHIFT, type Network } from './network.ts';
 
-/** What is told of the network beside its rows: first rows of the groups and behind them all, a full unit, the shift. */
+/** The numbers of the network beside its rows: first rows of the groups and behind them all, a full unit, the shift. */
 export const NETWORK_NUMBERS: readonly number[] = [
   ...[FIRST_ATTACK, FIRST_THREAT, FIRST_OWN_NEED, FIRST_OTHER_NEED],
   ...[ROWS, FULL, SEED_SHIFT],

@@ -14,7 +14,7 @@ import { isStopLevel } from './stops.ts';
 const PIECE = 16_384;
 
 /**
- * Makes the builder of a table that goes on after its complete levels and `sectionsDone` more: a level is one section.
+ * Makes the builder of a table, which continues after its complete levels and `sectionsDone` more: a level is one section.
  *
  * @param isDouble whether every position has two bounds instead of one value.
  */

@@ -1,7 +1,7 @@
 /**
  * Looking up positions of the rules, with their history, in Oware tables.
  *
- * What earlier positions change: the game may stop where it has been before. A play that enforces x stays among positions
+ * Earlier positions matter because the game may stop where it has been before. A play that enforces x stays among positions
  * for which the table says that x can be enforced, see `own-stop.ts` and `shared-stop.ts`; so an earlier position takes x
  * away only if that holds for it, too, and a stop there is worth less than x.
  */
@@ -16,7 +16,7 @@ import { packSide, seedsOfSide } from '../../../../search/packed-side.ts';
 import { indexOfSides, makeSides, positionsOf } from './sides.ts';
 import { stopValue } from './stops.ts';
 
-/** What the table says of a position, for one player, and what a stop there is worth to him. */
+/** The table's bounds of a position for one player, and the worth of a stop there to that player. */
 interface Known {
   readonly low: number;
   readonly high: number;
@@ -29,7 +29,7 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
   const sides = makeSides(maxSeeds);
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
-  /** What is known of some pits with `turn` to move, told for `player`. */
+  /** Reads the bounds of some pits with `turn` to move, for `player`. */
   function read(pits: ArrayLike<number>, turn: Side, player: Side): Known {
     const isSouth = turn === 'south';
     const own = packSide(pits, isSouth ? 0 : ROW, ROW);
@@ -43,7 +43,7 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
     return turn === player ? { low, high, stop } : { low: 0 - high, high: 0 - low, stop: 0 - stop };
   }
 
-  /** What is known of the earlier positions of a stretch. */
+  /** Reads the bounds of the earlier positions of a stretch. */
   function readPast(past: Past | null, player: Side): readonly Known[] {
     const known: Known[] = [];
     for (let at = past; at !== null; at = at.before) {
@@ -63,7 +63,7 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
     const before = rules.repetition > 0 ? readPast(past?.before ?? null, turn) : [];
     const low = enforcedWith(before, here.low);
     const high = 0 - enforcedWith(before.map(turnedRound), 0 - here.high);
-    // What holds after any moves: where a stop is worth nothing, that the value lies between 0 and the table's.
+    // After any moves, where a stop is worth nothing, the value lies between 0 and the table's.
     const usesHistory =
       before.length > 0 && (isDouble || low > Math.min(0, here.low) || high < Math.max(0, here.high));
     const [south = 0, north = 0] = stores;

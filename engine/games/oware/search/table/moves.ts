@@ -33,7 +33,7 @@ export const NONE = -1;
 const PIECE = 4096;
 const DUTY_PIECE = 512;
 
-/** Slams after which the game does not simply go on with the other player. */
+/** Slams after which the other player does not simply move next. */
 const SPECIAL_SLAMS: ReadonlySet<SlamRule> = new Set([
   'forbid',
   'awari',
@@ -47,11 +47,11 @@ export interface MoveTables {
   readonly sides: Sides;
   /** Drop of pit i of side s at `6 * s + i`; NONE where the pit is empty. */
   readonly drop: Int8Array;
-  /** Rank of the own side afterwards, among the sides with so many seeds. Same index. */
+  /** Rank of the own side afterwards, among the sides with as many seeds. Same index. */
   readonly after: Uint16Array;
   /** Seeds that arrive on the other side, by drop. */
   readonly seeds: Uint8Array;
-  /** What a drop does to side s at `drop * sides.count + s`: see the bits above. Rank 0 where it has no room. */
+  /** Effect of a drop on side s at `drop * sides.count + s`: see the bits above. Rank 0 where it has no room. */
   readonly effect: Int32Array;
   /** Rank of the side before the drop if it makes side s without capturing, else NONE. Same index. */
   readonly before: Int32Array;
@@ -62,7 +62,7 @@ export interface MoveTables {
   readonly reach: Uint8Array;
 }
 
-/** What a sowing does, apart from captures. */
+/** The effect of a sowing, apart from captures. */
 interface Sowing {
   readonly own: number;
   readonly seeds: number;
@@ -208,11 +208,11 @@ function listDrops(
   }
 }
 
-/** What a player may do whose opponent has no seed, by rank of the player's side with `seeds` seeds. */
+/** The moves of a player whose opponent has no seed, by rank of the player's side with `seeds` seeds. */
 export interface Duties {
   /** Bit i is set where pit i may be played. */
   readonly legal: Uint8Array;
-  /** What the player gains if no pit may be played, by rank; of no meaning elsewhere. */
+  /** Gain of the player if no pit may be played, by rank; of no meaning elsewhere. */
   readonly stuck: Int8Array;
 }
 

@@ -5,9 +5,9 @@
  * The value v of a position is that of the game in which an endless play counts 0 (a deterministic graphical game:
  * Washburn 1990; both players have best plays that look at the position alone). It is found from the top: while the
  * threshold x falls from n to 1, a position with a move worth x is worth x, since every position worth more is settled;
- * one whose moves are all settled is worth the best of them; each settled position is told to the positions before it,
- * once. What is left at the end can neither force a gain nor be forced to lose: 0. Cost: every move is looked at once,
- * against some 50 passes of plain iteration.
+ * one whose moves are all settled is worth the best of them; each settled position is passed back to the positions
+ * before it, once. What is left at the end can neither force a gain nor be forced to lose: 0. Cost: every move is
+ * looked at once, against some 50 passes of plain iteration.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture:
  * - Fresh history (nothing to be met again but what follows). Let the player for whom v is claimed play by position

@@ -1,7 +1,7 @@
-/** What it is worth when a game of the Oware family is stopped, and what its tables must hold therefore. */
+/** The worth of a stop in the Oware family, and its consequence for the tables. */
 import type { FamilyRules } from '../../family.ts';
 
-/** What a stop is worth to a player with `own` of the `seeds` on the board: own sides, or nothing for either. */
+/** Worth of a stop to a player with `own` of the `seeds` on the board: own sides, or nothing for either. */
 export function stopValue(rules: FamilyRules, seeds: number, own: number): number {
   return rules.leftovers === 'own-side' ? 2 * own - seeds : 0;
 }

@@ -96,7 +96,7 @@ test.each([
         const told = [textOf(at), answer, state.nodes, state.isProved, isByTable && state.usesHistory];
         expect(told).toEqual([textOf(at), bound, 0, true, isByTable && usesHistory]);
       }
-      if (at.past?.before != null) quiet++;
+      if ((at.past?.before ?? null) !== null) quiet++;
       const moves = [...rules.moves(at)];
       const move = moves[below(random, moves.length)];
       position = move === undefined ? null : rules.next(at, move);

@@ -13,7 +13,7 @@
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
- * the `setProof...` functions. It calls nothing but instances over other memories: `runProof` pauses after so many
+ * the `setProof...` functions. It calls nothing but instances over other memories: `runProof` pauses after `limit`
  * positions, where a house overflows, and where the adviser is to be asked, and continues when called again, which the
  * stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
@@ -57,7 +57,7 @@ const END: usize = 16;
 const TOLD: usize = 20;
 const FRAME: usize = 24;
 
-/** What a frame says in `TOLD`: no other thread need know; they do, and a child is being searched; it is not the first. */
+/** Values of `TOLD`: no other thread need know; they know, and a child is being searched; it is not the first. */
 const ALONE: i32 = 0;
 const FIRST: i32 = 1;
 const LATER: i32 = 2;
@@ -103,7 +103,7 @@ let answer: i32 = 0;
 let isToldAnswer: bool = false;
 let isEntered: bool = false;
 
-/** Addresses of the room for slots and frames of so many plies. */
+/** Addresses of the room for slots and frames of `count` plies. */
 export function setProofRoom(slotsAt: usize, framesAt: usize, count: i32): void {
   slots = slotsAt;
   frames = framesAt;
@@ -159,7 +159,7 @@ export function nodeWindow(): i32 {
   return load<i32>(frames + <usize>ply * FRAME, BETA);
 }
 
-/** Answers that node with a bound that took `count` positions; `runProof` goes on from there. */
+/** Answers that node with a bound that took `count` positions; `runProof` continues from there. */
 export function answerCrowded(bound: i32, count: i32): void {
   answer = bound;
   searched += count;
@@ -190,7 +190,7 @@ function rounded(beta: i32, left: i32): i32 {
   return beta + ((beta ^ left) & parity);
 }
 
-/** What the table says about a child, seen by who made the move: a bound that decides against `beta`, or NOTHING. */
+/** The table's bound of a child, as its parent sees it, if that decides against `beta`; else NOTHING. */
 function known(child: usize, beta: i32): i32 {
   const data = findProof(load<i32>(child, KEY_A), load<i32>(child, KEY_B));
   if (data === 0) return NOTHING;

@@ -47,7 +47,7 @@ let saltB: i32 = 0;
 /** Whether a proof is attempted where the rules count how often a position returns. */
 let isAttempt: bool = false;
 
-/** What the answer last returned rests on, and the move that the table holds best in the position looked up last. */
+/** Grounds of the answer last returned, and the table's best move in the position looked up last. */
 export let isProved: bool = false;
 export let usesHistory: bool = false;
 export let tableBest: i32 = -1;
@@ -115,7 +115,10 @@ function readBound(beta: i32): i32 {
   return UNSETTLED;
 }
 
-/** Answers a test of the position in `slot` from the table, else UNSETTLED; `x` and `y` are what the past adds to its key. */
+/**
+ * Answers a test of the position in `slot` from the table, else UNSETTLED; `x` and `y` are what the past adds to its
+ * key.
+ */
 export function findAnswer(slot: usize, x: i32, y: i32, depth: i32, beta: i32): i32 {
   const home = <usize>load<u32>(slot, HOME);
   const a = load<i32>(slot, KEY_A);

@@ -1,5 +1,5 @@
 /**
- * What the Oware search in WebAssembly knows of the past: the twin of `engine/search/fast/history.ts`, without the count of
+ * The past as the Oware search in WebAssembly knows it: the twin of `engine/search/fast/history.ts`, without the count of
  * quiet moves, and only kept where the rules count how often a position returns.
  *
  * Level of 32 bytes: two words of key, digest of the stretch before the position and with it (two words each), first
@@ -42,7 +42,7 @@ function mix(value: i32): i32 {
   return x ^ (x >>> 15);
 }
 
-/** What sets the entries of a seat apart. */
+/** Sets the entries of a seat apart. */
 function seatWord(seat: i32): i32 {
   return seat === 0 ? 0x165667b1 : 0x27d4eb2f;
 }

@@ -241,7 +241,7 @@ export function expand(slot: usize, first: usize): usize {
   return child;
 }
 
-/** What a stop is worth to the player to move in `slot`. */
+/** Worth of a stop to the player to move in `slot`. */
 export function stopped(slot: usize): i32 {
   const near = load<i32>(slot);
   const far = load<i32>(slot, OTHER);

@@ -1,9 +1,9 @@
 /**
  * The endgame table as the Oware search in WebAssembly reads it: by packed sides, in a few reads for each position.
  *
- * `../../table/lookup.ts` tells what earlier positions change: they take away only what could be enforced there as well, and
- * only where a stop would bring less. Every level of the path keeps what the table says there. `../../table/bounds.ts` has
- * the reasons for the bounds under a majority.
+ * `../../table/lookup.ts` explains the effect of earlier positions: they take away only what could be enforced there as
+ * well, and only where a stop would bring less. Every level of the path keeps the table's bounds there.
+ * `../../table/bounds.ts` has the reasons for the bounds under a majority.
  */
 
 import { HIGH, levelAt, LOW, STOP } from './history';
@@ -14,7 +14,7 @@ const PAIR_BITS: i32 = 10;
 const PAIR_MASK: i32 = 0x3ff;
 const HALF_BITS: i32 = 15;
 
-/** What is assumed of positions of the path that the table did not hold when they were entered: anything. */
+/** Bounds of positions of the path that the table did not hold when they were entered: anything. */
 const ANY_LOW: i32 = 127;
 const ANY_HIGH: i32 = -127;
 
@@ -33,7 +33,7 @@ let rankNear: usize = 0;
 let rankFar: usize = 0;
 let isDouble: bool = false;
 
-/** What the table says of the position looked up last, for its player to move. */
+/** The table's bounds of the position looked up last, for its player to move. */
 export let low: i32 = 0;
 export let high: i32 = 0;
 export let byHistory: bool = false;
@@ -78,7 +78,7 @@ function rankOf(side: i32, k: i32): i32 {
   return word(rankNear, (k << PAIR_BITS) | (side & PAIR_MASK)) + word(rankFar, side >>> HALF_BITS);
 }
 
-/** Reads what the table says of a slot with so many seeds into `low` and `high`; the seeds of who is to move. */
+/** Reads the table's bounds of a slot with `seeds` seeds into `low` and `high`; returns the seeds of the player to move. */
 function read(slot: usize, seeds: i32): i32 {
   const near = load<i32>(slot);
   const held = seedsOf(near);

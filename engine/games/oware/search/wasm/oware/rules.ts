@@ -3,7 +3,7 @@
  * belong to the instance, hence to one thread; the host sets them before each test.
  */
 
-/** What a majority does: nothing; an end at which nobody gains by the rest; an end at which each keeps the own side. */
+/** The effect of a majority: none; an end at which nobody gains by the rest; an end at which each keeps the own side. */
 export const PLAY_ON: i32 = 0;
 export const MAJORITY_OWN_SIDE: i32 = 2;
 
@@ -36,7 +36,7 @@ export function setOwareRules(
   keepsSides = (flags & 4) !== 0;
 }
 
-/** What a stop brings a player with `own` seeds on the own side and `other` on the other. */
+/** Gain by a stop of a player with `own` seeds on the own side and `other` on the other. */
 export function dealtOut(own: i32, other: i32): i32 {
   return keepsSides ? own - other : 0;
 }

@@ -21,7 +21,7 @@ export let made: i32 = 0;
 let tellAt: i32 = 0;
 export let isStopped: bool = false;
 
-/** Addresses of the room of this thread, for so many plies. */
+/** Addresses of the room of this thread, for `count` plies. */
 export function setOwareRoom(
   slotsAt: usize,
   count: i32,
@@ -44,7 +44,7 @@ export function setBase(level: i32): void {
   base = level;
 }
 
-/** Begins a run that makes so many positions before it asks the host, or none below 0. */
+/** Begins a run that makes `more` positions before it asks the host, or none below 0. */
 export function beginRun(proves: bool, more: i32): void {
   isProving = proves;
   made = 0;

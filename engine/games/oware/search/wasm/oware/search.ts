@@ -4,7 +4,7 @@
  * quiet moves.
  *
  * It works on a memory that the host hands in, which holds tables, slots and levels; addresses are arguments of the
- * `setOware...` functions. It calls the host for two things alone: to make rare moves, and to be told, after so many
+ * `setOware...` functions. It calls the host for two things alone: to make rare moves, and to ask, every few thousand
  * positions, whether to continue.
  * Globals belong to the instance, hence to one thread; the table and the words of positions under search are common to all.
  */
@@ -70,7 +70,7 @@ export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   let proved = true;
   let history = false;
 
-  // What the rules decide.
+  // The rules decide.
   for (let child = first; child < end; child += SLOT) {
     const flags = flagsOf(child);
     let seen: i32;
@@ -104,7 +104,7 @@ export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
     if (byHistory) history = true;
   }
 
-  // What tables decide or, at the horizon, estimates.
+  // Tables decide or, at the horizon, estimates.
   if (cut === 0)
     for (let child = first; child < end; child += SLOT) {
       if (load<i32>(child, RANK) === DONE) continue;
@@ -137,7 +137,7 @@ export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
       if (usesHistory) history = true;
     }
 
-  // What a search decides.
+  // A search decides.
   if (cut === 0) {
     // Played out to the end, the order of the moves is better than what estimates at a horizon liked best.
     if (depth < DEPTH_LIMIT) rankChildren(slot, first, end, ply, below);

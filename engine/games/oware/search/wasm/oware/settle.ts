@@ -1,5 +1,5 @@
 /**
- * What settles a child without a search in the Oware search in WebAssembly, and the numbers of a child as its parent sees
+ * Settling children without a search in the Oware search in WebAssembly, and the numbers of a child as its parent sees
  * them: the twin of `engine/search/fast/settle.ts` and `filing.ts`.
  */
 
@@ -14,13 +14,13 @@ export function seenAbove(slot: usize, value: i32): i32 {
   return gainOf(slot) + ((flagsOf(slot) & AGAIN) !== 0 ? value : -value);
 }
 
-/** What an open child must be tested for. */
+/** The bound to test an open child for. */
 export function betaBelow(slot: usize, wanted: i32): i32 {
   const rest = wanted - gainOf(slot);
   return (flagsOf(slot) & AGAIN) !== 0 ? rest : 1 - rest;
 }
 
-/** What the seeds on the board allow decides against `beta`: that bound, else UNSETTLED. */
+/** The bound that the seeds on the board set, if it decides against `beta`; else UNSETTLED. */
 export function settledBySeeds(slot: usize, beta: i32): i32 {
   const seeds = <i32>load<u8>(slot, TOTAL);
   if (beta > 0) return seeds < beta ? seeds : UNSETTLED;

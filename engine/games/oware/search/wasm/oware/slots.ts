@@ -46,7 +46,7 @@ export function fullPit(own: i32, other: i32): i32 {
   return (own >>> SIDE_BITS) | ((other >>> SIDE_BITS) << 2);
 }
 
-/** What the position in `slot` brings who made the move, and whether that player is to move again. */
+/** Gain of the player who made the move to `slot`, and its flags. */
 export function gainOf(slot: usize): i32 {
   return <i32>load<i16>(slot, GAIN);
 }

@@ -1,4 +1,4 @@
-/** What pays in the Oware search in WebAssembly: `Tuning` of `engine/search/fast/core.ts`. */
+/** The tuning of the Oware search in WebAssembly: `Tuning` of `engine/search/fast/core.ts`. */
 
 /** Depth at which a search goes to the end of the game. */
 export const DEPTH_LIMIT: i32 = 16_383;
