@@ -2,7 +2,8 @@
  * Examples of options: a position and moves that show what an option does. Data only; `engine/rule-check/option-example.ts`
  * plays them.
  */
-import type { OptionValue, OptionValues } from './options.ts';
+import { defined } from '../core/result.ts';
+import type { OptionSchema, OptionValue, OptionValues } from './options.ts';
 
 /** The start position, under the other options as they stand. */
 interface StartExample {
@@ -29,3 +30,36 @@ export type OptionExample = StartExample | PlayExample;
 
 /** The examples of a game by option id. */
 export type ExampleTable = Readonly<Record<string, OptionExample>>;
+
+/** An example as a game writes it down. Without moves it is a start. */
+interface WrittenExample {
+  /** Absent: the defaults. */
+  readonly under?: OptionValues;
+  /** Absent: the start. */
+  readonly position?: string;
+  readonly moves?: readonly string[];
+  readonly times?: number;
+  /** Absent: all values of a choice, or both of a switch, the default first. */
+  readonly values?: readonly OptionValue[];
+}
+
+/** Completes the examples of a game from the schema of its options. */
+export function makeExamples(
+  { options }: OptionSchema,
+  examples: Readonly<Record<string, WrittenExample>>,
+): ExampleTable {
+  const valuesOf = (id: string): readonly OptionValue[] => {
+    const option = defined(
+      options.find((each) => each.id === id),
+      id,
+    );
+    if (option.type === 'enum') return option.values;
+    return [option.default, option.default !== true];
+  };
+  const completed = Object.entries(examples).map(([id, example]): readonly [string, OptionExample] => {
+    const { under = {}, position = null, moves, times, values = valuesOf(id) } = example;
+    if (moves === undefined) return [id, { kind: 'start', values }];
+    return [id, { kind: 'play', under, position, moves, ...(times !== undefined && { times }), values }];
+  });
+  return Object.fromEntries(completed);
+}

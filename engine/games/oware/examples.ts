@@ -1,5 +1,6 @@
 /** Examples of Oware's options; positions after the worked examples of `engine/games/oware/README.md`, by their numbers. */
-import type { ExampleTable } from '../../rules/examples.ts';
+import { makeExamples } from '../../rules/examples.ts';
+import { owareSchema } from './options.ts';
 
 /** O9: F takes all eight seeds of North. */
 const SLAM = '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S';
@@ -7,84 +8,41 @@ const SLAM = '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S';
 const ROUND = '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S';
 const ROUND_MOVES = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd', 'E', 'e', 'F', 'f'];
 
-export const owareExamples: ExampleTable = {
-  seeds: { kind: 'start', values: [3, 4] },
-  'start-distribution': { kind: 'start', values: [[], [6, 5, 4, 3, 3, 3, 6, 5, 4, 3, 3, 3]] },
-  starter: { kind: 'start', values: ['south', 'north'] },
-  direction: {
-    kind: 'play',
-    under: {},
-    position: null,
-    moves: ['C'],
-    values: ['counter-clockwise', 'clockwise'],
-  },
+export const owareExamples = makeExamples(owareSchema, {
+  seeds: { values: [3, 4] },
+  'start-distribution': { values: [[], [6, 5, 4, 3, 3, 3, 6, 5, 4, 3, 3, 3]] },
+  starter: {},
+  direction: { moves: ['C'] },
   'grand-slam': {
-    kind: 'play',
     under: { 'majority-stop': false },
     position: SLAM,
     moves: ['F'],
-    values: [
-      'no-capture',
-      'forbid',
-      'capture-end',
-      'awari',
-      'capture-opponent-rest',
-      'leave-last',
-      'leave-first',
-      'capture-play-on',
-      'capture-move-again',
-    ],
   },
   // O6: A does not reach North, who has no seeds; F would.
   'must-feed': {
-    kind: 'play',
     under: { 'majority-stop': false },
     position: '1-0-0-0-0-1-0-0-0-0-0-0-20-26-S',
     moves: ['A'],
-    values: [true, false],
   },
   // O19: North has no seeds and South cannot reach across.
-  'cannot-feed': {
-    kind: 'play',
-    under: {},
-    position: '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S',
-    moves: [],
-    values: ['mover', 'unfed', 'equal'],
-  },
+  'cannot-feed': { position: '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S', moves: [] },
   // O9h, O9k: the slam is an ordinary capture, so North is to move without seeds.
   'no-move': {
-    kind: 'play',
     under: { 'grand-slam': 'capture-play-on', 'majority-stop': false },
     position: SLAM,
     moves: ['F'],
-    values: ['end', 'pass'],
   },
   // O4: twelve seeds go once round.
-  'skip-origin': {
-    kind: 'play',
-    under: {},
-    position: '0-0-12-1-1-0-5-4-4-4-4-4-4-5-S',
-    moves: ['C'],
-    values: [true, false],
-  },
+  'skip-origin': { position: '0-0-12-1-1-0-5-4-4-4-4-4-4-5-S', moves: ['C'] },
   // O16: the capture brings South to 26 of 48.
-  'majority-stop': {
-    kind: 'play',
-    under: {},
-    position: '0-0-0-0-0-1-2-0-0-0-0-3-23-19-S',
-    moves: ['F'],
-    values: [true, false],
-  },
+  'majority-stop': { position: '0-0-0-0-0-1-2-0-0-0-0-3-23-19-S', moves: ['F'] },
   repetition: {
-    kind: 'play',
-    under: {},
     position: ROUND,
     moves: ROUND_MOVES,
     times: 4,
     values: [2, 3, 0],
   },
   'no-capture-limit': {
-    kind: 'play',
     under: { repetition: 0 },
     position: ROUND,
     moves: ROUND_MOVES,
@@ -93,10 +51,8 @@ export const owareExamples: ExampleTable = {
   },
   // O20: the position returns after twelve moves with three seeds on the board.
   'stop-leftovers': {
-    kind: 'play',
     under: { 'grand-slam': 'awari', 'majority-stop': false },
     position: '0-1-0-0-1-0-0-0-0-0-0-1-22-23-S',
     moves: ['E', 'f', 'F', 'a', 'B', 'b', 'A', 'c', 'C', 'd', 'D', 'e'],
-    values: ['own-side', 'equal', 'equal-drop', 'none'],
   },
-};
+});

@@ -1,5 +1,6 @@
 /** Examples of Shakala's options; positions after the worked examples of `engine/games/shakala/README.md`, by their numbers. */
-import type { ExampleTable } from '../../rules/examples.ts';
+import { makeExamples } from '../../rules/examples.ts';
+import { shakalaSchema } from './options.ts';
 
 /** Two stones go round behind each other on the outer track: twelve moves bring the position back. 4 points against 4. */
 const ROUND = '0-.-.-.-.-.-.-.-0-.-.-.-.-.-.-.-41-31-S';
@@ -7,9 +8,8 @@ const ROUND_MOVES = ['A0', 'a0', 'B0', 'b0', 'C0', 'c0', 'D0', 'd0', 'H0', 'h0',
 /** One gem kind everywhere, as in the training set. */
 const LEAN = new Array<string>(16).fill('10');
 
-export const shakalaExamples: ExampleTable = {
+export const shakalaExamples = makeExamples(shakalaSchema, {
   layout: {
-    kind: 'start',
     values: [
       ['40', '30', '20', '10', '40', '30', '20', '10', '40', '30', '20', '10', '40', '30', '20', '10'],
       LEAN,
@@ -17,31 +17,20 @@ export const shakalaExamples: ExampleTable = {
   },
   // S18: North cannot move any more, South's cup holds 22 points.
   'win-points': {
-    kind: 'play',
-    under: {},
     position: '0-.-.-.-.-.-.-000000000000000-.-.-.-.-.-.-.-.-444433-3322221111-S',
     moves: ['A0'],
     values: [20, 23],
   },
-  starter: { kind: 'start', values: ['south', 'north'] },
+  starter: {},
   // S8: a stone on a single stone; a gem is due, and none is taken.
-  'indirect-capture': {
-    kind: 'play',
-    under: {},
-    position: '4-.-.-.-.-.-.-0-.-.-.-.-0-41-.-.-.-.-S',
-    moves: ['H0'],
-    values: ['compulsory', 'optional'],
-  },
+  'indirect-capture': { position: '4-.-.-.-.-.-.-0-.-.-.-.-0-41-.-.-.-.-S', moves: ['H0'] },
   repetition: {
-    kind: 'play',
-    under: {},
     position: ROUND,
     moves: ROUND_MOVES,
     times: 5,
     values: [3, 2, 0],
   },
   'ply-limit': {
-    kind: 'play',
     under: { repetition: 0 },
     position: ROUND,
     moves: ROUND_MOVES,
@@ -49,10 +38,8 @@ export const shakalaExamples: ExampleTable = {
     values: [0, 6, 20],
   },
   'repetition-result': {
-    kind: 'play',
     under: { repetition: 2 },
     position: ROUND,
     moves: ROUND_MOVES,
-    values: ['unfinished', 'points'],
   },
-};
+});
