@@ -1,23 +1,10 @@
-/**
- * What the letter games (Kalah, Oware, Awélé, Hawalis) share: pit labels, one-letter moves, claims, setups.
- */
+/** Pit labels and setups of the letter games (Kalah, Oware, Awélé, Hawalis), whose moves are one letter each. */
 import { fail, ok, type Result } from '../core/result.ts';
-import type { Building, Choice } from './game.ts';
 import type { OptionValues } from './options.ts';
 import { fitsState, startState } from './state.ts';
-import {
-  CLAIMS,
-  type Board,
-  type Claim,
-  type Outcome,
-  type PlaceIndex,
-  type Position,
-  type RulesError,
-  type Setup,
-  type Turn,
-} from './types.ts';
 import type { Move } from '../core/move.ts';
-import { otherSide, type Side } from '../core/side.ts';
+import { CLAIMS, type Board, type Claim, type PlaceIndex, type RulesError, type Setup } from './types.ts';
+import type { Side } from '../core/side.ts';
 
 /** Greatest count a pit or store may hold in a setup: keeps every sum far inside exact integers. */
 export const MAX_COUNT = 999;
@@ -44,68 +31,6 @@ export function pitOfLetter(pitsPerSide: number, text: string): PlaceIndex {
 /** True for the moves that end a game by the players' will. */
 export function isClaim(text: string): text is Move & Claim {
   return (CLAIMS as readonly string[]).includes(text);
-}
-
-/** Checks a one-letter move text: form, pit, side. `swap` and claims pass as they are. */
-export function parseLetterMove(board: Board, position: Position, text: string): Result<Move, RulesError> {
-  const trimmed = text.trim();
-  if (trimmed === 'swap' || isClaim(trimmed)) return ok(trimmed as Move);
-  if (!/^[A-Za-z]$/.test(trimmed)) return fail('ERR_MOVE_TEXT', { token: trimmed.slice(0, 40) });
-  const pit = pitOfLetter(board.pitsPerSide, trimmed);
-  if (pit < 0) return fail('ERR_MOVE_NO_SUCH_PIT', { pit: trimmed });
-  if (sideOfPit(board.pitsPerSide, pit) !== position.turn)
-    return fail('ERR_MOVE_WRONG_SIDE', { pit: trimmed });
-  return ok(trimmed as Move);
-}
-
-/** How a game ends by the players' will; see `Rules.claim`. */
-export type Claiming = (position: Position, what: Claim, side: Side) => Outcome;
-
-/** Claims where a resigned game has no score; `agreed` gives the outcome the players agree on. */
-export function makeClaiming(agreed: (position: Position) => Outcome): Claiming {
-  return (position, what, side) =>
-    what === 'agreed'
-      ? agreed(position)
-      : { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
-}
-
-/** Plays a move text: what all letter games refuse and do alike, then `sow` for a pit's letter or `swap`. */
-export function playLetterMove(
-  board: Board,
-  position: Position,
-  text: string,
-  claim: Claiming,
-  sow: (move: Move) => Result<Turn, RulesError>,
-): Result<Turn, RulesError> {
-  const parsed = parseLetterMove(board, position, text);
-  if (!parsed.ok) return parsed;
-  const move = parsed.value;
-  if (position.outcome !== null)
-    return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
-  if (!isClaim(move)) return sow(move);
-  const after = { ...position, ply: position.ply + 1, outcome: claim(position, move, position.turn) };
-  return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
-}
-
-/** Move building where a pit alone makes a move. */
-export function buildLetterMove(
-  board: Board,
-  moves: Iterable<Move>,
-  picks: readonly string[],
-): Result<Building, RulesError> {
-  const choices: Choice[] = [];
-  for (const move of moves) {
-    if (move === picks[0])
-      return picks.length === 1 ? ok({ choices: [], move, text: move }) : fail('ERR_MOVE_CHOICE');
-    choices.push(
-      move === 'swap'
-        ? { id: move, kind: 'swap' }
-        : { id: move, kind: 'pit', place: pitOfLetter(board.pitsPerSide, move) },
-    );
-  }
-  return picks.length === 0
-    ? ok({ choices, move: null, text: '' })
-    : fail('ERR_MOVE_CHOICE', { token: picks[0] ?? '' });
 }
 
 /** The start setup that the options `start-distribution`, `seeds` and `starter` give. */

@@ -5,24 +5,13 @@
  * `endless-move`, `relay-limit`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`. A relay that nobody can
  * decide (`sowing.ts`) leaves the game unfinished: the rules know no such end, and any result might be false.
  */
-import { fail, ok, type Result } from '../../core/result.ts';
 import type { Refusal, Rules } from '../../rules/game.ts';
 import { hawalisSchema } from './options.ts';
 import { listLaps, runMove, TO_THE_END, TO_THE_RETURN, type Run, type RunLimits } from './sowing.ts';
-import {
-  buildLetterMove,
-  checkSeeds,
-  letterLabels,
-  makeClaiming,
-  parseLetterMove,
-  pitOfLetter,
-  playLetterMove,
-  sideOfPit,
-  startSetupOf,
-} from '../../rules/letters.ts';
+import { makeLetterRules } from '../../rules/letter-rules.ts';
+import { letterLabels, pitOfLetter } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
 import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
-import { makeRuleSet } from '../../rules/rule-set.ts';
 import type { PitCount, StopFact } from '../../rules/stop-fact.ts';
 import type {
   Board,
@@ -33,7 +22,6 @@ import type {
   RulesError,
   Setup,
   Step,
-  Turn,
 } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
@@ -155,8 +143,6 @@ export function compileHawalis(values: OptionValues): Rules {
     return null;
   }
 
-  const startSetup = (): Setup => startSetupOf(board, values);
-
   function begin({ pits, stores, turn }: Setup): Position {
     const past = rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null;
     return {
@@ -170,12 +156,6 @@ export function compileHawalis(values: OptionValues): Rules {
       past,
       outcome: findEnd(pits, turn, 1, 0),
     };
-  }
-
-  function fromSetup(setup: Setup): Result<Position, RulesError> {
-    const checked = checkSeeds(board, setup);
-    if (!checked.ok) return checked;
-    return ok(begin({ pits: [...setup.pits], stores: [...setup.stores], turn: setup.turn }));
   }
 
   /** Plays a legal move; `listed` receives the steps if anyone looks. */
@@ -260,29 +240,12 @@ export function compileHawalis(values: OptionValues): Rules {
     );
   }
 
-  function refusal(position: Position, pit: PlaceIndex): Refusal | null {
-    if (position.outcome !== null)
-      return { code: 'ERR_MOVE_GAME_OVER', params: { reason: position.outcome.reason } };
-    if (sideOfPit(size, pit) !== position.turn) return { code: 'ERR_MOVE_WRONG_SIDE' };
+  function refuse(position: Position, pit: PlaceIndex): Refusal | null {
     const code = refuseByCounts(position.pits, position.turn, pit);
     if (code !== null) return { code };
     if (rules.endless !== 'illegal') return null;
     const [, ran] = run(position.pits, position.turn, pit, TO_THE_RETURN);
     return ran.end === 'endless' ? { code: 'ERR_MOVE_ENDLESS', params: { laps: ran.laps } } : null;
-  }
-
-  const claim = makeClaiming(() => end('agreed', 'draw'));
-
-  function play(position: Position, text: Move): Result<Turn, RulesError> {
-    return playLetterMove(board, position, text, claim, (move) => {
-      if (move === 'swap') return fail('ERR_MOVE_SWAP');
-      const pit = pitOfLetter(size, move);
-      const refused = refusal(position, pit);
-      if (refused) return fail(refused.code, { pit: move }, refused.params);
-      const steps: Step[] = [];
-      const { next, captured, laps } = sow(position, pit, steps);
-      return ok({ position: next, steps, captured, laps, again: false });
-    });
   }
 
   const seedsOf = (pits: readonly number[], first: number): number => {
@@ -291,31 +254,28 @@ export function compileHawalis(values: OptionValues): Rules {
     return sum;
   };
 
-  return {
-    game: 'hawalis',
-    values,
-    key: makeRuleSet(hawalisSchema, values),
-    board,
-    valueKind: 'winner',
-    canRepeat: true,
-    losesBeads: false,
-    hasRelays: true,
-    start: () => begin(startSetup()),
-    startSetup,
-    fromSetup,
-    moves,
-    distinctMoves: moves,
-    countMoves: (position) => BigInt(moves(position).length),
-    play,
-    next: (position, move) => sow(position, pitOfLetter(size, move), null).next,
-    parseMove: (position, text) => parseLetterMove(board, position, text),
-    build: (position, picks) => buildLetterMove(board, moves(position), picks),
-    refusal,
-    claim,
-    positionKey: ({ pits, stores, turn }) =>
-      `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}`,
-    bounds: () => [-1, 1],
-    estimate: ({ pits }) => seedsOf(pits, 0) - seedsOf(pits, size),
-    score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
-  };
+  return makeLetterRules(
+    hawalisSchema,
+    {
+      begin,
+      refuse,
+      sow(before, pit, steps) {
+        const { next: position, captured, laps } = sow(before, pit, steps);
+        return { position, captured, laps, again: false };
+      },
+      agreed: () => end('agreed', 'draw'),
+    },
+    {
+      values,
+      board,
+      valueKind: 'winner',
+      canRepeat: true,
+      losesBeads: false,
+      hasRelays: true,
+      moves,
+      next: (position, move) => sow(position, pitOfLetter(size, move), null).next,
+      bounds: () => [-1, 1],
+      estimate: ({ pits }) => seedsOf(pits, 0) - seedsOf(pits, size),
+    },
+  );
 }

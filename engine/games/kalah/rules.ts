@@ -11,20 +11,10 @@ import { settle, sumOf } from '../../rules/ends.ts';
 import type { Rules } from '../../rules/game.ts';
 import { kalahSchema } from './options.ts';
 import { makeKalahBoard, sowKalah, type KalahBoard, type SowingResult } from './sowing.ts';
-import {
-  buildLetterMove,
-  checkSeeds,
-  letterLabels,
-  makeClaiming,
-  parseLetterMove,
-  pitOfLetter,
-  playLetterMove,
-  sideOfPit,
-  startSetupOf,
-} from '../../rules/letters.ts';
+import { makeLetterRules } from '../../rules/letter-rules.ts';
+import { checkSeeds, letterLabels, pitOfLetter, startSetupOf } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
 import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
-import { makeRuleSet } from '../../rules/rule-set.ts';
 import type {
   Board,
   Outcome,
@@ -34,7 +24,6 @@ import type {
   RulesError,
   Setup,
   Step,
-  Turn,
 } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
@@ -147,10 +136,6 @@ export function compileKalah(values: OptionValues): Rules {
     };
   }
 
-  function start(): Position {
-    return begin(startSetup(), firstTurn);
-  }
-
   function fromSetup(setup: Setup): Result<Position, RulesError> {
     const checked = checkSeeds(board, setup);
     if (!checked.ok) return checked;
@@ -216,64 +201,45 @@ export function compileKalah(values: OptionValues): Rules {
     return found;
   }
 
-  const claim = makeClaiming(({ pits, stores }) => settle(pits, stores, 'agreed', (owner) => owner));
-
-  function play(position: Position, text: Move): Result<Turn, RulesError> {
-    return playLetterMove(board, position, text, claim, (move) => {
-      if (move === SWAP) {
-        if (position.phase !== PHASE_ANSWER_DUE) return fail('ERR_MOVE_SWAP');
-        const steps: Step[] = [{ kind: 'swap' }];
-        return ok({ position: swap(position), steps, captured: 0, laps: 0, again: false });
-      }
-      const origin = pitOfLetter(houses, move);
-      if ((position.pits[origin] ?? 0) === 0) return fail('ERR_MOVE_EMPTY_PIT', { pit: move });
-      const steps: Step[] = [];
-      const next = sow(position, origin, steps);
-      const again = scratch.again && next.outcome === null;
-      return ok({ position: next, steps, captured: scratch.captured, laps: scratch.laps, again });
-    });
-  }
-
-  return {
-    game: 'kalah',
-    values,
-    key: makeRuleSet(kalahSchema, values),
-    board,
-    valueKind: 'margin',
-    canRepeat: rules.isCross,
-    hasRelays: values['relay'] === true,
-    losesBeads: rules.leftovers === 'none' || rules.stopsAtMajority,
-    // A swap turns the stores' difference round.
-    isAdditive: !rules.stopsAtMajority && !rules.hasPie,
-    start,
-    startSetup,
-    fromSetup,
-    moves,
-    distinctMoves: moves,
-    countMoves: (position) => BigInt(moves(position).length),
-    play,
-    next: (position, move) =>
-      move === SWAP ? swap(position) : sow(position, pitOfLetter(houses, move), null),
-    parseMove: (position, text) => parseLetterMove(board, position, text),
-    build: (position, picks) => buildLetterMove(board, moves(position), picks),
-    refusal(position, pit) {
-      if (position.outcome !== null)
-        return { code: 'ERR_MOVE_GAME_OVER', params: { reason: position.outcome.reason } };
-      if (sideOfPit(houses, pit) !== position.turn) return { code: 'ERR_MOVE_WRONG_SIDE' };
-      return (position.pits[pit] ?? 0) === 0 ? { code: 'ERR_MOVE_EMPTY_PIT' } : null;
+  return makeLetterRules(
+    kalahSchema,
+    {
+      begin: (setup) => begin(setup, firstTurn),
+      refuse: ({ pits }, pit) => ((pits[pit] ?? 0) === 0 ? { code: 'ERR_MOVE_EMPTY_PIT' } : null),
+      sow(before, origin, steps) {
+        const position = sow(before, origin, steps);
+        const again = scratch.again && position.outcome === null;
+        return { position, captured: scratch.captured, laps: scratch.laps, again };
+      },
+      swap: (position) =>
+        position.phase === PHASE_ANSWER_DUE
+          ? ok({ position: swap(position), steps: [{ kind: 'swap' }], captured: 0, laps: 0, again: false })
+          : fail('ERR_MOVE_SWAP'),
+      agreed: ({ pits, stores }) => settle(pits, stores, 'agreed', (owner) => owner),
     },
-    claim,
-    positionKey: ({ pits, stores, turn, phase }) =>
-      `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}${phase === PHASE_OVER ? '' : String(phase)}`,
-    bounds({ pits, stores, phase }) {
-      const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
-      const open = sumOf(pits, 0, 2 * houses);
-      if (phase === PHASE_OVER) return [difference - open, difference + open];
-      // The persons may still change seats: what is South's now may end as North's.
-      const most = Math.abs(difference) + open;
-      return [-most, most];
+    {
+      values,
+      board,
+      valueKind: 'margin',
+      canRepeat: rules.isCross,
+      hasRelays: values['relay'] === true,
+      losesBeads: rules.leftovers === 'none' || rules.stopsAtMajority,
+      // A swap turns the stores' difference round.
+      isAdditive: !rules.stopsAtMajority && !rules.hasPie,
+      fromSetup,
+      moves,
+      next: (position, move) =>
+        move === SWAP ? swap(position) : sow(position, pitOfLetter(houses, move), null),
+      positionKey: ({ pits, stores, turn, phase }) =>
+        `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}${phase === PHASE_OVER ? '' : String(phase)}`,
+      bounds({ pits, stores, phase }) {
+        const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
+        const open = sumOf(pits, 0, 2 * houses);
+        if (phase === PHASE_OVER) return [difference - open, difference + open];
+        // The persons may still change seats: what is South's now may end as North's.
+        const most = Math.abs(difference) + open;
+        return [-most, most];
+      },
     },
-    estimate: ({ stores }) => (stores[0] ?? 0) - (stores[1] ?? 0),
-    score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
-  };
+  );
 }

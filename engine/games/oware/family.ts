@@ -7,27 +7,15 @@
  * Sowing, legality and ends have modules of their own. History (`past`) starts from scratch after every capture: a captured
  * seed never comes back, so no earlier position can.
  */
-import { fail, ok, type Result } from '../../core/result.ts';
-import { sumOf } from '../../rules/ends.ts';
-import type { Refusal, Rules } from '../../rules/game.ts';
-import {
-  buildLetterMove,
-  checkSeeds,
-  letterLabels,
-  makeClaiming,
-  parseLetterMove,
-  pitOfLetter,
-  playLetterMove,
-  sideOfPit,
-  startSetupOf,
-} from '../../rules/letters.ts';
+import type { Rules } from '../../rules/game.ts';
+import { makeLetterRules } from '../../rules/letter-rules.ts';
+import { letterLabels, pitOfLetter } from '../../rules/letters.ts';
 import type { OptionSchema, OptionValues } from '../../rules/options.ts';
 import { dealOut, endAtTurn, endBeforeTurn, turnAfterPass, type OwareEnds } from './ends.ts';
 import { makeLegality, type OwareDuties } from './legality.ts';
 import { firstPit, PITS, ROW, sowOware, type Harvest } from './sowing.ts';
 import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
-import { makeRuleSet } from '../../rules/rule-set.ts';
-import type { Board, PlaceIndex, Position, RulesError, Setup, Step, Turn } from '../../rules/types.ts';
+import type { Board, PlaceIndex, Position, Setup, Step } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide } from '../../core/side.ts';
 
@@ -56,8 +44,6 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
   const legality = makeLegality(rules);
   const harvest: Harvest = { captured: 0, isSlam: false };
 
-  const startSetup = (): Setup => startSetupOf(board, values);
-
   /** The first position of a game. A side without seeds may be passed over here already. */
   function begin({ pits, stores, turn: due }: Setup): Position {
     const early = endBeforeTurn(rules, pits, stores, null);
@@ -73,13 +59,6 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
       past: rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null,
       outcome: early ?? endAtTurn(rules, legality, pits, stores, turn, 0, 1),
     };
-  }
-
-  function fromSetup(setup: Setup): Result<Position, RulesError> {
-    const checked = checkSeeds(board, setup);
-    return checked.ok
-      ? ok(begin({ pits: [...setup.pits], stores: [...setup.stores], turn: setup.turn }))
-      : checked;
   }
 
   /** Plays a legal sowing. Fills `harvest` with what it did. */
@@ -120,63 +99,35 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
     return found;
   }
 
-  function refusal(position: Position, pit: PlaceIndex): Refusal | null {
-    if (position.outcome !== null)
-      return { code: 'ERR_MOVE_GAME_OVER', params: { reason: position.outcome.reason } };
-    if (sideOfPit(ROW, pit) !== position.turn) return { code: 'ERR_MOVE_WRONG_SIDE' };
-    const code = legality.flaw(position.pits, position.turn, pit);
-    return code === null ? null : { code };
-  }
-
-  const claim = makeClaiming(({ pits, stores }) => dealOut(rules.leftovers, pits, stores, 'agreed'));
-
-  function play(position: Position, text: Move): Result<Turn, RulesError> {
-    return playLetterMove(board, position, text, claim, (move) => {
-      if (move === 'swap') return fail('ERR_MOVE_SWAP');
-      const origin = pitOfLetter(ROW, move);
-      const flaw = legality.flaw(position.pits, position.turn, origin);
-      if (flaw !== null) return fail(flaw, { pit: move });
-      const steps: Step[] = [];
-      const next = sow(position, origin, steps);
-      const again = next.turn === position.turn && next.outcome === null;
-      return ok({ position: next, steps, captured: harvest.captured, laps: 1, again });
-    });
-  }
-
   const seedsMayBeUncounted = [rules.leftovers, rules.majority].some(
     (rule) => rule === 'uncounted' || rule === 'equal-drop' || rule === 'none',
   );
 
-  return {
-    game: schema.game,
-    values,
-    key: makeRuleSet(schema, values),
-    board,
-    valueKind: 'margin',
-    canRepeat: true,
-    losesBeads: seedsMayBeUncounted,
-    hasRelays: false,
-    isAdditive: rules.majority === 'play-on',
-    start: () => begin(startSetup()),
-    startSetup,
-    fromSetup,
-    moves,
-    distinctMoves: moves,
-    countMoves: (position) => BigInt(moves(position).length),
-    play,
-    next: (position, move) => sow(position, pitOfLetter(ROW, move), null),
-    parseMove: (position, text) => parseLetterMove(board, position, text),
-    build: (position, picks) => buildLetterMove(board, moves(position), picks),
-    refusal,
-    claim,
-    positionKey: ({ pits, stores, turn }) =>
-      `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}`,
-    bounds({ pits, stores }) {
-      const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
-      const open = sumOf(pits, 0, PITS);
-      return [difference - open, difference + open];
+  return makeLetterRules(
+    schema,
+    {
+      begin,
+      refuse({ pits, turn }, pit) {
+        const code = legality.flaw(pits, turn, pit);
+        return code === null ? null : { code };
+      },
+      sow(before, origin, steps) {
+        const position = sow(before, origin, steps);
+        const again = position.turn === before.turn && position.outcome === null;
+        return { position, captured: harvest.captured, laps: 1, again };
+      },
+      agreed: ({ pits, stores }) => dealOut(rules.leftovers, pits, stores, 'agreed'),
     },
-    estimate: ({ stores }) => (stores[0] ?? 0) - (stores[1] ?? 0),
-    score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
-  };
+    {
+      values,
+      board,
+      valueKind: 'margin',
+      canRepeat: true,
+      losesBeads: seedsMayBeUncounted,
+      hasRelays: false,
+      isAdditive: rules.majority === 'play-on',
+      moves,
+      next: (position, move) => sow(position, pitOfLetter(ROW, move), null),
+    },
+  );
 }

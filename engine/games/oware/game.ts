@@ -1,13 +1,11 @@
 /** The manifests of Oware and Awélé: one family of rules, two games with options of their own. */
 import type { Game } from '../../rules/game.ts';
 import { aweleExamples } from './awele-examples.ts';
-import { aweleSchema } from './awele-options.ts';
-import { readAwele } from './awele.ts';
+import { aweleSchema, readAwele } from './awele-options.ts';
 import { owareExamples } from './examples.ts';
 import { compileFamily } from './family.ts';
 import { aweleNotation, owareNotation } from './notation.ts';
-import { owareSchema } from './options.ts';
-import { readOware } from './oware.ts';
+import { owareSchema, readOware } from './options.ts';
 
 /** The game of Oware. */
 export const oware: Game = {

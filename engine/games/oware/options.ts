@@ -1,5 +1,5 @@
 /**
- * Oware's options and presets. Source: `engine/games/oware/README.md`, Options of Oware.
+ * Oware's options and presets, and their meaning to the family. Source: `engine/games/oware/README.md`, Options of Oware.
  */
 import {
   direction,
@@ -8,9 +8,10 @@ import {
   startDistribution,
   starter,
 } from '../../rules/common-options.ts';
-import type { OptionSchema, OptionValues } from '../../rules/options.ts';
+import { readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
 import { CANNOT_FEED, LEFTOVERS } from './ends.ts';
-import { PITS, SLAM_RULES } from './sowing.ts';
+import type { FamilyRules } from './family.ts';
+import { PITS, ROW, SLAM_RULES } from './sowing.ts';
 
 /** The slam rule `awari` contains a feeding rule of its own. */
 const withoutAwari = (values: OptionValues): boolean => values['grand-slam'] !== 'awari';
@@ -100,3 +101,23 @@ export const owareSchema: OptionSchema = {
     { id: 'leave-first', changes: { 'grand-slam': 'leave-first' } },
   ],
 };
+
+/** The options of Oware as the family reads them; `values` are complete and checked. */
+export function readOware(values: OptionValues): FamilyRules {
+  const slam = readWord(SLAM_RULES, values['grand-slam']);
+  return {
+    skipsOrigin: values['skip-origin'] === true,
+    greatestTarget: 3,
+    captureLimit: ROW,
+    takesUpToLimit: true,
+    slam,
+    mustFeed: slam !== 'awari' && values['must-feed'] === true,
+    cannotFeed: readWord(CANNOT_FEED, values['cannot-feed']),
+    passes: values['no-move'] === 'pass',
+    majority: values['majority-stop'] === true ? 'uncounted' : 'play-on',
+    fewSeeds: 0,
+    repetition: Number(values['repetition']),
+    noCaptureLimit: Number(values['no-capture-limit']),
+    leftovers: readWord(LEFTOVERS, values['stop-leftovers']),
+  };
+}

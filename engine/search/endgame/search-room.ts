@@ -10,7 +10,7 @@
  * them, and there is one room for each size of the search's own table: so a thread that is late or still has an older
  * search can do no harm as long as all entries of such a table are of one kind.
  */
-import { SHARD_BYTES, type EndgameTable, type MemoryShard } from './contract.ts';
+import { SHARD_BYTES, type EndgameTable, type MemoryShard, type WasmFunctions } from './contract.ts';
 
 /** Addresses of what threads have in common; `buffer` is the memory they are in. */
 export interface SearchRoom<Part extends string> {
@@ -111,4 +111,17 @@ function reserved(reserve: () => number): number {
     if (error instanceof RangeError) return 0;
     throw error;
   }
+}
+
+/** Functions under these names, each of which answers a number. */
+export type NamedFunctions<Name extends string> = Readonly<Record<Name, (...numbers: number[]) => number>>;
+
+/** Finds all of them; null where one is missing. A function without an answer gives 0. */
+export function namedFunctions<Name extends string>(
+  functions: WasmFunctions,
+  names: readonly Name[],
+): NamedFunctions<Name> | null {
+  if (!names.every((name) => functions[name] !== undefined)) return null;
+  const bound = names.map((name) => [name, (...numbers: number[]) => functions[name]?.(...numbers) ?? 0]);
+  return Object.fromEntries(bound) as NamedFunctions<Name>;
 }

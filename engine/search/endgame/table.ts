@@ -2,7 +2,7 @@
  * Memory of endgame tables: allocation, hand-over to other threads, the word that says how far a table is known.
  */
 import { defined } from '../../core/result.ts';
-import type { EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
+import type { EndgameKind, EndgameMemory, EndgameRow, EndgameTable } from './contract.ts';
 import { CREW_WORDS } from './crew.ts';
 
 /** A table on its way to another thread: plain data and shared buffers. Both ends make the same `EndgameKind`. */
@@ -142,4 +142,16 @@ function tableAt(
   const ready = new Int32Array(cells, 0, 1);
   const crew = new Int32Array(cells, Int32Array.BYTES_PER_ELEMENT);
   return { kind, maxSeeds, lowerSeeds, levelStart, bytes, upper, ready, crew, memory };
+}
+
+/** Distribution of a complete level of exact values, one signed byte a position; ascending. */
+export function byteDistribution(table: EndgameTable, seeds: number): readonly EndgameRow[] {
+  const counts = new Float64Array(256);
+  for (const byte of levelView(table, seeds)) counts[byte] = (counts[byte] ?? 0) + 1;
+  const rows: EndgameRow[] = [];
+  for (let value = -128; value < 128; value++) {
+    const count = counts[value & 255] ?? 0;
+    if (count > 0) rows.push({ seeds, low: value, high: value, count });
+  }
+  return rows;
 }

@@ -12,7 +12,7 @@ import type { Rules } from '../../../rules/game.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import { makeKalahProbe } from './table/probe-arrays.ts';
+import { makeKalahProbe } from './probe.ts';
 import { storesAhead } from '../../../search/scale.ts';
 import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';

@@ -11,7 +11,9 @@
  * and sides are ranked with house 0 as the most significant digit, greatest count first: the order in which whole rows
  * of a table are built from contiguous runs of other rows.
  */
-import { rankOfSide, type PackedRanks } from '../../../search/endgame/packed-rank.ts';
+import type { EndgameTable } from '../../../search/endgame/contract.ts';
+import { makePackedRanks, rankOfSide, type PackedRanks } from '../../../search/endgame/packed-rank.ts';
+import { levelValues, makeKalahLayout } from './table/layout.ts';
 
 /** Step of the first index of `KalahProbe.start`. */
 export const START_STRIDE = 64;
@@ -40,4 +42,22 @@ export function valueOfSides(probe: KalahProbe, own: number, other: number, k: n
   const row = (start[(k + m) * START_STRIDE + k] ?? 0) + rankOfSide(probe, other, m) * (width[k] ?? 0);
   const level = k + m <= lowerSeeds ? values : upper[k + m - lowerSeeds - 1];
   return level?.[row + rankOfSide(probe, own, k)] ?? 0;
+}
+
+/** Makes the arrays for a table of a board with at most six houses a side. */
+export function makeKalahProbe(houses: number, table: EndgameTable): KalahProbe {
+  const { maxSeeds, lowerSeeds, ready } = table;
+  const { sides, start } = makeKalahLayout(houses, maxSeeds, lowerSeeds);
+  const valuesOf = levelValues(table);
+  const starts = new Uint32Array((maxSeeds + 1) * START_STRIDE);
+  start.forEach((blocks, seeds) => starts.set(blocks, seeds * START_STRIDE));
+  return {
+    values: valuesOf(0),
+    lowerSeeds,
+    upper: table.upper.map((_, i) => valuesOf(lowerSeeds + 1 + i)),
+    ready,
+    ...makePackedRanks(sides),
+    start: starts,
+    width: Int32Array.from(sides.width),
+  };
 }

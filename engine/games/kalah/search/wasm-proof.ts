@@ -10,12 +10,16 @@
  * positions but twice the time.
  */
 import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
-import { namedFunctions, type NamedFunctions } from '../../../search/endgame/named-functions.ts';
+import {
+  BUSY_WORDS,
+  busyWords,
+  type NamedFunctions,
+  namedFunctions,
+} from '../../../search/endgame/search-room.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
 import { ADVISED_SEEDS, type Adviser } from './adviser.ts';
 import type { KalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
-import { BUSY_WORDS, busyWords } from '../../../search/endgame/search-room.ts';
 import { openProofRoom, type ProofRoom } from './proof-room.ts';
 import { bestOf, makeProofTable, makeProofTableOf, MIN_PROOF_BYTES, type ProofTable } from './proof-table.ts';
 import { makeSowTable, NARROW_HOUSES } from './sow-table.ts';

@@ -1,9 +1,7 @@
 /** The members of the family, Oware and Awélé, as their kernels and tables know them. */
-import { aweleSchema } from '../awele-options.ts';
-import { readAwele } from '../awele.ts';
+import { aweleSchema, readAwele } from '../awele-options.ts';
 import type { FamilyRules } from '../family.ts';
-import { owareSchema } from '../options.ts';
-import { readOware } from '../oware.ts';
+import { owareSchema, readOware } from '../options.ts';
 import type { Rules } from '../../../rules/game.ts';
 import type { OptionSchema } from '../../../rules/options.ts';
 

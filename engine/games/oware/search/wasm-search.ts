@@ -9,10 +9,11 @@ import { lengthOf } from '../../../rules/repetition.ts';
 import type { Position } from '../../../rules/types.ts';
 import type { Backend } from '../../../search/backend.ts';
 import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
-import { namedFunctions, type NamedFunctions } from '../../../search/endgame/named-functions.ts';
 import {
   BUSY_WORDS,
   busyWords,
+  type NamedFunctions,
+  namedFunctions,
   openSearchRoom,
   type SearchRoom,
 } from '../../../search/endgame/search-room.ts';

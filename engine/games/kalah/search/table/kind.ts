@@ -11,11 +11,12 @@ import { type OptionValues, defaultValues } from '../../../../rules/options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { rankSide } from '../../../../search/endgame/side-index.ts';
-import { byteDistribution } from '../../../../search/endgame/distribution.ts';
-import { readySeeds } from '../../../../search/endgame/table.ts';
+import { byteDistribution, readySeeds } from '../../../../search/endgame/table.ts';
 import { readTraits, type KalahTraits } from '../traits.ts';
 import { makeKalahBuilder, makeKalahHand, workUpTo, type BuildMethod } from './builder.ts';
 import {
+  type KalahLayout,
+  levelValues,
   lowerSeedsOf,
   makeKalahLayout,
   oneMemoryLimit,
@@ -24,10 +25,8 @@ import {
   sectionEnds,
   seedLimitOf,
   seedsWithin,
-  type KalahLayout,
 } from './layout.ts';
 import { makeBuildContext, scratchCost } from './build-context.ts';
-import { levelValues } from './level-values.ts';
 
 /** Raised with every change of order or encoding. */
 const VERSION = 1;

@@ -9,6 +9,7 @@
  */
 import { defined } from '../../../../core/result.ts';
 import { binomial } from '../../../../search/endgame/binomial.ts';
+import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
 
 /** Greatest number of seeds that any table is laid out for: the step of `KalahProbe.start`. */
@@ -117,4 +118,13 @@ export function widthOf({ sides }: KalahLayout, seeds: number): number {
 /** Where the block with `own` of `seeds` seeds on the side to move starts in its memory. */
 export function blockStart({ start }: KalahLayout, seeds: number, own: number): number {
   return defined(start[seeds]?.[own], 'start of a block');
+}
+
+/** Tells the values of the memory that holds a level: where `KalahLayout.start` counts from. */
+export function levelValues({ bytes, upper, lowerSeeds }: EndgameTable): (seeds: number) => Int8Array {
+  const [lower, ...above] = [bytes, ...upper].map(
+    ({ buffer, byteOffset, length }) => new Int8Array(buffer, byteOffset, length),
+  );
+  const none = new Int8Array();
+  return (seeds) => (seeds <= lowerSeeds ? lower : above[seeds - lowerSeeds - 1]) ?? none;
 }

@@ -3,8 +3,7 @@
  * Here all lie in one memory and are read where they stand; `upper-rows.ts` brings them from elsewhere.
  */
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
-import { blockStart, widthOf, type KalahLayout } from './layout.ts';
-import { levelValues } from './level-values.ts';
+import { blockStart, type KalahLayout, levelValues, widthOf } from './layout.ts';
 import type { RowKernels } from './rows.ts';
 
 /** Rows of a matrix that are turned round in one go: a millisecond or so. */

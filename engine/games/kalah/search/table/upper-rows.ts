@@ -10,9 +10,8 @@ import {
   type MemoryShard,
   type TableKernels,
 } from '../../../../search/endgame/contract.ts';
-import { blockStart, positionsOf, widthOf, type KalahLayout } from './layout.ts';
+import { blockStart, type KalahLayout, levelValues, positionsOf, widthOf } from './layout.ts';
 import { belowStart, type LevelRows, type Strip } from './level-rows.ts';
-import { levelValues } from './level-values.ts';
 
 /** Vectors may read so much behind a row. */
 const ROW_MARGIN = 16;

@@ -7,7 +7,7 @@
  * Where a stopped game is worth nothing to either player (the rest shared, or nobody's) a table holds one value for every
  * position, exact under a fresh history (`shared-stop.ts`). Where each keeps his own side, or nothing stops a game that
  * goes round, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
- * (`bounds.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
+ * (`lookup.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
  */
 import type { Rules } from '../../../../rules/game.ts';
 import {
@@ -20,8 +20,7 @@ import type { FamilyRules } from '../../family.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { waysToLay } from '../../../../search/endgame/binomial.ts';
-import { byteDistribution } from '../../../../search/endgame/distribution.ts';
-import { levelView } from '../../../../search/endgame/table.ts';
+import { byteDistribution, levelView } from '../../../../search/endgame/table.ts';
 import { memberOf, type Member } from '../family.ts';
 import { makeOwareBuilder } from './builder.ts';
 import { makeOwareLookup } from './lookup.ts';

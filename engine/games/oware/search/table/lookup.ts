@@ -4,13 +4,18 @@
  * Earlier positions matter because the game may stop where it has been before. A play that enforces x stays among positions
  * for which the table says that x can be enforced, see `own-stop.ts` and `shared-stop.ts`; so an earlier position takes x
  * away only if that holds for it, too, and a stop there is worth less than x.
+ *
+ * how far: a player who can enforce a final margin above 0 without the stop wins with it, by the same play. For suppose
+ * the opponent came over half of all seeds: then no further play could have brought a margin above 0, or above -1 where 0
+ * was enforced. So either nobody comes over half, and the margin is what it is without the stop, or the player does, and
+ * then has at least the least margin of a majority, 2, or 1 where the number of seeds is odd, however the rest is dealt
+ * out. Nothing is known from a bound below 0: how far the opponent gets beyond half is not asked any more.
  */
 import type { FamilyRules } from '../../family.ts';
 import type { Past } from '../../../../rules/types.ts';
 import type { Side } from '../../../../core/side.ts';
 import type { EndgameAnswer, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
-import { highUnderMajority, lowUnderMajority } from './bounds.ts';
 import { ROW } from '../../sowing.ts';
 import { packSide, seedsOfSide } from '../../../../search/packed-side.ts';
 import { indexOfSides, makeSides, positionsOf } from './sides.ts';
@@ -90,4 +95,17 @@ function enforcedWith(before: readonly Known[], wanted: number): number {
     if (hindrance === undefined) return enforced;
     enforced = hindrance.stop;
   }
+}
+
+/** Most and least margin: no bound. */
+const NO_BOUND = 1_000;
+
+/** Lower bound of the final margin of the player to move, from the bound `low` of a game without majority stop. */
+function lowUnderMajority(low: number, isOdd: boolean): number {
+  return low < 0 ? -NO_BOUND : Math.min(low, isOdd ? 1 : 2);
+}
+
+/** Upper bound likewise. */
+function highUnderMajority(high: number, isOdd: boolean): number {
+  return high > 0 ? NO_BOUND : Math.max(high, isOdd ? -1 : -2);
 }

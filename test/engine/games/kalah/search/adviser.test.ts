@@ -1,7 +1,7 @@
 /** Who names the move that a proof tries first. */
 import { describe, expect, test } from 'vitest';
 import { makeAdviser } from '../../../../../engine/games/kalah/search/adviser.ts';
-import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/probe-arrays.ts';
+import { makeKalahProbe } from '../../../../../engine/games/kalah/search/probe.ts';
 import { packSide } from '../../../../../engine/search/packed-side.ts';
 import { makeState } from '../../../../../engine/search/state.ts';
 import { compileKalah } from './random-kalah.ts';

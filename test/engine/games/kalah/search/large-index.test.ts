@@ -7,12 +7,11 @@ import { expect, test } from 'vitest';
 import { makeTableMemory } from '../../../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../../../electron/engine/wasm-modules.ts';
 import { makeKalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
-import { START_STRIDE } from '../../../../../engine/games/kalah/search/probe.ts';
+import { makeKalahProbe, START_STRIDE } from '../../../../../engine/games/kalah/search/probe.ts';
 import { MIN_PROOF_BYTES } from '../../../../../engine/games/kalah/search/proof-table.ts';
 import { makeNarrowProbe } from '../../../../../engine/games/kalah/search/slot-probe.ts';
 import { kalahTables } from '../../../../../engine/games/kalah/search/table/kind.ts';
 import { makeKalahLayout } from '../../../../../engine/games/kalah/search/table/layout.ts';
-import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/probe-arrays.ts';
 import { makeWasmProver } from '../../../../../engine/games/kalah/search/wasm-proof.ts';
 import { rankSide } from '../../../../../engine/search/endgame/side-index.ts';
 import {

@@ -8,7 +8,7 @@ import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/k
 import { openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
 import { MIN_PROOF_BYTES } from '../../../../../engine/games/kalah/search/proof-table.ts';
 import { kalahTables } from '../../../../../engine/games/kalah/search/table/kind.ts';
-import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/probe-arrays.ts';
+import { makeKalahProbe } from '../../../../../engine/games/kalah/search/probe.ts';
 import {
   canProve,
   makeWasmProver,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../../../../engine/core/side.ts';
-import { valueOfSides } from '../../../../../../engine/games/kalah/search/probe.ts';
-import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/table/probe-arrays.ts';
+import { makeKalahProbe, valueOfSides } from '../../../../../../engine/games/kalah/search/probe.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
 import { compileKalah } from '../random-kalah.ts';
 import { buildTable, kindBy } from './build-tables.ts';

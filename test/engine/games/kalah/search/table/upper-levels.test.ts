@@ -12,7 +12,7 @@ import {
   seedLimitOf,
   widthOf,
 } from '../../../../../../engine/games/kalah/search/table/layout.ts';
-import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/table/probe-arrays.ts';
+import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/probe.ts';
 import { readTraits } from '../../../../../../engine/games/kalah/search/traits.ts';
 import { makeWasmProver } from '../../../../../../engine/games/kalah/search/wasm-proof.ts';
 import type { Rules } from '../../../../../../engine/rules/game.ts';

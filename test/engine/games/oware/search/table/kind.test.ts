@@ -12,7 +12,7 @@ import {
   readySeeds,
   setReadySeeds,
 } from '../../../../../../engine/search/endgame/table.ts';
-import { readOware } from '../../../../../../engine/games/oware/oware.ts';
+import { readOware } from '../../../../../../engine/games/oware/options.ts';
 import { SLAM_RULES } from '../../../../../../engine/games/oware/sowing.ts';
 import { fillRow, makeLevel } from '../../../../../../engine/games/oware/search/table/level.ts';
 import { makeDuties, makeMoveTables } from '../../../../../../engine/games/oware/search/table/moves.ts';
