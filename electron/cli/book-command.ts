@@ -5,7 +5,7 @@ import { checkBook, mergeFiles, showBook } from './book-look.ts';
 import type { CliCommand } from './command.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand, flag } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag } from './usage.ts';
 
 const ACTIONS = ['build', 'show', 'merge', 'check'] as const;
 
@@ -18,9 +18,7 @@ export const bookCommand: CliCommand = {
   },
   help: 'opening books: build, look into, join, search samples again',
   flags: [
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
+    ...ASKED_FLAGS,
     flag('out FILE', 'build, merge: the file of the book'),
     ...searchFlags(SEARCH_OPTION_KEYS),
     flag('proof', 'build, check: work at proofs alone, with --time or --nodes as limit of each position'),

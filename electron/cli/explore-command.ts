@@ -20,16 +20,7 @@ import { problemJson } from './explore-json.ts';
 import { SCOPE_FLAGS } from './explore-scope.ts';
 import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
 import { indexProblemLine } from './explore-texts.ts';
-import {
-  JSON_FLAG,
-  MOVES_FLAG,
-  POSITION_FLAG,
-  RULES_FLAG,
-  UsageError,
-  wordOperand,
-  flag,
-  type Arguments,
-} from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, type Arguments } from './usage.ts';
 
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -85,9 +76,7 @@ export const exploreCommand: CliCommand = {
   flags: [
     ...INDEX_FLAGS,
     flag('anew', 'build: read all files again'),
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
+    ...ASKED_FLAGS,
     ...SCOPE_FLAGS,
     ...STATISTICS_FLAGS,
     ...LIST_FLAGS,

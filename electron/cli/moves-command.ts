@@ -6,7 +6,7 @@ import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type Streams } from './output.ts';
 import { positionOf, readMovesRequest } from './position-input.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 /** Moves listed where none are asked for by number; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
@@ -61,9 +61,7 @@ export const movesCommand: CliCommand = {
   name: 'moves',
   help: 'legal moves with the position, capture and end each leads to',
   flags: [
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
+    ...ASKED_FLAGS,
     flag('stdin', 'answer JSON lines {rules, position?, moves?} from standard input, a line each'),
     flag('limit N', `list at most N moves (default ${String(DEFAULT_LIMIT)})`),
     JSON_FLAG,

@@ -3,19 +3,12 @@ import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
 import { counted, exactJson, jsonLine } from './output.ts';
 import { positionOf } from './position-input.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 export const perftCommand: CliCommand = {
   name: 'perft',
   help: 'number of move sequences of exactly that length',
-  flags: [
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
-    flag('depth D', 'sowings'),
-    flag('divide', 'split by first move'),
-    JSON_FLAG,
-  ],
+  flags: [...ASKED_FLAGS, flag('depth D', 'sowings'), flag('divide', 'split by first move'), JSON_FLAG],
   run(args, { out }) {
     const { rules, position } = positionOf(args);
     const depth = wholeNumber(args, 'depth', 0);

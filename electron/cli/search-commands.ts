@@ -25,15 +25,7 @@ import {
   type Answer,
   type Question,
 } from './solve-asked.ts';
-import {
-  JSON_FLAG,
-  MOVES_FLAG,
-  POSITION_FLAG,
-  RULES_FLAG,
-  UsageError,
-  flag,
-  type Arguments,
-} from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, flag, type Arguments } from './usage.ts';
 import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
 export const ENDGAME_FLAG = flag(
@@ -175,9 +167,7 @@ export const solveCommand: CliCommand = {
   name: 'solve',
   help: 'exact value if it can be proved, else the best bounds',
   flags: [
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
+    ...ASKED_FLAGS,
     ...QUESTION_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
     ENDGAME_FLAG,
@@ -216,7 +206,7 @@ export const solveCommand: CliCommand = {
 export const searchCommand: CliCommand = {
   name: 'search',
   help: 'best line and the value of every move within a limit',
-  flags: [RULES_FLAG, POSITION_FLAG, MOVES_FLAG, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
+  flags: [...ASKED_FLAGS, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
   async run(args, streams) {
     const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
