@@ -8,9 +8,9 @@ import { PIT_BITS, PIT_MASK } from '../packed-side.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** Bits of three pits, and bits and mask of two. */
-export const HALF_BITS = 3 * PIT_BITS;
-export const PAIR_BITS = 2 * PIT_BITS;
-export const PAIR_MASK = (1 << PAIR_BITS) - 1;
+const HALF_BITS = 3 * PIT_BITS;
+const PAIR_BITS = 2 * PIT_BITS;
+const PAIR_MASK = (1 << PAIR_BITS) - 1;
 
 /** The arrays. */
 export interface PackedRanks {

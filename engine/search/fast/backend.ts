@@ -70,7 +70,7 @@ export function makeFastBackend(
 }
 
 /** Whether the kernel and the bookkeeping of the search can hold a position with its past. */
-export function isWithin(kernel: Kernel, position: Position): boolean {
+function isWithin(kernel: Kernel, position: Position): boolean {
   if (position.outcome !== null) return true;
   const { pits, stores } = position;
   const beads = sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length);

@@ -11,8 +11,8 @@ import { ROW } from '../../sowing.ts';
 
 /** Number of distinct counts of a pit, of sets of pits, and of needs. */
 export const COUNTS = 32;
-export const SETS = 1 << ROW;
-export const NEEDS = 64;
+const SETS = 1 << ROW;
+const NEEDS = 64;
 
 /** First rows of the groups, and their number. */
 const FIRST_PIT = 0;
@@ -26,7 +26,7 @@ export const ROWS = FIRST_OTHER_NEED + NEEDS;
 export const ACTIVE = 2 * ROW + 4;
 
 /** Row of a pit by its seeds. */
-export function pitRow(pit: number, count: number): number {
+function pitRow(pit: number, count: number): number {
   return FIRST_PIT + pit * COUNTS + Math.min(count, COUNTS - 1);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Side } from '../../../../../../engine/core/side.ts';
-import { makeKalahProbe, valueOfSides } from '../../../../../../engine/games/kalah/search/probe.ts';
-import { makeRandom } from '../../../../../support/random-play.ts';
-import { compileKalah } from '../random-kalah.ts';
-import { buildTable, kindBy } from './build-tables.ts';
+import type { Side } from '../../../../../engine/core/side.ts';
+import { makeKalahProbe, valueOfSides } from '../../../../../engine/games/kalah/search/probe.ts';
+import { makeRandom } from '../../../../support/random-play.ts';
+import { compileKalah } from './random-kalah.ts';
+import { buildTable, kindBy } from './table/build-tables.ts';
 
 const SEEDS = [0, 31, 16, 12, 10, 9, 8];
 
