@@ -47,18 +47,20 @@ export interface Part<T = unknown> {
 export class PartFault extends Error {}
 
 /**
- * A part of a feature. Its module may export `begin`, which is called once, when module and start are there.
+ * A part of a feature. Its module may export `begin`, which is called with every start once the module is there.
  *
  *   export const findPart = part(() => import('./find-store.ts'));
  */
 export function part<T extends object>(load: () => Promise<T & { begin?: (start: Start) => void }>): Part<T> {
   const now: Ref<T | null> = shallowRef<T | null>(null);
   let given: Start | null = null;
+  let begin: ((start: Start) => void) | undefined;
   let loading: Promise<T> | null = null;
 
   async function fetchPart(): Promise<T> {
     const [module] = await Promise.all([load(), loadLaterTexts()]);
-    if (given) module.begin?.(given);
+    ({ begin } = module);
+    if (given) begin?.(given);
     now.value = module;
     return module;
   }
@@ -76,6 +78,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
     },
     start(start) {
       given = start;
+      begin?.(start);
     },
   };
 }

@@ -24,9 +24,9 @@ const TrainingPane = onDemand(() => import('./TrainingPane.vue'), trainingPart);
 export const trainingFeature: Feature = {
   settings: trainingSettings,
   part: trainingPart,
-  listen() {
+  listen({ host }) {
     // Commands say what is due, and other windows change it: the training is loaded once the page is idle.
-    loadWhenIdle(trainingPart.load);
+    loadWhenIdle(async () => (await trainingPart.load()).useTraining().begin(host));
     return undefined;
   },
   keeper: () => ({

@@ -26,13 +26,12 @@ export type Whose = Side | null;
 
 export { useExerciseMaker, useGatherer, useTrainer, useTraining };
 
-/** Connects the stores to the engine, and loads what the host has kept. */
-export function begin({ engine, studio, version }: Start): void {
+/** Connects the stores to the engine. */
+export function begin({ engine, version }: Start): void {
   const ask = inTurn<ExerciseQuestion, Exercise>((question, onEnd) => engine.exercise(question, onEnd));
   useExerciseMaker().connect(ask);
   useGatherer().connect(ask);
   useTrainer().connect(engine, version);
-  void useTraining().begin(studio.host);
 }
 
 /** Opens the exercise as a game: its position is the start, the solution the main line. */

@@ -139,8 +139,9 @@ describe('comparing rule sets', () => {
       'study',
     ]);
     studio.settings.chooseLayout('present');
-    studio.settings.chooseLayout('compare');
-    studio.settings.chooseLayout('study');
+    runCommand('analysis.compare', studio);
+    expect(studio.settings.values.layout).toBe('compare');
+    runCommand('analysis.compare', studio);
     expect(studio.settings.values.layout).toBe('present');
   });
 
