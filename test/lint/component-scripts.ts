@@ -39,12 +39,16 @@ export function nameComponents(output: string, folder: string): string {
   return output.replaceAll(`${folder}${path.sep}`, '').replaceAll(`.vue${SCRIPT}`, '.vue');
 }
 
-/** The script alone, in its lines; a parameter of the component becomes the type that it extends. */
+/** The script alone, in its lines; a type parameter of the component becomes a type like no other. */
 function scriptOf(text: string): string {
   const { script, scriptSetup } = parse(text, { sourceMap: false }).descriptor;
   if (script !== null || scriptSetup === null) throw new Error('a component has one script, a setup');
   const lines = text.slice(0, scriptSetup.loc.start.offset).replaceAll(/[^\n]/g, '');
   const generic = scriptSetup.attrs['generic'];
-  const parameter = typeof generic === 'string' ? `type ${generic.replace(' extends ', ' = ')};` : '';
-  return `${lines}${parameter}${scriptSetup.content}`;
+  const parameters = typeof generic === 'string' ? generic.split(', ') : [];
+  const types = parameters.map((parameter) => {
+    const [name, base = 'object'] = parameter.replace(/ = .*/, '').split(' extends ');
+    return `type ${name} = ${base} & { readonly is: '${name}' };`;
+  });
+  return `${lines}${types.join(' ')}${scriptSetup.content}`;
 }

@@ -3,6 +3,6 @@ import { part } from '../../shell/on-demand.ts';
 import { trainingPart } from '../training/training-part.ts';
 
 export const explorerPart = part(async () => {
-  const [work] = await Promise.all([import('./explorer-work.ts'), trainingPart.load()]);
-  return work;
+  await trainingPart.load();
+  return import('./explorer-work.ts');
 });
