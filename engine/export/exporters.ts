@@ -39,7 +39,7 @@ function dialectExporter(id: DialectId): Exporter<'games'> & { readonly id: Dial
   });
 }
 
-export const EXPORTERS: readonly AnyExporter[] = [
+const EXPORTERS: readonly AnyExporter[] = [
   ...MEDIA_EXPORTERS,
   ...POSITION_EXPORTERS,
   ...DIALECT_IDS.map(dialectExporter),

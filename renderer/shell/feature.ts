@@ -53,7 +53,7 @@ export type DialogViews = {
 };
 
 /** What a feature keeps on its own, beside documents and settings. */
-export interface Keeper {
+interface Keeper {
   /** Writes what the host does not have yet, at once. */
   readonly flush: () => Promise<unknown>;
   /** The host has lost what it had: writes all of it again. */

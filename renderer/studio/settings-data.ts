@@ -145,7 +145,7 @@ export function defineSettings<T extends object>(settings: StoredFields<T>): Sto
   return settings;
 }
 
-export const sharedSettings = defineSettings({
+const sharedSettings = defineSettings({
   theme: oneOf(THEMES, 'system'),
   scale: within(80, 200, 100),
   /** How much is shown of the seeds in the pits, for each game. */

@@ -9,18 +9,18 @@
  */
 import type { Failure } from '../../engine/core/result.ts';
 
-/** Panels around the board, such as the moves or the rules. */
+/** Panels around the board, such as the moves or the rules. @public */
 export interface Panels {}
 export type Panel = keyof Panels;
 
 /** Where a panel stands in a wide window; in a narrow one all panels are tabs below the board. */
 export type PanelPlace = 'moves' | 'notes' | 'lines' | 'side';
 
-/** Pages that take the place of the game; they need no document. */
+/** Pages that take the place of the game; they need no document. @public */
 export interface Pages {}
 export type WindowPage = keyof Pages;
 
-/** The dialogs with the data that each is opened with. */
+/** The dialogs with the data that each is opened with. @public */
 export interface Dialogs {
   /** `isSave`: saving failed, and another place may do. */
   error: { readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };

@@ -30,7 +30,7 @@ export const PADDING = 4;
 const NOTE_BELOW = 5;
 
 /** A row with the facts of its nodes that both views draw. */
-export interface RowInView extends TreeRow {
+interface RowInView extends TreeRow {
   readonly depth: number;
   /** Whether the line last walked passes through it. */
   readonly isOnLine: boolean;

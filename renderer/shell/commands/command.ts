@@ -18,7 +18,7 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
  * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page of its own
  * stands in the place of the game.
  */
-export type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
+type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
 
 /** True if the command can run now, else why not. */
 export type Availability = true | MessageKey;

@@ -32,7 +32,7 @@ const USUAL_COLUMNS: readonly GameColumn[] = [
   'file',
 ];
 
-export interface ExplorerChoice {
+interface ExplorerChoice {
   /** Id of the collection shown last, `''` for none. */
   readonly collection: string;
   readonly columns: readonly GameColumn[];
@@ -46,7 +46,7 @@ function readColumns(value: unknown): readonly GameColumn[] {
 }
 
 /** The stored settings; values that cannot be read get their defaults. */
-export const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
+const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
   collection: text(''),
   columns: readBy(readColumns),
   searches: storedSearches,

@@ -124,7 +124,7 @@ const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
 });
 
 /** Reads stored choices; a value that cannot be read takes its default. */
-export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
+const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   kind: oneOf(EXPORT_KINDS, 'svg'),
   ...recordOf(PICTURE_KINDS, () => storedPicture),
   animation: fields<AnimationChoice>({

@@ -28,7 +28,7 @@ export const MOST_THRESHOLD = 24;
 const threshold = (usual: number): Stored<number> => within(1, MOST_THRESHOLD, usual);
 
 /** A stored choice; what makes no sense is as it comes. */
-export const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
+const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
   kind: oneOf(REVIEW_LIMITS, 'time'),
   seconds: within(REVIEW_LIMIT_FIELDS.time.least, REVIEW_LIMIT_FIELDS.time.most, 1),
   depth: within(REVIEW_LIMIT_FIELDS.depth.least, REVIEW_LIMIT_FIELDS.depth.most, 14),

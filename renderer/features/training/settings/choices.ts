@@ -30,7 +30,7 @@ export interface TrainingChoices {
 }
 
 /** Stored choices. */
-export const storedTraining: Stored<TrainingChoices> = fields<TrainingChoices>({
+const storedTraining: Stored<TrainingChoices> = fields<TrainingChoices>({
   length: within(1, MAX_SESSION, 20),
   minutes: oneOf<number>(SESSION_MINUTES, 0),
   hidesCounts: flag(false),
