@@ -141,6 +141,7 @@ test('a cancelled draft leaves no trace and can be taken up again; keys of the g
 }) => {
   const page = await openApp({ settings: SMALL });
   await page.keyboard.press('Control+e');
+  await expect(draft(page)).toBeVisible();
   await page.keyboard.press('Digit9');
   await page.keyboard.press('c');
   await page.keyboard.press('End');

@@ -100,6 +100,7 @@ test('a position being set up is offered again after a crash', async ({ openApp,
   let page = await openApp();
   await page.keyboard.press('Control+e');
   const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeVisible();
   await page.keyboard.press('9');
   const text = await code.inputValue();
   await expect.poll(() => disk.journalled()).toBe(1);
