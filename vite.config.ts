@@ -13,6 +13,7 @@ import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
+import { COMPILE_CACHE } from './test/compile-cache.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
@@ -246,7 +247,7 @@ export default defineConfig(({ mode }) => ({
     env: {
       MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data'),
       // Programs and threads that tests start from source share what Node made of it: a start costs half.
-      NODE_COMPILE_CACHE: resolve(top, 'node_modules/.tmp/compile-cache'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...(mode === LONG_TESTS && LONG_COUNTS),
     },
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.

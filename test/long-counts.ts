@@ -17,7 +17,7 @@ export const SAMPLED_TESTS = [
   'test/engine/games/{hawalis,shakala}/rules.test.ts',
   'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
   'test/engine/games/{kalah,hawalis}/search/table/tables.test.ts',
-  'test/engine/games/kalah/search/table/upper-levels.test.ts',
+  'test/engine/games/kalah/search/{wasm-proof,table/upper-levels}.test.ts',
   'test/engine/games/oware/search/{kernels,wasm-search,network}.test.ts',
   'test/engine/games/oware/search/table/{history,search}.test.ts',
   'test/engine/games/shakala/search/{results,search}.test.ts',

@@ -17,6 +17,7 @@ import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHa
 import { ensureFonts } from './ensure-fonts.ts';
 import { ensureHeadlessShell } from './headless-shell.ts';
 import { runAside } from './run-aside.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { childSeconds } from './processor-time.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -24,7 +25,7 @@ const top = path.resolve(import.meta.dirname, '..');
 const reports = path.join(top, 'node_modules/.tmp/reports');
 
 // Most of these programs start many processes of the same code: what Node made of it is kept.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(top, 'node_modules/.tmp/compile-cache');
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
 interface Stage {
   readonly name: string;

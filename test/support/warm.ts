@@ -3,10 +3,8 @@
  * environment without the folder where Node keeps that, so each start would compile everything again: most of its work.
  */
 import { enableCompileCache } from 'node:module';
-import path from 'node:path';
-
-const folder = path.resolve(import.meta.dirname, '../../node_modules/.tmp/compile-cache');
+import { COMPILE_CACHE } from '../compile-cache.ts';
 
 // For this thread and for those that it starts.
-enableCompileCache(folder);
-process.env['NODE_COMPILE_CACHE'] = folder;
+enableCompileCache(COMPILE_CACHE);
+process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE;

@@ -3,6 +3,9 @@ import { createPinia, setActivePinia } from 'pinia';
 import { WebSocket } from 'ws';
 import { STORE_PATH } from '../../../engine/protocol/store.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
+// Features define their settings in these files.
+import '../../../renderer/features/rules/rule-set-settings.ts';
+import '../../../renderer/features/training/settings/choices.ts';
 import { useTraining } from '../../../renderer/features/training/data/training-store.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { pageClock } from '../../../renderer/platform/page-clock.ts';

@@ -85,17 +85,16 @@ describe('games between two documents', () => {
     const { documents } = await testStudio();
     const source = documents.add('source', { games: games('a', 'b') }).id;
     documents.keep(source, documents.shown?.valueKey ?? '', {
-      value: 7,
-      proof: 'exact',
-      depth: 9,
-      perMove: [],
-    } as never);
+      value: { kind: 'margin', margin: 7, proof: 'exact', source: 'search' },
+      moves: [],
+      engine: '0.1.0',
+    });
     const target = documents.list[0]?.id ?? '';
     documents.transfer(source, [0], target, 'move');
     expect(documents.activeId).toBe(source);
     expect(documents.list.map((each) => gamesOf(each).map(nameOf))).toEqual([['', 'a'], ['b']]);
     documents.activate(target);
-    expect(documents.values).toMatchObject({ value: 7 });
+    expect(documents.values).toMatchObject({ value: { margin: 7 } });
     documents.undoStep();
     expect(gamesOf(documents.list[0] as never).map(nameOf)).toEqual(['']);
     documents.activate(source);
