@@ -25,6 +25,21 @@ export function loadWhenIdle(load: () => Promise<unknown>): void {
   requestIdleCallback(() => void load().catch(() => undefined));
 }
 
+/** Loads what is shown on demand, in the order of the modules that bring it. */
+const later: (() => Promise<unknown>)[] = [];
+
+/**
+ * Loads all that is shown on demand, one after the other, while the page has nothing else to do. So keys that follow at
+ * once after the one that opens a dialog or a pane find it there. What fails is tried again when it is shown.
+ */
+export async function loadTheRest(): Promise<void> {
+  // Components bring further ones while they are loaded.
+  for (const load of later) {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await load().catch(() => undefined);
+  }
+}
+
 /** What features and their parts start with. */
 export interface Start {
   readonly studio: Studio;
@@ -92,9 +107,11 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
  */
 export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
   const retry = shallowRef<(() => void) | null>(null);
+  const loadAll = () => Promise.all([load(), needs?.load(), loadLaterTexts()]);
+  later.push(loadAll);
   return defineAsyncComponent({
     loader: async () => {
-      const [module] = await noted(Promise.all([load(), needs?.load(), loadLaterTexts()]));
+      const [module] = await noted(loadAll());
       return module.default;
     },
     delay: 0,

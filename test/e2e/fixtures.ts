@@ -21,6 +21,12 @@ import { startLoopback, startWarmHost, type Loopback, type WarmHost } from './lo
 
 export { expect } from '@playwright/test';
 
+/** Waits for the screen and its parts: keys pressed before they stand would reach nobody. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[data-is-whole="true"]')).toBeAttached();
+}
+
 /** Why the tests of the Electron project are skipped. */
 export const ELECTRON_MISSING =
   'skipped, Electron is not installed (npx install-electron fetches it; REQUIRE_ELECTRON=1 makes it a failure).';
@@ -220,8 +226,7 @@ export const test = base.extend<
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);
       }
-      // Keys pressed before the screen stands would reach nobody.
-      await expect(running.current.page.getByRole('main')).toBeVisible();
+      await expectWhole(running.current.page);
       return running.current.page;
     });
   },

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { expect, expectWhole, test } from './fixtures.ts';
 import { startLoopback } from './loopback-process.ts';
 import { command } from './studio-page.ts';
 
@@ -17,7 +17,7 @@ async function saveRules(page: Page, name: string): Promise<void> {
 async function windowAt(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
-  await expect(page.getByRole('main')).toBeVisible();
+  await expectWhole(page);
   return page;
 }
 

@@ -1,21 +1,15 @@
 /** Setting up positions. */
 import type { Feature } from '../../shell/feature.ts';
-import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { editorCommands } from './editor-commands.ts';
 import { useEditor } from './editor-store.ts';
 
-const loadPane = () => import('./EditorPane.vue');
-const EditorPane = onDemand(loadPane);
+const EditorPane = onDemand(() => import('./EditorPane.vue'));
 
 export const editorFeature: Feature = {
   fulfils: () => ({ isDrafting: () => useEditor().draft !== null }),
   commands: editorCommands,
   follows: () => [{ order: 'window', hear: () => useEditor().follow() }],
-  listen() {
-    // Keys that set up a position may follow the one that opens the pane at once.
-    loadWhenIdle(loadPane);
-    return undefined;
-  },
   panes: [
     {
       region: 'stage',
