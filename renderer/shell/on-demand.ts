@@ -108,8 +108,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
 export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
   const retry = shallowRef<(() => void) | null>(null);
   const loadAll = () => Promise.all([load(), needs?.load(), loadLaterTexts()]);
-  later.push(loadAll);
-  return defineAsyncComponent({
+  const component: C & { readonly __asyncLoader?: () => Promise<unknown> } = defineAsyncComponent({
     loader: async () => {
       const [module] = await noted(loadAll());
       return module.default;
@@ -124,4 +123,10 @@ export function onDemand<C extends Component>(load: () => Promise<{ readonly def
       };
     },
   });
+  later.push(async () => {
+    await loadAll();
+    // Vue then knows the component, and draws it at once where it is shown; a promise would come after the next key.
+    await component.__asyncLoader?.();
+  });
+  return component;
 }
