@@ -82,4 +82,13 @@ test('exercises are made of the game shown and of files: mistakes of a review, p
   await dialog.getByLabel('Up to move number').fill('2');
   await dialog.getByRole('button', { name: 'Make exercises', exact: true }).click();
   await expect(dialog).toContainText('3 exercises were found in ada.mgn.');
+
+  // The exercises added are in the list of the training, which has room for ten rows.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F4');
+  await page.getByRole('button', { name: 'Progress' }).click();
+  const list = page.getByRole('grid', { name: 'Exercises' });
+  await expect(list.getByRole('row')).not.toHaveCount(1);
+  await list.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await list.locator('..').boundingBox())?.height).toBeGreaterThan(300);
 });
