@@ -3,7 +3,7 @@ import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
-import { defined, fail, failAt, type Failure } from '../../../engine/core/result.ts';
+import { defined, failAt, type Failure } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { isDirty } from '../../../engine/tree/history.ts';
@@ -25,7 +25,7 @@ import { isSetsFile } from '../../../engine/protocol/named-rules.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, LONG_TEXT, useImports, withSource } from './imports.ts';
 import type { TextReadings } from './read-games.ts';
-import { readersPart } from './readers-part.ts';
+import { loadReaders, readersPart } from './readers-part.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
@@ -92,11 +92,11 @@ export function makeFileActions({
       work(readersPart.now);
       return;
     }
-    void longFiles('', () =>
-      readersPart.load().then(work, () => {
-        ui.showError(fail('ERR_PAGE_PART'));
-      }),
-    );
+    void longFiles('', async () => {
+      const readers = await loadReaders();
+      if ('ok' in readers) ui.showError(readers);
+      else work(readers);
+    });
   }
 
   function openInTurn(file: GameText): Promise<void> {

@@ -10,7 +10,7 @@ import type { HostServices } from '../../platform/host-services.ts';
 import { isChanged, markUnsaved, reloadGames, type StudioDocument } from '../../studio/document.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import type { useNotices } from './notices.ts';
-import { readersPart } from './readers-part.ts';
+import { loadReaders } from './readers-part.ts';
 import type { useRecovery } from './recovery.ts';
 import type { useUi } from '../../studio/ui.ts';
 import type { FileCare } from '../../studio/file-actions.ts';
@@ -25,8 +25,9 @@ interface Parts {
 
 /** The games of a text of our own; others are no state of a document that was saved by us. */
 async function readOwn(text: string): Promise<GameCollection | Failure> {
-  const { readText } = await readersPart.load();
-  const read = readText(text);
+  const readers = await loadReaders();
+  if ('ok' in readers) return readers;
+  const read = readers.readText(text);
   if (read.kind === 'none') return read.failure;
   const isOwn = read.kind === 'one' && read.reading.dialect === 'mgn';
   return isOwn ? parseMgn(text).collection : fail('ERR_FILE_FORMAT');

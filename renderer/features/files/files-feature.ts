@@ -1,8 +1,8 @@
 /** Files: tabs, notices, drops and pastes, and the dialogs about files. */
-import { h } from 'vue';
+import { h, shallowReactive } from 'vue';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
-import type { FileVersion } from '../../platform/host-services.ts';
+import type { FileVersion, RecentFile } from '../../platform/host-services.ts';
 import type { FileProblem } from './read-games.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
@@ -15,8 +15,6 @@ import { useNotices } from './notices.ts';
 import { readersPart } from './readers-part.ts';
 import { useRecovery } from './recovery.ts';
 import { bringBack, followWindow } from './window-events.ts';
-import { shallowReactive } from 'vue';
-import type { RecentFile } from '../../platform/host-services.ts';
 import type { Contracts, Shared } from '../../studio/studio.ts';
 
 declare module '../../studio/window-parts.ts' {

@@ -12,7 +12,7 @@ import { countNodes } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import type { FolderFile, GameFolder } from '../../platform/host-services.ts';
 import type { TextReadings } from './read-games.ts';
-import { readersPart } from './readers-part.ts';
+import { loadReaders } from './readers-part.ts';
 import { runInSlices } from '../../platform/slices.ts';
 
 /** A file of a folder after reading. */
@@ -106,7 +106,9 @@ export const useImports = defineStore('imports', () => {
     say: (progress: ReadingProgress) => void,
     signal: AbortSignal,
   ): Promise<TextReadings | null> {
-    const { choiceOf, detectInSlices, readerFailure } = await readersPart.load();
+    const readers = await loadReaders();
+    if ('ok' in readers) return { kind: 'none', failure: readers };
+    const { choiceOf, detectInSlices, readerFailure } = readers;
     try {
       const readings = await runInSlices(detectInSlices(text), say, signal);
       return signal.aborted || readings === null ? null : choiceOf(text, readings);

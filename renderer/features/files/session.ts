@@ -17,7 +17,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import type { FileActions } from '../../studio/file-actions.ts';
 import { LONG_TEXT } from './imports.ts';
 import { useNotices } from './notices.ts';
-import { readersPart } from './readers-part.ts';
+import { loadReaders } from './readers-part.ts';
 import { draftEntryId } from './recovery-entry.ts';
 import { useRecovery } from './recovery.ts';
 
@@ -64,7 +64,9 @@ function itemOf({ id, gameIndex, places }: StudioDocument): Item {
 
 /** The games of our own text; a long one is read in slices, or the documents in front of it could not be worked on. */
 async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
-  const { choiceOf, detectInSlices, readText } = await readersPart.load();
+  const readers = await loadReaders();
+  if ('ok' in readers) return readers;
+  const { choiceOf, detectInSlices, readText } = readers;
   const all = text.length > LONG_TEXT ? detectInSlices(text) : null;
   const readings = all && (await runInSlices(all, () => undefined, new AbortController().signal));
   const read = readings ? choiceOf(text, readings) : readText(text);

@@ -8,7 +8,7 @@ import { t } from '../../i18n/text.ts';
 import type { ListedEntry, RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { pictureOf, type Pictured } from '../../studio/thumbnails.ts';
-import { readersPart } from '../files/readers-part.ts';
+import { loadReaders } from '../files/readers-part.ts';
 import { useRecovery } from '../files/recovery.ts';
 
 /** Most files that are listed, and read for their pictures. */
@@ -50,8 +50,9 @@ export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
 async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictured | null> {
   const text = await host.peek(ref);
   if (!text.ok || text.value.length > MAX_PICTURED) return null;
-  const { readText } = await readersPart.load();
-  const found = readText(text.value);
+  const readers = await loadReaders();
+  if ('ok' in readers) return null;
+  const found = readers.readText(text.value);
   const game = found.kind === 'one' ? found.reading.games[0] : undefined;
   return game ? pictureOf(game, 'end', ROOT) : null;
 }

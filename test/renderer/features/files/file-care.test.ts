@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
+import { ok } from '../../../../engine/core/result.ts';
 import { addBeads } from '../../../../engine/setup/beads.ts';
 import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
+import { readersPart } from '../../../../renderer/features/files/readers-part.ts';
+import { PartFault } from '../../../../renderer/shell/on-demand.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 
 const THEIRS = '[Game "kalah"]\n[Rules "kalah"]\n\n1. D A *\n';
@@ -59,6 +62,18 @@ describe('a file changed by another program', () => {
     };
     await studio.files.reload(active(studio));
     expect(active(studio).book.get('found')).toEqual(values);
+  });
+
+  test('stays as it is, with the reason, while the readers of games cannot be loaded', async () => {
+    const studio = await changedOutside();
+    using load = vi.spyOn(readersPart, 'load').mockRejectedValue(new PartFault());
+    await studio.files.reload(active(studio));
+    expect(studio.ui.dialog).toMatchObject({ kind: 'error', failure: { code: 'ERR_PAGE_PART' } });
+    const version = { id: '1', savedAt: 1, sizeBytes: 1 };
+    studio.host.readVersion = () => Promise.resolve(ok(THEIRS));
+    expect(await studio.files.readVersion(active(studio), version)).toMatchObject({ code: 'ERR_PAGE_PART' });
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(line(studio)).toEqual(['D', 'B']);
   });
 
   test('is written over only after “keep mine”, and not by it', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail, ok } from '../../../../engine/core/result.ts';
+import { readersPart } from '../../../../renderer/features/files/readers-part.ts';
+import { PartFault } from '../../../../renderer/shell/on-demand.ts';
 import { gamesOfFile, useImports } from '../../../../renderer/features/files/imports.ts';
 import { runInSlices } from '../../../../renderer/platform/slices.ts';
 import type { FolderFile, GameFolder } from '../../../../renderer/platform/host-services.ts';
@@ -115,6 +117,19 @@ test('giving up a long file leaves everything as it was', async () => {
   await settle();
   expect(studio.documents.list).toHaveLength(1);
   expect(useImports().job).toBeNull();
+});
+
+test('a folder or a long file is told as unread if the readers of games cannot be loaded', async () => {
+  const studio = await testStudio();
+  using load = vi.spyOn(readersPart, 'load').mockRejectedValue(new PartFault());
+  studio.host.folder = folder(file('a.mgn', KALAH));
+  await studio.files.importFolder();
+  expect(useImports().job?.folder?.files).toMatchObject([{ failure: { code: 'ERR_PAGE_PART' } }]);
+  useImports().cancel();
+  expect(await useImports().readLong('long.mgn', LONG)).toMatchObject({ failure: { code: 'ERR_PAGE_PART' } });
+  expect(useImports().job).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(studio.documents.list).toHaveLength(1);
 });
 
 test('work in slices ends with its answer, and with null once it was given up', async () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail } from '../../../../engine/core/result.ts';
 import { readSession, useSession } from '../../../../renderer/features/files/session.ts';
+import { readersPart } from '../../../../renderer/features/files/readers-part.ts';
+import { PartFault } from '../../../../renderer/shell/on-demand.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import type { RecoveryEntry } from '../../../../renderer/platform/host-services.ts';
 import { isChanged, type StudioDocument } from '../../../../renderer/studio/document.ts';
@@ -44,7 +46,10 @@ function openFile({ files, host }: TestStudio, name: string, text: string): void
   files.openFile({ ref: { id: name, name }, name, text });
 }
 
-function standing({ documents }: TestStudio): object {
+function standing({ documents }: TestStudio): {
+  readonly active: string | undefined;
+  readonly list: readonly object[];
+} {
   const of = (document: StudioDocument): object => ({
     name: document.name,
     file: document.file,
@@ -134,6 +139,22 @@ describe('the session', () => {
       for (const each of spoilt)
         expect(after.host.journalEntries.get(each)).toBe(before.host.journalEntries.get(each));
     }
+  });
+
+  test('tabs wait for another try while the readers of games cannot be loaded', async () => {
+    const before = await sixTabs();
+    const load = vi.spyOn(readersPart, 'load');
+    const after = await run(before.host, place(), true, () => {
+      load.mockRejectedValue(new PartFault());
+    });
+    const session = useSession();
+    expect(session.opening).toBeNull();
+    expect(session.waiting.map(({ failure }) => failure?.code)).toContain('ERR_PAGE_PART');
+    expect(session.waiting.every(({ failure }) => failure !== null)).toBe(true);
+    load.mockRestore();
+    await session.tryAgain();
+    expect(session.waiting).toEqual([]);
+    expect(standing(after)).toMatchObject({ list: standing(before).list });
   });
 
   test('what was closed stays closed', async () => {
