@@ -49,7 +49,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   const known = openKnownFiles(folder, now);
   const collections = openCollectionCopies(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
-  // The first hold of an entry takes time: the next call on the entry must not overtake it.
+  // For files, and for entries: the first hold of one takes time, and the next call on it must not overtake it.
   const inTurn = makeWriteQueue();
   const listeners = new Map<PageKey, (notice: StoreNotice) => void>();
   const stopWatching = watchKept(folder, clock, (name) => {
@@ -74,7 +74,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     return {
       ...collectionCalls,
       ...recovery.calls,
-      ...openKept(folder, now),
+      ...openKept(folder, now, inTurn),
       journal: (entry) =>
         onOwn(entry.id, async () => {
           const kept = await recovery.put({ entry, stamp: null });

@@ -46,12 +46,11 @@ const SUFFIX = '.json';
  *
  * @param folder where our own files lie; the folder of a room is made at the first write.
  * @param now milliseconds since 1970, for the name of a file that is set aside.
+ * @param inTurn the queue that all pages of a host share: of two quick writes of a file the later one must stay.
  */
-export function openKept(folder: string, now: () => number): KeptCalls {
+export function openKept(folder: string, now: () => number, inTurn = makeWriteQueue()): KeptCalls {
   const settings = path.join(folder, 'settings.json');
   const written = new Map<string, Written>();
-  // Of two writes shortly after each other the later one must be the one that stays.
-  const inTurn = makeWriteQueue();
 
   /** Does something to the file of an object, after all that was asked for it before. */
   function onFile<T>(

@@ -260,6 +260,16 @@ test('settings are there at the next start, the last of several quick ones', asy
   expect(stored).toMatchObject({ ok: true, value: { value: { scale: 4 }, quarantined: null } });
 });
 
+test('two pages of a host that read a damaged object at once both find it set aside', async () => {
+  const host = api(() => 0);
+  const pages = [host.admit(), host.admit()];
+  fs.writeFileSync(folder.path('settings.json'), 'damaged');
+  const read = await Promise.all(pages.map(({ calls }) => calls.readSettings()));
+  const name = 'settings.json.bad-1970-01-01T00-00-00-000Z';
+  expect(read.map((each) => (each.ok ? each.value.quarantined : each.code))).toEqual([name, null]);
+  expect(fs.readFileSync(folder.path(name), 'utf8')).toBe('damaged');
+});
+
 test('what is kept in one window is told to those of this host and of others on the folder', async () => {
   const [first, second] = [api(), api()];
   const told: object[][] = [[], []];
