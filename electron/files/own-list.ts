@@ -1,4 +1,4 @@
-/** Lists that the program keeps, each in a small JSON file: recent files, collections, programs. */
+/** Lists that the program keeps, each in a small JSON file: recent files, collections, programs, ports. */
 import path from 'node:path';
 import * as v from 'valibot';
 import { ok, type Failure } from '../../engine/core/result.ts';
@@ -12,13 +12,13 @@ import { withLock } from './with-lock.ts';
 /** A list as its keeper sees it. A file that cannot be read is set aside, and the list begins again, empty. */
 export interface OwnList<T> {
   read(): Promise<HostResult<readonly T[]>>;
-  /** Makes the list what `change` makes of it, unless that refuses; of several programs one changes it at a time. */
+  /** Replaces the list by the answer of `change`, unless that is a failure. One program at a time changes the list. */
   change(
     change: (list: readonly T[]) => readonly T[] | Failure<HostError>,
   ): Promise<HostResult<readonly T[]>>;
 }
 
-/** How a list lies in its file. */
+/** The place of a list in its file. */
 export interface OwnListFile<T> {
   readonly file: string;
   /** Field of the file's object that holds the list. */

@@ -61,7 +61,7 @@ interface Row {
   readonly store?: true | 'alone';
 }
 
-/** An answer of main alone, which the page takes as it is: main is part of the program, a socket may not be. */
+/** An answer that only main gives. The page does not check it: main is part of the program, a socket may not be. */
 function trusted<T>(): v.GenericSchema<T> {
   return v.custom<T>(() => true);
 }
@@ -78,7 +78,7 @@ export const HOST_CALLS = {
 
   /** Asks with a dialog and reads the chosen files; answers a result for each. */
   open: { args: [], answer: trusted<readonly HostResult<HostFile>[]>() },
-  /** Reads dropped files as `open` does. The preload hands over their paths: from the page it takes the files themselves. */
+  /** Reads dropped files as `open` does. The preload takes the files from the page, and passes on their paths. */
   openDropped: {
     args: [v.pipe(v.array(id), v.maxLength(100))],
     answer: trusted<readonly HostResult<HostFile>[]>(),
@@ -114,9 +114,9 @@ export const HOST_CALLS = {
   /** The text of an entry. */
   readEntry: { args: [recoveryId], answer: v.string(), store: true },
   forget: { args: [recoveryId], answer: done, store: true },
-  /** The text of something in the journal that cannot be opened, by the name it was listed with. */
+  /** The text of a damaged entry of the journal, by its name in the list. */
   readDamaged: { args: [journalName], answer: v.string(), store: true },
-  /** Throws such a thing away; it is kept aside for 30 days. */
+  /** Discards a damaged entry; it is kept aside for 30 days. */
   discardDamaged: { args: [journalName], answer: done, store: true },
   /** Takes an entry over for this page; false if another page or another host has it open. */
   claim: { args: [recoveryId], answer: v.boolean(), store: 'alone' },
@@ -185,19 +185,19 @@ export const HOST_CALLS = {
   /** Removes a source from a collection. */
   removeCollectionSource: { args: [collectionId, collectionId], answer: collection, store: true },
   /**
-   * Reads a file of a source, which is known from then on where it is the user's own. The path is the one that the index
-   * has: inside the folder, or the name of the file.
+   * Reads a file of a source; the user's own file is known from then on. Its path is that of the index: inside the folder,
+   * or the name of the file.
    */
   openCollectionFile: { args: [collectionId, collectionId, insidePath], answer: hostFile, store: true },
   /** Begins a copy of files for the explorer and names it. A page that leaves before its end has made none. */
   beginCopy: { args: [], answer: collectionId, store: 'alone' },
   /** Writes files into a copy, each once. */
   putCopy: { args: [collectionId, copiedFiles], answer: done, store: 'alone' },
-  /** All is there: makes the copy a source. */
+  /** Ends a complete copy, which becomes a source. */
   endCopy: { args: [collectionId, copiedSource], answer: collection, store: 'alone' },
   dropCopy: { args: [collectionId], answer: done, store: 'alone' },
 
-  /** Keeps a content of a file, known to the user by a name, unless it is that of the newest version. */
+  /** Keeps a content of a file, and the name that the user knows, unless the newest version has that content. */
   keepVersion: { args: [id, label, text, time], answer: done, store: 'alone' },
   /** Moves a version in that a browser has kept, at its own time. */
   takeVersion: { args: [id, text, time], answer: done, store: 'alone' },

@@ -1,6 +1,6 @@
 /**
- * What the page asks of its host: the calls of the boundary (`engine/protocol/host.ts`), some of them in a form that suits
- * the page, and the host's events. Two implementations: `electron-host.ts` over the preload's functions and
+ * The services of the host to the page: the calls of the boundary (`engine/protocol/host.ts`), some of them in a form that
+ * suits the page, and the host's events. Two implementations: `electron-host.ts` over the preload's functions and
  * `browser-host.ts` over the web's own means and the store. Nothing here knows what a game is.
  */
 import { ok, type Failure } from '../../engine/core/result.ts';
@@ -51,7 +51,7 @@ export type RecentFile = HostRecentFile;
 /** Several files that were chosen or dropped: a result for each, or the reason against all. */
 export type OpenedFiles = HostResult<readonly HostResult<OpenedFile>[]>;
 
-/** The files that could be read. Failures beside them are told; of a single file the failure is the answer. */
+/** The readable files. Tells the failures of the others; for a single file, answers its failure. */
 export function readableOf(
   opened: OpenedFiles,
   tell: (failure: Failure<HostError>) => void,
@@ -127,7 +127,7 @@ type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'v
 export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   readonly kind: 'electron' | 'browser';
   readonly isMac: boolean;
-  /** Exports may be pages to be printed as PDF; where not, the browser's own print window can. */
+  /** Whether exports may be pages to be printed as PDF. Otherwise only the browser's own print window prints them. */
   readonly canPrintPdf: boolean;
   /** Asks for a port to the engine; if there is none, the port closes at once. */
   openEngine(): Promise<Port>;

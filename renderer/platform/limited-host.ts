@@ -1,4 +1,4 @@
-/** Refuses to write what the host could not read again. */
+/** Refuses to write files that the host could not read again. */
 import { tooLarge } from '../../engine/protocol/size-limit.ts';
 import type { HostServices } from './host-services.ts';
 

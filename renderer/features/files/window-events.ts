@@ -1,4 +1,4 @@
-/** What the window tells of files: it gets the focus, it is left, the system opens a file in it. */
+/** Follows the window for the sake of files: it gets the focus, the user leaves it, the system opens a file in it. */
 import { watch } from 'vue';
 import type { Studio } from '../../studio/studio.ts';
 import { useEditor } from '../editor/editor-store.ts';
@@ -6,7 +6,7 @@ import { useNotices } from './notices.ts';
 import { useRecovery } from './recovery.ts';
 import { useSession } from './session.ts';
 
-/** Files of open documents are watched, and looked at when the window gets the focus and before the first change. */
+/** Watches the files of open documents, and checks them when the window gets the focus and before the first change. */
 function keepFilesInSight({ documents, host }: Studio): void {
   const notices = useNotices();
   window.addEventListener('focus', () => void notices.lookAtFiles(host));
@@ -28,8 +28,8 @@ function keepFilesInSight({ documents, host }: Studio): void {
 }
 
 /**
- * Leaving with changes: where the next start brings all of it back, nothing is asked once the host has it. Otherwise the
- * window stays and asks; in a browser the browser asks. The journal is written in any case.
+ * Guards unsaved changes when the user leaves. If the next start restores them, there is no question once the host has
+ * them. Otherwise the window stays and asks, or the browser does. The journal is written in any case.
  */
 function guardLeaving({ documents, files, host, settings }: Studio): void {
   const recovery = useRecovery();
