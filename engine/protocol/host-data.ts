@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { Result } from '../core/result.ts';
 import { MAX_GAME_MOVES, type Checked } from './fields.ts';
-import type { EngineState } from './messages.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
 /** Errors of files, and of everything else that the host keeps. */
@@ -312,9 +311,6 @@ export type TextFocus = (typeof TEXT_FOCUSES)[number];
 /** Which colours the user wants. */
 export const HOST_THEMES = ['system', 'light', 'dark'] as const;
 export type HostTheme = (typeof HOST_THEMES)[number];
-
-/** State of the engine process as the supervisor sees it. */
-export type HostEngineState = EngineState;
 
 /** Id of a page that may be opened in the system's browser; `links.ts` has the addresses. */
 export type HostLink = string;

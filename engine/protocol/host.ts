@@ -38,7 +38,6 @@ import {
   version,
   versionedFile,
   versionId,
-  type HostEngineState,
   type HostFile,
   type HostFileLook,
   type HostFileRef,
@@ -52,6 +51,7 @@ import {
 import { fail, ok } from '../core/result.ts';
 import type { Checked } from './fields.ts';
 import { HOST_LINKS } from './links.ts';
+import type { EngineState } from './messages.ts';
 
 /** A call: the schemas of its arguments, and that of its answer, if all goes well. */
 interface Row {
@@ -284,7 +284,7 @@ export interface HostEvents {
   readonly kept: string | null;
   /** A command chosen in the native menu. */
   readonly command: string;
-  readonly engineState: HostEngineState;
+  readonly engineState: EngineState;
 }
 export type HostEventName = keyof HostEvents;
 

@@ -7,7 +7,6 @@ import { ok, type Failure } from '../../engine/core/result.ts';
 import type {
   HostCollection,
   HostDamagedEntry,
-  HostEngineState,
   HostError,
   HostFile,
   HostFileLook,
@@ -27,7 +26,7 @@ import type {
   TextFocus,
 } from '../../engine/protocol/host-data.ts';
 import type { HostCallName, HostCalls, StoreCallName } from '../../engine/protocol/host.ts';
-import type { Port } from '../../engine/protocol/messages.ts';
+import type { EngineState, Port } from '../../engine/protocol/messages.ts';
 
 export type FileRef = HostFileRef;
 export type OpenedFile = HostFile;
@@ -131,7 +130,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   readonly canPrintPdf: boolean;
   /** Asks for a port to the engine; if there is none, the port closes at once. */
   openEngine(): Promise<Port>;
-  onEngineState(listener: (state: HostEngineState) => void): void;
+  onEngineState(listener: (state: EngineState) => void): void;
   /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */
   restartEngine(): void;
 
