@@ -6,6 +6,9 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { knownTag, playersOf } from '../i18n/player-name.ts';
 import { gameName, t } from '../i18n/text.ts';
 
+/** Characters that a name takes from the details of a game; hosts take 500 with the words around them. */
+const MAX_DETAIL = 200;
+
 /** The value that all games share, `''` if they differ. */
 function common(games: readonly GameRecord[], of: (game: GameRecord) => string): string {
   const [first = '', ...others] = new Set(games.map(of));
@@ -37,7 +40,8 @@ export function documentName(games: readonly GameRecord[], taken: ReadonlySet<st
     const base = isPosition ? t('document.position', { game }) : game;
     return free(taken, 1, (number) => `${base} ${number}`);
   }
-  const dated = year ? t('document.dated', { name: who, year: year[0] }) : who;
+  const name = who.length > MAX_DETAIL ? `${[...who].slice(0, MAX_DETAIL - 1).join('')}…` : who;
+  const dated = year ? t('document.dated', { name, year: year[0] }) : name;
   const named =
     all === '' && games.length > 1 ? t('document.and-more', { name: dated, n: games.length - 1 }) : dated;
   return distinctName(named, taken);

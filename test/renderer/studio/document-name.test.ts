@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { distinctName, documentName } from '../../../renderer/studio/document-name.ts';
+import { takeArguments } from '../../../engine/protocol/host.ts';
+import { makeEntry } from '../../../renderer/features/files/recovery-entry.ts';
 import { testStudio } from '../support/studio.ts';
 
 function game(tags: string, moves = '1. D *', kind = 'kalah'): string {
@@ -43,6 +45,15 @@ describe('names of documents', () => {
     expect(named(game('[Event "Cup"]'), 'Cup', 'Cup (2)')).toBe('Cup (3)');
     expect(distinctName('wari.txt', new Set(['wari.txt']))).toBe('wari (2).txt');
     expect(distinctName('Kofi – Ama, 1964', new Set(['Kofi – Ama, 1964']))).toBe('Kofi – Ama, 1964 (2)');
+  });
+
+  test('a name as long as its event is cut, so that the host takes it', async () => {
+    const { documents, files } = await testStudio();
+    files.openText(game(`[Event "${'Cup of the club '.repeat(40)}"]\n[Date "1964"]`));
+    const { active } = documents;
+    if (!active) throw new Error('no document');
+    expect(active.name).toMatch(/^Cup of the club .*…, 1964$/);
+    expect(takeArguments('journal', [makeEntry(active, 1)]).ok).toBe(true);
   });
 
   test('new, pasted, sampled and recovered documents are told apart, in every list', async () => {
