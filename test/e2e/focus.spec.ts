@@ -87,6 +87,24 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await expect(tab).toBeFocused();
 });
 
+test('a key right after Esc from a menu is the board’s, before the next timer', async ({ openApp, host }) => {
+  test.skip(host !== 'browser', 'The menus of the desktop program are the system’s.');
+  const page = await openApp();
+  await pit(page, 'C').click();
+  // As on a busy machine, where keys come before timers.
+  await page.evaluate(() => {
+    const { setTimeout: plain } = window;
+    Reflect.set(window, 'setTimeout', (call: () => void, ms = 0) => plain(call, ms + 300));
+  });
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('after Esc from a menu on a tab the keys are the board’s, and a note is a note', async ({
   openApp,
   disk,
