@@ -16,8 +16,8 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 export type Language = 'en';
 
-/** The English texts that are loaded: the page's, and under them those that games bring. */
-const english: Record<string, string> = {
+/** The English texts that are loaded: those of games, and over them those of the page. */
+let english: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GAMES.flatMap(({ texts }) => Object.entries(texts ?? {}))),
   ...en,
 };
@@ -35,15 +35,34 @@ export const i18n = createI18n({
   fallbackLocale: 'en',
   messageResolver: lookUp,
   messages: { en: english },
+  // Nobody is shown a key: the place of a text is empty until it is loaded.
+  missing: () => {
+    void loadLaterTexts().catch(() => undefined);
+    return '';
+  },
   missingWarn: false,
   fallbackWarn: false,
 });
 
-/** Loads the texts of pages and dialogs, once. */
-export async function loadLaterTexts(): Promise<void> {
+let loading: Promise<void> | null = null;
+/** The texts of pages and dialogs are there. */
+let isWhole = false;
+
+/** Loads the texts of pages and dialogs, once; after a failure the next call tries again. */
+export function loadLaterTexts(): Promise<void> {
+  loading ??= addLaterTexts().catch((cause: unknown) => {
+    loading = null;
+    throw cause;
+  });
+  return loading;
+}
+
+async function addLaterTexts(): Promise<void> {
   const { later } = await import('./locales/en/english-later.ts');
-  Object.assign(english, later);
-  i18n.global.mergeLocaleMessage('en', later);
+  english = { ...english, ...later };
+  isWhole = true;
+  // As a new object, so that whatever has asked for a text before is drawn again.
+  i18n.global.setLocaleMessage('en', english);
 }
 
 /** The text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped. */
@@ -61,7 +80,9 @@ export function isMessageKey(key: string): key is MessageKey {
 
 /** The text of a key put together from a code, or the code itself, so that nothing is ever silent. */
 export function textOf(key: string, params: MessageParams = {}): string {
-  return isMessageKey(key) ? t(key, params) : key;
+  if (isMessageKey(key)) return t(key, params);
+  // Before all texts are there it may be one that is still to come.
+  return isWhole ? key : i18n.global.t(key);
 }
 
 /** The name of a game. */

@@ -6,7 +6,6 @@ export const texts = {
     'This entry is damaged. See what can still be read of it in File > Recovered documents….',
   'error.ERR_HOST_DAMAGED': 'This version was damaged on the disk and has been set aside as {name}.',
   'error.ERR_HOST_GONE': 'The program that serves this page has ended.',
-  'error.ERR_PAGE_PART': 'This part of the program could not be loaded.',
   'error.ERR_HOST_SPECIAL': 'This is a device, a pipe or a socket, not a file.',
 
   'unkept.ERR_HOST_NOT_FOUND': 'The folder in which the program keeps its own files is gone.',

@@ -68,6 +68,7 @@ export const texts = {
   'error.kept': 'Your document is unchanged.',
   'error.unknown': 'An unexpected error occurred ({code}).',
   'error.copy': 'Copy details',
+  'error.ERR_PAGE_PART': 'This part of the program could not be loaded.',
 
   'palette.title': 'All commands',
   'palette.hint': 'Type a few letters of a command',
