@@ -2,7 +2,7 @@
 import { h } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { trainingCommands } from './training-commands.ts';
 import { fromGameCommands } from './from-game/from-game-commands.ts';
 import { trainingPart } from './training-part.ts';
@@ -24,11 +24,6 @@ const TrainingPane = onDemand(() => import('./TrainingPane.vue'), trainingPart);
 export const trainingFeature: Feature = {
   settings: trainingSettings,
   part: trainingPart,
-  listen({ host }) {
-    // Commands say what is due, and other windows change it: the training is loaded once the page is idle.
-    loadWhenIdle(async () => (await trainingPart.load()).useTraining().begin(host));
-    return undefined;
-  },
   keeper: () => ({
     flush: async () => trainingPart.now?.useTraining().flush(),
     keepAgain: () => trainingPart.now?.useTraining().keepAgain(),

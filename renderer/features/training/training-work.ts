@@ -26,12 +26,13 @@ export type Whose = Side | null;
 
 export { useExerciseMaker, useGatherer, useTrainer, useTraining };
 
-/** Connects the stores to the engine. */
-export function begin({ engine, version }: Start): void {
+/** Connects the stores to the engine, and the training to what the host keeps of it. */
+export function begin({ engine, studio, version }: Start): void {
   const ask = inTurn<ExerciseQuestion, Exercise>((question, onEnd) => engine.exercise(question, onEnd));
   useExerciseMaker().connect(ask);
   useGatherer().connect(ask);
   useTrainer().connect(engine, version);
+  void useTraining().begin(studio.host);
 }
 
 /** Opens the exercise as a game: its position is the start, the solution the main line. */

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { useTraining } from '../../../../renderer/features/training/data/training-store.ts';
+import { trainingPart } from '../../../../renderer/features/training/training-part.ts';
+import { testStudio } from '../../support/studio.ts';
 import { memoryHost, type MemoryHost } from '../../support/memory-host.ts';
 import { exercises } from './arbitraries.ts';
 
@@ -298,4 +300,10 @@ describe('the training of a page', () => {
     const log = host.keptObjects.get('training/log');
     expect(log).toMatchObject({ version: 2, future: 'all' });
   });
+});
+
+it('is read from the host whatever loads its part first', async () => {
+  await testStudio();
+  const { useTraining: loaded } = await trainingPart.load();
+  await expect.poll(() => loaded().isLoaded).toBe(true);
 });
