@@ -89,9 +89,9 @@ export interface Feature {
    * Listens to the window while the page is open.
    *
    * @param page the element of the whole page without what floats above it.
-   * @returns what ends it; nothing where that goes with the page.
+   * @returns ends the listening.
    */
-  readonly listen?: (studio: Studio, page: HTMLElement) => (() => void) | undefined;
+  readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
 }
 
 /** Lets features take what is picked in a studio, and follow its documents. */

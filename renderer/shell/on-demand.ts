@@ -20,17 +20,13 @@ export function loads(): Promise<unknown> | null {
   return pending.size > 0 ? Promise.allSettled(pending) : null;
 }
 
-/** Loads code once the page has nothing else to do, so that it is at hand; where that fails, its first use tries again. */
-export function loadWhenIdle(load: () => Promise<unknown>): void {
-  requestIdleCallback(() => void load().catch(() => undefined));
-}
-
-/** Loads what is shown on demand, in the order of the modules that bring it. */
+/** Loads parts and components, in the order of the modules that bring them. */
 const later: (() => Promise<unknown>)[] = [];
 
 /**
- * Loads all that is shown on demand, one after the other, while the page has nothing else to do. So keys that follow at
- * once after the one that opens a dialog or a pane find it there. What fails is tried again when it is shown.
+ * Loads all parts and components, one after the other, while the page has nothing else to do. So keys that follow at
+ * once after the one that opens a dialog or a pane find it there, and questions and errors can be shown when the host is
+ * gone. What fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
   // Components bring further ones while they are loaded.
@@ -80,17 +76,20 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
     return module;
   }
 
+  function loadOnce(): Promise<T> {
+    loading ??= noted(fetchPart()).catch((cause: unknown) => {
+      loading = null;
+      throw new PartFault('', { cause });
+    });
+    return loading;
+  }
+  later.push(loadOnce);
+
   return {
     get now(): T | null {
       return now.value;
     },
-    load() {
-      loading ??= noted(fetchPart()).catch((cause: unknown) => {
-        loading = null;
-        throw new PartFault('', { cause });
-      });
-      return loading;
-    },
+    load: loadOnce,
     start(start) {
       given = start;
       begin?.(start);
@@ -125,6 +124,8 @@ export function onDemand<C extends Component>(load: () => Promise<{ readonly def
   });
   later.push(async () => {
     await loadAll();
+    // Where it is shown and has failed, Vue waits for the button.
+    retry.value?.();
     // Vue then knows the component, and draws it at once where it is shown; a promise would come after the next key.
     await component.__asyncLoader?.();
   });

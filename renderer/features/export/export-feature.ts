@@ -1,7 +1,7 @@
 /** The feature of exports and copying, which have different places in the menus. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
-import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { exportCommands } from './export-commands.ts';
 import { copyPart } from './copy-part.ts';
 import { copyCommands } from './copy-commands.ts';
@@ -24,8 +24,4 @@ export const exportFeature: Feature = {
 export const copyFeature: Feature = {
   part: copyPart,
   commands: copyCommands,
-  listen() {
-    loadWhenIdle(copyPart.load);
-    return undefined;
-  },
 };

@@ -5,7 +5,7 @@ import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { FileVersion, RecentFile } from '../../platform/host-services.ts';
 import type { FileProblem } from './read-games.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { loadWhenIdle, onDemand } from '../../shell/on-demand.ts';
+import { onDemand } from '../../shell/on-demand.ts';
 import { listenToBroughtIn } from './brought-in.ts';
 import { fileCommands } from './files-commands.ts';
 import DocumentTabs from './DocumentTabs.vue';
@@ -53,8 +53,7 @@ const PasteDialog = onDemand(() => import('./PasteDialog.vue'));
 const RecoveryDialog = onDemand(() => import('./RecoveryDialog.vue'));
 const ProblemsDialog = onDemand(() => import('./ProblemsDialog.vue'));
 const ReadingsDialog = onDemand(() => import('./ReadingsDialog.vue'));
-const loadUnsavedDialog = () => import('./UnsavedDialog.vue');
-const UnsavedDialog = onDemand(loadUnsavedDialog);
+const UnsavedDialog = onDemand(() => import('./UnsavedDialog.vue'));
 
 /** Actions on files, and the list of recent ones. */
 function fulfils({ documents, host, ui }: Shared): Pick<Contracts, 'files' | 'recent'> {
@@ -90,9 +89,6 @@ export const filesFeature: Feature = {
   follows: () => [{ order: 'keeping', hear: () => useRecovery().touch() }],
   listen(studio, page) {
     followWindow(studio);
-    // The question is to be asked also when the host is gone.
-    loadWhenIdle(loadUnsavedDialog);
-    loadWhenIdle(readersPart.load);
     return listenToBroughtIn(studio, page);
   },
 };
