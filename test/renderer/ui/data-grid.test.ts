@@ -142,6 +142,7 @@ test('in a list box a press opens, as Enter and Space do, and walking does not',
   await press('Enter');
   await press(' ');
   expect(log.filter((each) => each.startsWith('open'))).toEqual(['open 1', 'open 2', 'open 2']);
+  expect([1, 2].map((index) => row(index).getAttribute('aria-selected'))).toEqual(['false', 'true']);
 });
 
 test('rows of a table take no keys', async () => {
