@@ -76,7 +76,8 @@ export function courseChart(course: Course, { width, height }: ChartSize): Chart
   const { xOf, yOf, gap } = chartScale(frame);
   const step = isMargin ? stepFor(STEPS, yOf(0) - yOf(1), ROW_ROOM) : 1;
   const amounts = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
-  const numberStep = stepFor(NUMBER_STEPS, (gap * values.length) / (numbers.at(-1) ?? 1), NUMBER_ROOM);
+  const lastNumber = numbers.findLast((number) => number !== null) ?? 1;
+  const numberStep = stepFor(NUMBER_STEPS, (gap * values.length) / lastNumber, NUMBER_ROOM);
   return {
     ...frame,
     type: TYPE,

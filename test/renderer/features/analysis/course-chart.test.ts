@@ -26,6 +26,24 @@ test('the scale holds the greatest margin, in steps that have room, on both side
   ]);
 });
 
+test('numbers of moves keep their room if the last move cannot be played', () => {
+  const values = Array.from({ length: 201 }, () => margin(0));
+  const numbers = values.map((_, ply) => (ply === 0 || ply === 200 ? null : ply));
+  const { columns } = courseChart({ ...COURSE, values, numbers }, SIZE);
+  expect(columns.map(({ text }) => text)).toEqual([
+    '1',
+    '20',
+    '40',
+    '60',
+    '80',
+    '100',
+    '120',
+    '140',
+    '160',
+    '180',
+  ]);
+});
+
 test('small margins do not look great, and a low chart leaves the numbers out', () => {
   const { y, columns } = courseChart(
     { ...COURSE, values: [margin(0), margin(1)] },
