@@ -34,7 +34,7 @@ export function gamesInRange(
 }
 
 /** The game shown as the only one of its file, with its values. */
-export function gameShown({ documents }: Studio): ReturnType<typeof gamesInRange> {
+export function gameShown({ documents }: Studio): GameCollection {
   const here = documents.shown;
   if (!here) return { games: [] };
   return gamesInRange(collectionToWrite(here.document), here.document.gameIndex, here.path, 'game');

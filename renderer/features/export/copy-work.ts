@@ -1,4 +1,4 @@
-/** Copying as text or as a picture. In a file of its own, since pictures and formats need much code. */
+/** Copying as text or as a picture: a separate file, since pictures and formats need much code. */
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { readyExport } from '../../../engine/export/exporter.ts';
@@ -7,6 +7,7 @@ import { svgExporter } from '../../../engine/export/pictures/svg.ts';
 import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
+import type { GameCollection } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -67,21 +68,23 @@ export function writableNow(studio: Studio): readonly DialectId[] {
   return writableDialects(gameShown(studio));
 }
 
-async function writeGame(studio: Studio, dialect: DialectId): Promise<void> {
-  say(studio, await writeClipboard(dialectOf(dialect).write?.(gameShown(studio)) ?? ''));
+async function writeGame(studio: Studio, game: GameCollection, dialect: DialectId): Promise<void> {
+  say(studio, await writeClipboard(dialectOf(dialect).write?.(game) ?? ''));
 }
 
 /** Copies the game shown in the dialect chosen last, or in ours where that has no room for it. */
 export function copyGame(studio: Studio): Promise<void> {
+  const game = gameShown(studio);
   const { dialect } = studio.settings.values.exports;
-  return writeGame(studio, writableNow(studio).includes(dialect) ? dialect : 'mgn');
+  return writeGame(studio, game, writableDialects(game).includes(dialect) ? dialect : 'mgn');
 }
 
 /** Copies the game shown in a dialect, and keeps that as the one chosen. */
 export async function copyGameAs(studio: Studio, chosen: string): Promise<void> {
-  const dialect = writableNow(studio).find((each) => each === chosen);
+  const game = gameShown(studio);
+  const dialect = writableDialects(game).find((each) => each === chosen);
   if (dialect === undefined) return;
   const { exports } = studio.settings.values;
   studio.settings.change({ exports: { ...exports, dialect } });
-  await writeGame(studio, dialect);
+  await writeGame(studio, game, dialect);
 }
