@@ -109,10 +109,14 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
   await page.getByTestId('review-graph').click({ position: { x: 34, y: 60 } });
   await expectPly(page, 0);
   await page.getByRole('tab', { name: 'All moves' }).click();
-  await page
+  const row = page
     .getByTestId('review-moves')
-    .getByRole('button', { name: /4\.\sB/ })
-    .click();
+    .getByRole('row')
+    .filter({ hasText: /4\.\sB/ });
+  // As high as the grid takes it for, with the loss in bold.
+  await expect(row).toHaveCSS('height', '26px');
+  await expect(row.getByRole('cell', { name: '−10' })).toHaveCSS('font-weight', '680');
+  await row.getByRole('button').click();
   await expectPly(page, 9);
   await page.getByRole('tab', { name: 'Losses' }).click();
   await expect(page.getByTestId('review-losses').getByRole('row', { name: /^6–7/ })).toContainText('1');
