@@ -4,7 +4,7 @@
  *   const chart: Chart = { ...frame, x: [0, 12], y: [-4, 4], rows, columns, ground, series, marks };
  *   const { ground, series } = chartNodes(chart);
  *
- * Looks are classes. The page (`renderer/ui/Chart.vue`) and the reports (`export/html/style.ts`) colour them.
+ * Looks are classes. The page (`renderer/ui/ChartView.vue`) and the reports (`export/html/style.ts`) colour them.
  */
 import { group, make, path, round, type Attributes, type TextLook } from './node.ts';
 import type { SceneNode } from './scene.ts';

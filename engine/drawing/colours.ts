@@ -32,7 +32,7 @@ const LIGHT = {
 /** A full set of interface colours, `#RRGGBB`; `--<name>` in style sheets. */
 export type TokenSet = Readonly<Record<keyof typeof LIGHT, string>>;
 
-/** Themes of the interface. High contrast is a set of its own, not a patch on another one. */
+/** Themes of the interface. High contrast is a complete set, not a patch on another one. */
 export type TokenSetName = 'light' | 'dark' | 'contrast';
 
 /** The interface colours of each theme. Inks reach 4.5:1 on every ground, `line-strong` and `focus` 3:1. */

@@ -8,7 +8,7 @@ import { capsule } from './wells.ts';
 /** Lines of a ring, in units. */
 export interface RingLook {
   readonly width: number;
-  /** By how much the dark line under it is wider. */
+  /** Extra width of the dark line under it. */
   readonly rim: number;
   readonly dash?: string;
   /** Of the dark line. */

@@ -1,4 +1,4 @@
-/** The file that an export writes: its name, and what it has no room for. */
+/** The file that an export writes: its name, and the data that it cannot hold. */
 import { exporterOf, isDialectId, type ExportKind } from '../../../engine/export/exporters.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
@@ -18,7 +18,7 @@ export function fileNameFor(documentName: string, kind: ExportKind): string {
   return `${isFree ? name : 'mancala'}.${exporterOf(kind).extensions[0]}`;
 }
 
-/** What a kind has no room for. */
+/** The data that a kind cannot hold. */
 export function lossesOf(kind: ExportKind, collection: GameCollection): readonly Loss[] {
   return isDialectId(kind) ? dialectOf(kind).loses(collection) : [];
 }

@@ -35,7 +35,7 @@ type KeysOf<C, T> = { [K in keyof C]: C[K] extends T ? K : never }[keyof C];
 
 /** Makers of rows for the fields of a choice. */
 interface RowMaker<C> {
-  /** A field with some values; `chosen` where it has none of its own. */
+  /** A field with some values; `chosen` if the field has no value. */
   list<K extends keyof C, T extends C[K] & (string | number)>(
     key: K,
     label: string,

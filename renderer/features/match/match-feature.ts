@@ -1,4 +1,4 @@
-/** Engine matches: a page in the place of the board, and a bar while a match goes on elsewhere. */
+/** Engine matches: a page in the place of the board, and a bar while a match runs with its page closed. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { matchCommands } from './match-commands.ts';

@@ -1,6 +1,6 @@
 /**
- * The engine match of the window: one at a time. It goes on while one studies elsewhere, and waits while the engine
- * analyses or proves something: both at once would make neither result worth anything.
+ * The engine match of the window: one at a time. It continues while the user studies elsewhere, and waits
+ * while the engine analyses or proves something: at the same time, neither result would be worth anything.
  */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Start } from '../../shell/on-demand.ts';
@@ -36,7 +36,7 @@ import { scoreText } from './match-words.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
-/** Positions that a proof may take before each move, where games end as soon as they are proved. */
+/** Positions that a proof may take before each move, if games end as soon as they are proved. */
 const PROOF_NODES = 20_000;
 
 /** A match that was begun. */
@@ -52,7 +52,7 @@ export const useMatch = defineStore('match', () => {
   const solver = useSolver();
   const ui = useUi();
 
-  /** The page stands in the place of the game. */
+  /** The page replaces the game. */
   const isOpen = computed({
     get: () => ui.page === 'match',
     set: (opens) => {
@@ -73,7 +73,7 @@ export const useMatch = defineStore('match', () => {
   let client: EngineClient | null = null;
   let programsHost: ProgramsHost | null = null;
   let stopper: AbortController | null = null;
-  /** The document that the games were opened in last, and how many they were. */
+  /** The document that the games were opened in last, and their number. */
   let opened: { readonly id: string; readonly count: number } | null = null;
 
   const isRunning = computed(() => match.value !== null && end.value === null);
@@ -99,7 +99,7 @@ export const useMatch = defineStore('match', () => {
     const collection = documents.active?.history.present;
     return rules.value && collection ? openingsIn(rules.value, collection.games, null).lines : [];
   });
-  /** Why no match can begin as things are chosen, as the key of a sentence; null: it can. */
+  /** Why no match can begin with these choices, as the key of a sentence; null if one can. */
   const objection = computed(() => {
     const { one, two, openings, plies, tests, elo0, elo1 } = choice.value;
     if (!rules.value) return 'match.no-rules' as const;
@@ -145,7 +145,7 @@ export const useMatch = defineStore('match', () => {
     });
   }
 
-  /** Begins a match as it is chosen. */
+  /** Begins the chosen match. */
   async function start(): Promise<void> {
     if (!client || !rules.value || objection.value || isRunning.value) return;
     const chosen = choice.value;
@@ -206,7 +206,7 @@ export const useMatch = defineStore('match', () => {
 
   function stop(): void {
     stopper?.abort();
-    // A program may think on: its answer would not be listened to.
+    // A program may continue to think, but its answer is ignored.
     void programsHost?.end();
   }
 
@@ -230,7 +230,7 @@ export const useMatch = defineStore('match', () => {
     fault.value = null;
   }
 
-  /** Opens all games that are over in a document of their own, or shows that document; and one of them, by its number. */
+  /** Opens all finished games in a new document, or shows that document; `number` is the game to show. */
   function openGames(number = 1): void {
     const played = match.value;
     if (!played || games.value.length === 0) return;
@@ -248,7 +248,7 @@ export const useMatch = defineStore('match', () => {
     opened = { id, count: games.value.length };
   }
 
-  /** The window is left: games that are in no document become one, so that they are asked about as all unsaved work. */
+  /** Before the window closes: games that are in no document become one, so that the user is asked about them, too. */
   function keepGames(): void {
     if (games.value.length > (opened?.count ?? 0)) openGames();
   }
@@ -259,7 +259,7 @@ export const useMatch = defineStore('match', () => {
     programs.value = index < 0 ? [...programs.value, program] : programs.value.with(index, program);
   }
 
-  /** Asks the host for something about a program; answers it, or null where it was refused. */
+  /** Sends the host a request about a program; resolves with null if the host refuses. */
   async function askHost(
     ask: (host: ProgramsHost) => Promise<HostResult<HostProgram>>,
   ): Promise<HostProgram | null> {

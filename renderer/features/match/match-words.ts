@@ -30,7 +30,7 @@ export function eloText(elo: number): string {
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${numberFixed(Math.abs(rounded), 0)}`;
 }
 
-/** The difference with its error in a sentence; where nothing is played, that. */
+/** The difference with its error in a sentence, or that nothing has been played. */
 export function strengthText(standing: Standing, names: ByPlayer<string>): string {
   const strength = strengthOf(standing);
   if (!strength) return t('match.no-games');
@@ -52,7 +52,7 @@ export function resultText({ south, points }: PlayedGame): string {
   return own === 0.5 ? '½–½' : own === 1 ? '1–0' : '0–1';
 }
 
-/** Why a game was over. */
+/** Why a game ended. */
 export function endText(end: GameEnd, names: ByPlayer<string>): string {
   switch (end.kind) {
     case 'rules':

@@ -11,7 +11,7 @@ import { t } from '../../i18n/text.ts';
 import type { ProgramsHost } from '../../platform/host-services.ts';
 import type { MatchPlayerChoice } from './settings/match-choice.ts';
 
-/** How a player is called, in the window and in the games. */
+/** The name of a player, in the window and in the games. */
 export function choiceName(choice: MatchPlayerChoice, programs: readonly HostProgram[]): string {
   switch (choice.kind) {
     case 'level':
@@ -27,7 +27,7 @@ export function choiceName(choice: MatchPlayerChoice, programs: readonly HostPro
   }
 }
 
-/** Searches for one seat; the answer to a search that was stopped is what is known. */
+/** Searches for one seat; a search that is stopped answers with what it knows. */
 export function askSeat(client: EngineClient, seat: MatchSeat): AskEngine {
   return (operation, signal) => {
     const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
@@ -97,7 +97,7 @@ function programPlayer(
   };
 }
 
-/** What players are made with. */
+/** The tools of players. */
 export interface PlayerParts {
   readonly client: EngineClient;
   readonly programs: ProgramsHost | null;

@@ -9,7 +9,7 @@ export const SCORE_WIDTH = 400;
 /** Ends of the scale: the smallest that holds what is known. */
 const SCALES = [50, 100, 200, 400, 800] as const;
 
-/** Draws the difference; what is infinite ends with the scale. */
+/** Draws the difference; an infinite value lies at the end of the scale. */
 export function strengthChart({ elo, least, most }: Pick<Strength, 'elo' | 'least' | 'most'>): Chart {
   const furthest = Math.max(Math.abs(least), Math.abs(most));
   const end = SCALES.find((each) => furthest <= each) ?? 800;

@@ -12,7 +12,7 @@ import type { ReviewLimit } from './queue-job.ts';
 import type { ReviewChoice } from './settings/review-choice.ts';
 import { useReview } from './review-store.ts';
 
-/** What is reviewed: the main line of the game, the branch shown, or all games of the file. */
+/** Subjects of a review: the main line of the game, the branch shown, or all games of the file. */
 export const REVIEW_SCOPES = ['game', 'branch', 'file'] as const;
 export type ReviewScope = (typeof REVIEW_SCOPES)[number];
 
@@ -22,7 +22,7 @@ function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
   return kind === 'depth' ? { kind, depth } : { kind };
 }
 
-/** The line shown, to its end; null where that is the main line. */
+/** The line shown, to its end; null if that is the main line. */
 export function branchOf(shown: Shown): Path | null {
   const line = wholeLine(shown);
   return line === ROOT || line === makePath(mainLineMoves(shown.record.root)) ? null : line;

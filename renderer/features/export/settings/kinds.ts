@@ -2,7 +2,7 @@
 import type { ExportKind, MEDIA_EXPORTERS } from '../../../../engine/export/exporters.ts';
 import { DIALECT_IDS } from '../../../../engine/formats/dialect-ids.ts';
 
-/** Kinds of pictures, each with options of its own. */
+/** Kinds of pictures, each with its own options. */
 export type PictureKind = Extract<(typeof MEDIA_EXPORTERS)[number], { readonly takes: 'picture' }>['id'];
 export const PICTURE_KINDS = ['svg', 'png'] as const satisfies readonly PictureKind[];
 export const POSITION_KINDS = [

@@ -1,10 +1,10 @@
-/** What was chosen for engine matches: the players, the openings, when games and the match end. */
+/** The choices for engine matches: the players, the openings, the ends of games and of the match. */
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
 import { USUAL_MARGIN_MS } from '../../../../engine/match/player.ts';
 import { fields, flag, oneOf, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
-/** What a player of a match is: our engine at a level or with a limit for each move, or a program of somebody else. */
+/** Kinds of players: our engine at a level or with a limit for each move, or a program of another author. */
 export const MATCH_PLAYER_KINDS = ['level', 'time', 'depth', 'nodes', 'program'] as const;
 export type MatchPlayerKind = (typeof MATCH_PLAYER_KINDS)[number];
 
@@ -19,7 +19,7 @@ export const MATCH_BOUNDS = {
   elo: [-500, 500],
 } as const;
 
-/** All numbers are kept, the kind says which one is used; a program gets the seconds. */
+/** All numbers are kept; the kind decides which one is used. A program gets the seconds. */
 export interface MatchPlayerChoice {
   readonly kind: MatchPlayerKind;
   readonly level: number;
@@ -33,7 +33,7 @@ export interface MatchPlayerChoice {
 /** Where openings come from: the start of the rules, random moves, the lines of the open file. */
 export const MATCH_OPENINGS = ['start', 'random', 'file'] as const;
 
-/** What was chosen last. */
+/** The last choice. */
 export interface MatchChoice {
   readonly one: MatchPlayerChoice;
   readonly two: MatchPlayerChoice;
@@ -64,7 +64,7 @@ function storedPlayer(level: number): Stored<MatchPlayerChoice> {
   });
 }
 
-/** A stored choice; what makes no sense is as it comes. */
+/** A stored choice; a value that makes no sense takes its default. */
 export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
   one: storedPlayer(4),
   two: storedPlayer(3),
