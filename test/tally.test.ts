@@ -2,17 +2,27 @@ import { expect, test } from 'vitest';
 import { addTallies, tallyPlaywright, tallyVitest, tallyHardening } from './tally.ts';
 
 const file = (status: string, tests: readonly string[]): unknown => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((each, i) => ({ fullName: `test ${String(i)}`, status: each })),
+  assertionResults: tests.map((each, i) => ({
+    fullName: `test ${String(i)}`,
+    status: each,
+    failureMessages: each === 'failed' ? ['Error: no answer\n    at b.ts:1'] : [],
+  })),
 });
 
-test('counts of Vitest are read, and a file that could not be loaded is a failure', () => {
+test('counts of Vitest are read; failures are named, and so is a file that could not be loaded', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [file('passed', ['passed', 'passed']), file('failed', ['failed']), file('failed', [])],
   };
-  expect(tallyVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 0, notes: [] });
+  expect(tallyVitest(report)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 0,
+    notes: ['FAILED: a.test.ts', 'FAILED: test 0 (Error: no answer)'],
+  });
 });
 
 test('a skipped unit test is a failure, however it was skipped, and is named', () => {
@@ -46,7 +56,7 @@ test('counts of Playwright are read; errors outside of tests are failures', () =
   });
 });
 
-test('a spec that failed and then passed is named', () => {
+test('a spec that failed is named, also if it passed then', () => {
   const ended = (title: string, status: string): unknown => ({
     title,
     tests: [{ projectName: 'browser', status, annotations: [] }],
@@ -64,7 +74,7 @@ test('a spec that failed and then passed is named', () => {
   expect(tallyPlaywright(report)).toMatchObject({
     passed: 6,
     failed: 1,
-    notes: ['FLAKY, failed and then passed: b (browser)'],
+    notes: ['FAILED: c (browser)', 'FLAKY, failed and then passed: b (browser)'],
   });
 });
 
@@ -97,7 +107,7 @@ test('specs of the desktop program may be skipped with a reason, which is told; 
 
 test('rows of the hardening run are counted; those that cannot be tried are skipped', () => {
   const row = (cases: number, failures: number, impossible: string | null): object => ({
-    attack: 'disk',
+    attack: failures > 0 ? 'power' : 'disk',
     cases,
     failures,
     impossible,
@@ -107,7 +117,7 @@ test('rows of the hardening run are counted; those that cannot be tried are skip
     passed: 1,
     failed: 1,
     skipped: 1,
-    notes: ['hardening, disk: no disk can be mounted'],
+    notes: ['FAILED: hardening, power', 'hardening, disk: no disk can be mounted'],
   });
 });
 

@@ -1,8 +1,9 @@
 /**
- * Counts of tests, read from the JSON reports of the test runners.
+ * Counts of tests, read from the JSON reports of the test runners. Failed tests are named, because the end of a log is
+ * often all that is left of it.
  *
- * Only specs of the desktop program may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
- * was not run is no proof. A spec that failed and then passed has passed, and is named: it is to be fixed.
+ * Only specs of the desktop program may be skipped, and only with a reason. Any other skipped test counts as a failure:
+ * an unrun proof proves nothing. A spec that failed and then passed has passed, but is named: it needs mending.
  */
 import * as v from 'valibot';
 
@@ -27,8 +28,15 @@ const vitestReport = v.object({
   numFailedTests: count,
   testResults: v.array(
     v.object({
+      name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 });
@@ -86,15 +94,25 @@ export function tallyVitest(report: unknown): Tally | null {
   if (!parsed.success) return null;
   const { numPassedTests, numFailedTests, testResults } = parsed.output;
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const left = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => !RUN.includes(status));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const left = tests.filter(({ status }) => !RUN.includes(status));
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length + left.length,
     skipped: 0,
-    notes: left.map(({ fullName }) => `FAILED, skipped: ${fullName}`),
+    notes: [
+      ...broken.map(({ name }) => `FAILED: ${name}`),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `FAILED: ${fullName}${firstLineOf(failureMessages)}`),
+      ...left.map(({ fullName }) => `FAILED, skipped: ${fullName}`),
+    ],
   };
+}
+
+function firstLineOf([message = '']: readonly string[]): string {
+  const line = message.split('\n', 1)[0] ?? '';
+  return line === '' ? '' : ` (${line.slice(0, 160)})`;
 }
 
 /**
@@ -107,6 +125,7 @@ export function tallyPlaywright(report: unknown): Tally | null {
   const { suites, stats, errors } = parsed.output;
   const skips = suites.flatMap(skipsOf);
   const flaky = suites.flatMap((each) => testsOf(each, 'flaky'));
+  const unexpected = suites.flatMap((each) => testsOf(each, 'unexpected'));
   const refused = skips.filter(({ reason }) => reason === null);
   const reasons = new Map<string, number>();
   for (const { project, reason } of skips) {
@@ -118,6 +137,7 @@ export function tallyPlaywright(report: unknown): Tally | null {
     failed: stats.unexpected + errors.length + refused.length,
     skipped: skips.length - refused.length,
     notes: [
+      ...unexpected.map(({ name }) => `FAILED: ${name}`),
       ...flaky.map(({ name }) => `FLAKY, failed and then passed: ${name}`),
       ...refused.map(({ name }) => `FAILED, skipped: ${name}`),
       ...[...reasons].map(([told, tests]) => `${tests} ${told}`),
@@ -136,8 +156,13 @@ export function tallyHardening(report: unknown): Tally | null {
   const skips = rows.flatMap(({ attack, impossible }) =>
     impossible === null ? [] : [`hardening, ${attack}: ${impossible}`],
   );
-  const failed = rows.filter(({ failures }) => failures > 0).length;
-  return { passed: rows.length - skips.length - failed, failed, skipped: skips.length, notes: skips };
+  const failed = rows.filter(({ failures }) => failures > 0);
+  return {
+    passed: rows.length - skips.length - failed.length,
+    failed: failed.length,
+    skipped: skips.length,
+    notes: [...failed.map(({ attack }) => `FAILED: hardening, ${attack}`), ...skips],
+  };
 }
 
 interface Skip {
