@@ -188,6 +188,8 @@ export const useExplorer = defineStore('explorer', () => {
       version.value += 1;
       if (isOpen.value) void look();
     });
+    // The page may be opened before its part is loaded.
+    if (isOpen.value) void look();
   }
 
   watch(isOpen, (opens) => {

@@ -179,7 +179,7 @@ export const useCollections = defineStore('collections', () => {
     host = next;
     isThere.value = next !== null;
     // The panel beside the board needs the collections, too.
-    void load();
+    void load().then(keepUpToDate);
   }
 
   /** Keeps the collection up to date while the window is open; returns what ends it. */
