@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The rows of an opening tree: which one a press chooses. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Move } from '../../../../engine/core/move.ts';
 import type { OpeningNode } from '../../../../engine/explorer/question.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import { shownSpots, spotsOf } from '../../../../renderer/features/explorer/tree/tree-rows.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 
 const RULES = 'kalah:houses=3,seeds=2';
 
-function node(move: string, children: readonly OpeningNode[] = []): OpeningNode {
+function node(move: Move, children: readonly OpeningNode[] = []): OpeningNode {
   const counts = { games: 3, south: 1, north: 1, draws: 1, open: 0 };
   return {
     ...counts,
@@ -41,7 +42,7 @@ function node(move: string, children: readonly OpeningNode[] = []): OpeningNode 
 
 test('the first row can be chosen after the chosen one was folded away', async () => {
   const rules = compiled(RULES);
-  const spots = spotsOf(rules, rules.start(), [node('A', [node('a')])], false);
+  const spots = spotsOf(rules, rules.start(), [node('A' as Move, [node('a' as Move)])], false);
   const [first, second] = spots.list.map(({ path }) => path);
   const chosen: Path[] = [];
   const open = new Set<Path>();
