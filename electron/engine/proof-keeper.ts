@@ -91,6 +91,7 @@ export function openKeeper(
 
   function save(): SaveNews {
     const from = performance.now();
+    const seeds = prepared.store.table?.maxSeeds ?? 0;
     const facts: ProofFacts = {
       ...id,
       ...log.work(),
@@ -99,7 +100,7 @@ export function openKeeper(
       build: BUILD_ID,
       savedAt: new Date().toISOString(),
       memoryMb,
-      tableSeeds: prepared.store.table?.maxSeeds ?? null,
+      tableSeeds: seeds === 0 ? null : seeds,
     };
     try {
       const bytes = saveProof(file, facts, memory);

@@ -32,8 +32,7 @@ import {
   dropBackend,
 } from '../../engine/analysis/store.ts';
 import { createHelperPool, type HelperPool } from './helper-pool.ts';
-import { endgameKindOf } from '../../engine/games/searches.ts';
-import { bytesBesideEndgame } from '../../engine/games/searches.ts';
+import { bytesBesideEndgame, searchTablesOf } from '../../engine/games/searches.ts';
 import { makeAccount } from '../../engine/analysis/memory-account.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { thisMachine } from './machine.ts';
@@ -200,7 +199,7 @@ export function createSearchPool({
     const beside = bytesBesideEndgame(rules, own);
     registry.mostBytes = Math.max(0, budget - own - beside);
     if (releaseUnfit(registry, rules)) letGo();
-    kind = endgameKindOf(rules);
+    kind = searchTablesOf(rules);
     inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
     const isInUse = (name: string): boolean => inUse.has(name);
     const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(registry, rules, beside);

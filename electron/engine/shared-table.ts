@@ -1,7 +1,7 @@
 /** Endgame tables that another thread hands over. */
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import { endgameKindOf } from '../../engine/games/searches.ts';
+import { searchTablesOf } from '../../engine/games/searches.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { attachEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
 import { openTableMemory } from './table-memory.ts';
@@ -13,6 +13,6 @@ import { openTableMemory } from './table-memory.ts';
  */
 export function openSharedTable(share: EndgameShare, isGuest: boolean): EndgameTable {
   const rules = rulesFromText(share.rulesText);
-  const kind = defined(rules.ok ? endgameKindOf(rules.value) : null, `endgame tables of ${share.rulesText}`);
+  const kind = defined(rules.ok ? searchTablesOf(rules.value) : null, `endgame tables of ${share.rulesText}`);
   return attachEndgameTable(kind, share, openTableMemory(share.host, isGuest));
 }

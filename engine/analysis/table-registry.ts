@@ -12,7 +12,7 @@
  */
 import type { Rules } from '../rules/game.ts';
 import type { EndgameBuilder, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
-import { endgameKindOf } from '../games/searches.ts';
+import { searchTablesOf } from '../games/searches.ts';
 import {
   makeEndgameTable,
   memoryForTable,
@@ -135,7 +135,7 @@ function besideBytes({ memory, bytes }: EndgameTable): number {
  * @param searchBytes what the search itself puts into the memory around the table.
  */
 export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: number): number {
-  const kind = endgameKindOf(rules);
+  const kind = searchTablesOf(rules);
   if (kind === null) return 0;
   const found = usable(registry, kind);
   if (found === null) return needOf(kind, fittingSeeds(registry, kind)) + searchBytes;
@@ -173,7 +173,7 @@ function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | n
 
 /** Releases the table of a rule set if it is too large, or too small, by now; whether it was. The next one will fit. */
 export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
-  const kind = endgameKindOf(rules);
+  const kind = searchTablesOf(rules);
   if (kind === null || usable(registry, kind) !== null) return false;
   registry.account.leave(tableName(kind));
   return registry.tables.delete(kind.rulesText);
@@ -181,7 +181,7 @@ export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
 
 /** The table for a rule set, an empty one if there was none; null where the family has none or memory is short. */
 export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | null {
-  const kind = endgameKindOf(rules);
+  const kind = searchTablesOf(rules);
   if (kind === null) return null;
   const found = usable(registry, kind);
   if (found !== null) {

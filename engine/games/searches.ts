@@ -24,6 +24,12 @@ export function searchOf(game: GameId): GameSearch | null {
 
 /** The endgame tables of a rule set, or null where its game has none under these options. */
 export function endgameKindOf(rules: Rules): EndgameKind | null {
+  const kind = searchTablesOf(rules);
+  return kind?.seedLimit === 0 ? null : kind;
+}
+
+/** The tables in whose memory a search of a rule set works, or null: its endgame tables, or one that holds no seeds. */
+export function searchTablesOf(rules: Rules): EndgameKind | null {
   return searchOf(rules.game)?.endgameKind(rules) ?? null;
 }
 

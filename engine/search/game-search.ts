@@ -24,7 +24,8 @@ export interface GameSearch {
   readonly game: GameId;
   /** Makes the fast backend of a rule set, or null where the rules themselves must be searched. */
   readonly makeBackend: BackendMaker;
-  /** The endgame tables of a rule set, or null where the game has none under these options. */
+  /** The endgame tables of a rule set, or null where the game has none under these options. A `seedLimit` of 0 means
+   *  that there is nothing to build or to look up, yet a search works in the memory of such a table. */
   readonly endgameKind: (rules: Rules) => EndgameKind | null;
   /** Bytes that a search with a transposition table of `tableBytes` puts beside the endgame table of its rule set.
    *  Absent: none. */

@@ -6,8 +6,14 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
-import { below, openPosition, randomSetup } from '../../engine/games/oware/search/random-rules.ts';
-import { compiled } from '../../support/positions.ts';
+import { makePlainSearch } from '../../../engine/verify/plain-search.ts';
+import {
+  below,
+  openPosition,
+  playedPosition,
+  randomSetup,
+} from '../../engine/games/oware/search/random-rules.ts';
+import { compiled, textOf } from '../../support/positions.ts';
 import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
 
@@ -52,22 +58,53 @@ describe('searches of Oware in WebAssembly on several threads', () => {
     expect(proved).toBeGreaterThan(8);
   });
 
-  test('one thread takes the same positions each time, and after several did', () => {
-    const rules = compiled('oware');
-    const nodes = [1, 2].map((threads) => {
-      const pool = makePool();
-      const run = (count: number): number => {
-        const prepared = pool.prepare(rules, { threads: count, memoryMb: 8 }, { now: () => 0 });
-        if (!prepared.ok) throw new Error(prepared.code);
-        const { store, clock } = prepared.value;
-        return search(rules, rules.start(), { depth: 13 }, { ...clock, store }).nodes;
-      };
-      keepTable(pool, rules, 4);
-      if (threads > 1) run(threads);
-      return run(1);
-    });
-    expect(new Set(nodes).size).toBe(1);
-  });
+  test.each(['oware', 'oware:no-capture-limit=30'])(
+    '%s: one thread takes the same positions each time, and after several did',
+    (text) => {
+      const rules = compiled(text);
+      const sums = [1, 2].map((threads) => {
+        const pool = makePool();
+        const run = (count: number): number => {
+          const prepared = pool.prepare(rules, { threads: count, memoryMb: 8 }, { now: () => 0 });
+          if (!prepared.ok) throw new Error(prepared.code);
+          const { store, clock } = prepared.value;
+          const { nodes } = search(rules, rules.start(), { depth: 13 }, { ...clock, store });
+          expect(store.backend?.proofMemory?.().format).toBe('fast-salted-1');
+          return nodes;
+        };
+        if (endgameKindOf(rules) !== null) keepTable(pool, rules, 4);
+        if (threads > 1) run(threads);
+        return run(1);
+      });
+      expect(new Set(sums).size).toBe(1);
+    },
+  );
+
+  test.each(HELPERS)(
+    '%s: proofs under a limit of moves without capture are those of the rules',
+    (_, helperUrl) => {
+      const random = makeRandom(12);
+      const pool = makePool(helperUrl);
+      let proved = 0;
+      let late = 0;
+      for (let round = 0; round < 30; round++) {
+        const limit = 2 + below(random, 9);
+        const rules = compiled(`oware:no-capture-limit=${limit}${random() < 0.5 ? ',repetition=0' : ''}`);
+        const position = playedPosition(rules, random, 3 + below(random, 5), below(random, 4));
+        const margin = position === null ? null : prove(pool, rules, position, 2 + (round % 2));
+        if (position === null || margin === null) continue;
+        const oracle = makePlainSearch(rules, position.swapped);
+        const isAtLeast = [margin, margin + 1].map((wanted) => oracle.isAtLeast(position, wanted, 50_000));
+        if (isAtLeast.includes(null)) continue;
+        const told = [rules.key, textOf(position), position.quiet, margin];
+        expect([...told, ...isAtLeast]).toEqual([...told, true, false]);
+        proved++;
+        if (position.quiet > 0) late++;
+      }
+      expect(proved).toBeGreaterThan(12);
+      expect(late).toBeGreaterThan(4);
+    },
+  );
 
   test('rule sets that share a table do not meet in what they find', () => {
     const random = makeRandom(8);

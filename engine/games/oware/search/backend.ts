@@ -44,9 +44,8 @@ const TUNING: Tuning = {
 };
 
 /** Bytes that a search in WebAssembly takes beside the endgame table, for a table of searches of `tableBytes`. */
-export function owareBesideBytes(rules: Rules, tableBytes: number): number {
-  const family = familyRulesOf(rules);
-  return family === null || family.noCaptureLimit > 0 ? 0 : tableBytes / 2;
+export function owareBesideBytes(_rules: Rules, tableBytes: number): number {
+  return tableBytes / 2;
 }
 
 /**

@@ -106,6 +106,7 @@ export function ruleNumbers(rules: FamilyRules): readonly number[] {
     majorityCode(rules),
     rules.fewSeeds,
     rules.repetition,
+    rules.noCaptureLimit,
     flags,
   ];
 }

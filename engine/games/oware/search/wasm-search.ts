@@ -1,7 +1,7 @@
 /**
  * The depth search in WebAssembly (`wasm/oware-search.ts`): the same answers from the same positions as the fast search over
- * `kernel.ts`, several times as fast, and it looks into the endgame table. For games of up to 63 seeds under rule sets that
- * have such tables: it works in the memory of one, with a transposition table of its own there; each thread has an instance.
+ * `kernel.ts`, several times as fast, and it looks into the endgame table. For games of up to 63 seeds. It works in the
+ * memory of an endgame table, with a transposition table of its own there; each thread has an instance.
  */
 import type { Rules } from '../../../rules/game.ts';
 import { sumOf } from '../../../rules/ends.ts';
@@ -92,13 +92,13 @@ export function makeWasmSearch(
     setUp(bucketBits, hasHelpers);
     kernels.onRare = expandRare;
     call.beginOware();
-    for (const { pits, stores, turn } of stretchOf(position, family)) {
+    for (const { pits, stores, turn, quiet } of stretchOf(position, family)) {
       const seat = turn === 'south' ? 0 : 1;
       for (let i = 0; i < PITS; i++) board[i] = pits[(seat * ROW + i) % PITS] ?? 0;
       const total = sumOf(pits, 0, PITS);
       const all = total + sumOf(stores, 0, stores.length);
       // Twice what the player to move still needs for a majority, plus 1 if all seeds are odd.
-      call.enterOware(total, 2 * ((all >>> 1) + 1 - (stores[seat] ?? 0)) + (all & 1), seat);
+      call.enterOware(total, 2 * ((all >>> 1) + 1 - (stores[seat] ?? 0)) + (all & 1), seat, quiet);
     }
   };
 

@@ -2,7 +2,7 @@
  * The endgame tables of Oware and Awélé: every position with few seeds on the board, under every rule option but a limit
  * of moves without capture.
  *
- *   const kind = owareTables(rules);       // null under `no-capture-limit`, and for other games
+ *   const kind = owareTables(rules);       // null for other games; no seeds at all under `no-capture-limit`
  *
  * Where a stopped game is worth nothing to either player (the rest shared, or nobody's) a table holds one value for every
  * position, exact under a fresh history (`shared-stop.ts`). Where each keeps his own side, or nothing stops a game that
@@ -58,24 +58,27 @@ const STACK_BYTES = 2 << 20;
 /** Options that change nothing in a table. */
 const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'majority-stop'] as const;
 
-/** The tables of a rule set of the family, or null. */
+/**
+ * The tables of a rule set of the family, or null. Under a limit of moves without capture the value of a position depends
+ * on the moves before it, so `seedLimit` is 0: only the memory serves, in which the search in WebAssembly works.
+ */
 export function owareTables(rules: Rules): EndgameKind | null {
   const member = memberOf(rules);
   return member === null ? null : makeOwareKind(member, rules.values);
 }
 
-function makeOwareKind({ schema, rules }: Member, values: OptionValues): EndgameKind | null {
-  if (rules.noCaptureLimit > 0) return null;
+function makeOwareKind({ schema, rules }: Member, values: OptionValues): EndgameKind {
+  const isEmpty = rules.noCaptureLimit > 0;
   const isDouble = hasTwoBounds(rules);
   const width = isDouble ? 2 : 1;
   const size = isDouble ? 'double' : 'single';
   const { least, aSeed } = WORK[size];
   return {
     rulesText: tableRulesText(schema, values, rules),
-    seedLimit: SEED_LIMIT,
+    seedLimit: isEmpty ? 0 : SEED_LIMIT,
     version: VERSION,
-    smallSeeds: SMALL_SEEDS[size],
-    ...(!isDouble && { keptSeeds: KEPT_SEEDS }),
+    smallSeeds: isEmpty ? 0 : SMALL_SEEDS[size],
+    ...(!isDouble && !isEmpty && { keptSeeds: KEPT_SEEDS }),
     positions: positionsOf,
     levelBytes: (seeds) => width * positionsOf(seeds),
     sections: (seeds) => [width * positionsOf(seeds)],

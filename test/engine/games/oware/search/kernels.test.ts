@@ -4,7 +4,6 @@ import { perft } from '../../../../../engine/analysis/perft.ts';
 import { defined } from '../../../../../engine/core/result.ts';
 import { familyRulesOf } from '../../../../../engine/games/oware/search/family.ts';
 import { makeOwareKernel } from '../../../../../engine/games/oware/search/kernel.ts';
-import { owareTables } from '../../../../../engine/games/oware/search/table/kind.ts';
 import { PACKED_SEEDS } from '../../../../../engine/games/oware/search/wasm-search.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Kernel } from '../../../../../engine/search/kernel.ts';
@@ -33,8 +32,6 @@ describe.each([
     let full = 0;
     while (left > 0) {
       const rules = randomRules(game, random);
-      // Without endgame tables there is no search in WebAssembly.
-      if (make === wasmKernel && owareTables(rules) === null) continue;
       const kernel = make(rules, 4);
       const twin = plain(rules, 1);
       for (let games = 0; games < 4; games++) {

@@ -62,3 +62,16 @@ export function openPosition(rules: Rules, setup: Setup): Position | null {
   if (!position.ok) throw new Error(position.code);
   return position.value.outcome === null ? position.value : null;
 }
+
+/** A few random moves from a random board, with their past; null where the game ends before. */
+export function playedPosition(rules: Rules, random: Random, seeds: number, moves: number): Position | null {
+  let position = openPosition(rules, randomSetup(rules, random, seeds));
+  for (let left = moves; left > 0 && position !== null; left--) {
+    const legal = [...rules.moves(position)];
+    const move = legal[below(random, legal.length)];
+    if (move === undefined) return null;
+    position = rules.next(position, move);
+    if (position.outcome !== null) return null;
+  }
+  return position;
+}

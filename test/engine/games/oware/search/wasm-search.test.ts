@@ -3,45 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { defined } from '../../../../../engine/core/result.ts';
 import { owareBackend } from '../../../../../engine/games/oware/search/backend.ts';
 import { familyRulesOf } from '../../../../../engine/games/oware/search/family.ts';
-import { owareTables } from '../../../../../engine/games/oware/search/table/kind.ts';
 import { PACKED_SEEDS } from '../../../../../engine/games/oware/search/wasm-search.ts';
-import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { SearchMemory } from '../../../../../engine/search/backend.ts';
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
 import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { compiled, textOf } from '../../../../support/positions.ts';
-import { makeRandom, type Random } from '../../../../support/random-play.ts';
+import { makeRandom } from '../../../../support/random-play.ts';
 import { randomPosition } from './table/history-check.ts';
-import { below, openPosition, randomRules, randomSetup } from './random-rules.ts';
+import { below, playedPosition, randomRules } from './random-rules.ts';
 import { backendOf, isPacked, owareTable } from './wasm-tables.ts';
 
 /** Rule sets searched under; `npm run test:long` takes more. */
 const SETS = Number(process.env['OWARE_WASM_SETS'] ?? 12);
 
-/** A rule set with endgame tables: those that count moves without capture have none. */
-function searchedRules(game: 'oware' | 'awele', random: Random): Rules {
-  for (;;) {
-    const rules = randomRules(game, random);
-    if (owareTables(rules) !== null) return rules;
-  }
-}
-
 function memoryOf(bytes: number): SearchMemory {
   return { table: new ArrayBuffer(bytes), busy: null };
-}
-
-/** A few random moves from a random board, with their past; null where the game ends before. */
-function playedPosition(rules: Rules, random: Random, seeds: number, moves: number): Position | null {
-  let position = openPosition(rules, randomSetup(rules, random, seeds));
-  for (let left = moves; left > 0 && position !== null; left--) {
-    const legal = [...rules.moves(position)];
-    const move = legal[below(random, legal.length)];
-    if (move === undefined) return null;
-    position = rules.next(position, move);
-    if (position.outcome !== null) return null;
-  }
-  return position;
 }
 
 // Digests of an earlier version, which was compared with the table of the fast search word by word. Where this fails because
@@ -128,7 +105,7 @@ describe('the search of Oware and Awélé in WebAssembly', () => {
     const random = makeRandom(17);
     const counts = { compared: 0, stopped: 0, proved: 0, byHistory: 0, best: 0 };
     for (let sets = 0; sets < SETS; sets++) {
-      const rules = searchedRules(sets % 3 === 0 ? 'awele' : 'oware', random);
+      const rules = randomRules(sets % 3 === 0 ? 'awele' : 'oware', random);
       // So large that hardly an entry takes the place of another: keys are other ones, and so are buckets.
       const bytes = 2 ** 25;
       const hasRepetition = defined(familyRulesOf(rules), 'family').repetition > 0;

@@ -106,14 +106,14 @@ export function wasmKernel(rules: Rules, plies: number): Kernel {
     ...columns,
     load(position, slot) {
       if (!isPacked(position)) return false;
-      const { pits, stores, turn } = position;
+      const { pits, stores, turn, quiet } = position;
       const seat = turn === 'south' ? 0 : 1;
       const root = new Uint8Array(room.buffer, room.byteOffset, SLOT).slice();
       for (let i = 0; i < PITS; i++) counts[i] = pits[(seat * ROW + i) % PITS] ?? 0;
       const total = sumOf(pits, 0, PITS);
       const all = total + sumOf(stores, 0, 2);
       call('beginOware');
-      call('enterOware', total, 2 * ((all >>> 1) + 1 - (stores[seat] ?? 0)) + (all & 1), seat);
+      call('enterOware', total, 2 * ((all >>> 1) + 1 - (stores[seat] ?? 0)) + (all & 1), seat, quiet);
       // The module enters positions in its first slot.
       const bytes = new Uint8Array(room.buffer, room.byteOffset, slots * SLOT);
       bytes.copyWithin(slot * SLOT, 0, SLOT);

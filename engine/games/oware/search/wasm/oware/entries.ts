@@ -116,12 +116,12 @@ function readBound(beta: i32): i32 {
 }
 
 /**
- * Answers a test of the position in `slot` from the table, else UNSETTLED; `x` and `y` are what the past adds to its
- * key.
+ * Answers a test of the position in `slot` from the table, else UNSETTLED; `quiet`, `x` and `y` are what the past adds to
+ * its key.
  */
-export function findAnswer(slot: usize, x: i32, y: i32, depth: i32, beta: i32): i32 {
+export function findAnswer(slot: usize, quiet: i32, x: i32, y: i32, depth: i32, beta: i32): i32 {
   const home = <usize>load<u32>(slot, HOME);
-  const a = load<i32>(slot, KEY_A);
+  const a = load<i32>(slot, KEY_A) ^ quiet;
   const b = load<i32>(slot, KEY_B);
   tableBest = -1;
   if (lookUp(home, a ^ x ^ PROOF_A, b ^ y ^ PROOF_B)) {
@@ -142,6 +142,7 @@ export function findAnswer(slot: usize, x: i32, y: i32, depth: i32, beta: i32): 
 /** Files the answer `best` of the position in `slot`; `move` is what is to be held best, or -1, `nodes` what it took. */
 export function fileAnswer(
   slot: usize,
+  quiet: i32,
   x: i32,
   y: i32,
   depth: i32,
@@ -151,7 +152,7 @@ export function fileAnswer(
   nodes: i32,
 ): void {
   const home = <usize>load<u32>(slot, HOME);
-  const a = load<i32>(slot, KEY_A);
+  const a = load<i32>(slot, KEY_A) ^ quiet;
   const b = load<i32>(slot, KEY_B);
   const isLow = best >= beta;
   const value = max(-MAX_MARGIN, min(MAX_MARGIN, best));

@@ -1,12 +1,13 @@
 /**
- * The past as the Oware search in WebAssembly knows it: the twin of `engine/search/fast/history.ts`, without the count of
- * quiet moves, and only kept where the rules count how often a position returns.
+ * The past as the Oware search in WebAssembly knows it: the twin of `engine/search/fast/history.ts`, only kept where the
+ * rules count how often a position returns or limit quiet moves in a row.
  *
  * Level of 32 bytes: two words of key, digest of the stretch before the position and with it (two words each), first
- * level of the stretch, seat to move, and what the endgame table says there for seat 0: low, high, worth of a stop.
+ * level of the stretch and quiet moves in a row (16 bits each), seat to move, and what the endgame table says there for
+ * seat 0: low, high, worth of a stop.
  */
 
-import { repetition } from './rules';
+import { quietLimit, repetition } from './rules';
 import { AGAIN, flagsOf, KEY_A, KEY_B, QUIET } from './slots';
 
 const B: usize = 4;
@@ -15,6 +16,7 @@ const SUM_Y: usize = 12;
 const NEXT_X: usize = 16;
 const NEXT_Y: usize = 20;
 const SINCE: usize = 24;
+const QUIET_MOVES: usize = 26;
 const SEAT: usize = 28;
 export const LOW: usize = 29;
 export const HIGH: usize = 30;
@@ -60,7 +62,15 @@ export function seatOn(level: i32): i32 {
   return <i32>load<u8>(levelAt(level), SEAT);
 }
 export function sinceOn(level: i32): i32 {
-  return load<i32>(levelAt(level), SINCE);
+  return <i32>load<u16>(levelAt(level), SINCE);
+}
+function quietOn(level: i32): i32 {
+  return <i32>load<u16>(levelAt(level), QUIET_MOVES);
+}
+
+/** Sets how many quiet moves in a row led to the position on a level. */
+export function setQuietOn(level: i32, moves: i32): void {
+  store<u16>(levelAt(level), <u16>moves, QUIET_MOVES);
 }
 
 /** Puts a position on a level: behind an irreversible move, or in the stretch of the level before. */
@@ -69,17 +79,20 @@ export function putOn(level: i32, a: i32, b: i32, seat: i32, goesOn: bool): void
   let x = 0;
   let y = 0;
   let since = level;
+  let quiet = 0;
   if (goesOn) {
     const before = levelAt(level - 1);
     x = load<i32>(before, NEXT_X);
     y = load<i32>(before, NEXT_Y);
-    since = load<i32>(before, SINCE);
+    since = sinceOn(level - 1);
+    quiet = quietOn(level - 1) + 1;
   }
   store<i32>(at, a);
   store<i32>(at, b, B);
   store<i32>(at, x, SUM_X);
   store<i32>(at, y, SUM_Y);
-  store<i32>(at, since, SINCE);
+  store<u16>(at, <u16>since, SINCE);
+  setQuietOn(level, quiet);
   store<u8>(at, <u8>seat, SEAT);
   store<i32>(at, x + mix(a + mix(b + (seat + 1) * 0x3c6ef372)), NEXT_X);
   store<i32>(at, y + mix(b + mix(a + (seat + 1) * 0x1b873593)), NEXT_Y);
@@ -102,7 +115,9 @@ export function enterChild(slot: usize, level: i32): void {
 export function enterLightly(slot: usize, level: i32): void {
   const at = levelAt(level + 1);
   store<u8>(at, <u8>seatBelow(slot, level), SEAT);
-  store<i32>(at, (flagsOf(slot) & QUIET) !== 0 ? sinceOn(level) : level + 1, SINCE);
+  const isQuiet = (flagsOf(slot) & QUIET) !== 0;
+  store<u16>(at, <u16>(isQuiet ? sinceOn(level) : level + 1), SINCE);
+  setQuietOn(level + 1, isQuiet ? quietOn(level) + 1 : 0);
 }
 
 /** Takes the position of a level off the path. */
@@ -112,8 +127,10 @@ export function takeOff(level: i32): void {
   store<u16>(cell, load<u16>(cell) - 1);
 }
 
-/** Whether the open, QUIET child in `slot` of the position on `level` ends the game by repetition. */
+/** Whether the open, QUIET child in `slot` of the position on `level` ends the game by repetition or quiet moves. */
 export function stopsGame(slot: usize, level: i32): bool {
+  if (quietLimit > 0 && quietOn(level) + 1 >= quietLimit) return true;
+  if (repetition === 0) return false;
   const a = load<i32>(slot, KEY_A);
   const b = load<i32>(slot, KEY_B);
   let left = repetition - 1;
@@ -140,8 +157,21 @@ export function pastY(slot: usize, level: i32): i32 {
 export function ownX(level: i32): i32 {
   if (repetition === 0) return 0;
   const at = levelAt(level);
-  return load<i32>(at, SINCE) < level ? load<i32>(at, SUM_X) + seatWord(<i32>load<u8>(at, SEAT)) : 0;
+  return sinceOn(level) < level ? load<i32>(at, SUM_X) + seatWord(<i32>load<u8>(at, SEAT)) : 0;
 }
 export function ownY(level: i32): i32 {
   return repetition === 0 ? 0 : load<i32>(levelAt(level), SUM_Y);
+}
+
+/** Word that a number of quiet moves in a row adds to the first word of the key, where the rules limit them. */
+function quietWord(quiet: i32): i32 {
+  return quiet === 0 ? 0 : mix(quiet + 0x4f1bbcdc);
+}
+
+/** That word for the child in `slot` of a node on `level`, and for the node on a level. */
+export function pastQuiet(slot: usize, level: i32): i32 {
+  return quietLimit === 0 || (flagsOf(slot) & QUIET) === 0 ? 0 : quietWord(quietOn(level) + 1);
+}
+export function ownQuiet(level: i32): i32 {
+  return quietLimit === 0 ? 0 : quietWord(quietOn(level));
 }

@@ -4,7 +4,7 @@ import { INFINITE, isProved, restOn, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
 import { stopsGame } from './history';
 import { expand, stopped } from './moves';
-import { repetition } from './rules';
+import { keepsPast } from './rules';
 import { base, count, plies, slots } from './run';
 import { betaBelow, seenAbove, settleByEndgame, settledBySeeds } from './settle';
 import { flagsOf, gainOf, OVER, QUIET, ROW, SLOT } from './slots';
@@ -19,7 +19,6 @@ export function searchLast(slot: usize, ply: i32, beta: i32): i32 {
   const end = expand(slot, first);
   if (!count(<i32>((end - first) / SLOT))) return 0;
   const level = base + ply;
-  const keepsPast = repetition > 0;
   let best = -INFINITE;
   let proved = true;
   let history = false;

@@ -2,7 +2,7 @@
 
 import { homeOf, INFINITE, isProved, restOn, setAttempt, tableBest, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
-import { clearHistory, putOn } from './history';
+import { clearHistory, putOn, setQuietOn } from './history';
 import { board, pack } from './moves';
 import { enterLevel } from './probe';
 import { repetition } from './rules';
@@ -18,8 +18,13 @@ export function beginOware(): void {
   clearHistory();
 }
 
-/** Puts the position whose counts stand at `board` on the next level; all but the first one are in its stretch. */
-export function enterOware(total: i32, needs: i32, seat: i32): void {
+/**
+ * Puts the position whose counts are at `board` on the next level; every position but the first belongs to the stretch of
+ * the one before.
+ *
+ * @param quiet moves in a row without capture that led to the position.
+ */
+export function enterOware(total: i32, needs: i32, seat: i32, quiet: i32): void {
   setBase(base + 1);
   store<u8>(slots, <u8>total, TOTAL);
   store<u8>(slots, <u8>needs, NEEDS);
@@ -29,6 +34,7 @@ export function enterOware(total: i32, needs: i32, seat: i32): void {
   const keyA = load<i32>(slots, KEY_A);
   const keyB = load<i32>(slots, KEY_B);
   putOn(base, keyA, keyB, seat, base > 0);
+  setQuietOn(base, quiet);
   enterLevel(slots, base, seat);
   store<u32>(slots, <u32>homeOf(keyA, keyB), HOME);
 }

@@ -1,7 +1,6 @@
 /**
  * The depth search of Oware and Awélé in WebAssembly: the twin of `engine/search/fast/search.ts`,
- * step for step, so that both take the same positions in the same order. For rule sets that do not count
- * quiet moves.
+ * step for step, so that both take the same positions in the same order.
  *
  * It works on a memory that the host hands in, which holds tables, slots and levels; addresses are arguments of the
  * `setOware...` functions. It calls the host for two things alone: to make rare moves, and to ask, every few thousand
@@ -11,12 +10,12 @@
 
 import { fileAnswer, homeOf, INFINITE, isProved, restOn, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
-import { enterChild, enterLightly, ownX, ownY, seatOn, stopsGame, takeOff } from './history';
+import { enterChild, enterLightly, ownQuiet, ownX, ownY, seatOn, stopsGame, takeOff } from './history';
 import { searchLast } from './horizon';
 import { expand, stopped } from './moves';
 import { busyMark, DONE, estimateOf, pick, PUT_OFF, rankChildren } from './order';
 import { enterLevel } from './probe';
-import { repetition } from './rules';
+import { keepsPast } from './rules';
 import { base, count, cutoffs, isProving, isStopped, killers, made, plies, slots } from './run';
 import { betaBelow, seenAbove, settleByEndgame, settleByTable, settledBySeeds } from './settle';
 import { BEST, flagsOf, gainOf, HOME, KEY_A, KEY_B, OVER, PIT, QUIET, RANK, ROW, SLOT } from './slots';
@@ -63,7 +62,6 @@ export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   if (!count(<i32>((end - first) / SLOT))) return 0;
   const below = depth >= DEPTH_LIMIT ? DEPTH_LIMIT : depth - 1;
   const level = base + ply;
-  const keepsPast = repetition > 0;
   const usesTable = below >= leastTableDepth;
   let best = -INFINITE;
   let cut: usize = 0;
@@ -191,7 +189,7 @@ export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   restOn(proved, history);
   // The root's best move is asked for at any depth.
   if (depth >= leastTableDepth || ply === 0)
-    fileAnswer(slot, ownX(level), ownY(level), depth, beta, best, index, made - before);
+    fileAnswer(slot, ownQuiet(level), ownX(level), ownY(level), depth, beta, best, index, made - before);
   return best;
 }
 
@@ -222,7 +220,7 @@ function settleByLess(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
     return UNSETTLED;
   }
   const level = base + ply;
-  fileAnswer(slot, ownX(level), ownY(level), depth, beta, value, best, made - before);
+  fileAnswer(slot, ownQuiet(level), ownX(level), ownY(level), depth, beta, value, best, made - before);
   return value;
 }
 
@@ -237,7 +235,6 @@ function reductionOf(slot: usize, tried: i32, below: i32): i32 {
 function searchChild(slot: usize, ply: i32, below: i32, tried: i32, beta: i32): i32 {
   const level = base + ply;
   const own = betaBelow(slot, beta);
-  const keepsPast = repetition > 0;
   if (below < leastTableDepth && below === 1) {
     if (keepsPast) {
       enterLightly(slot, level);

@@ -4,7 +4,7 @@
  */
 
 import { findAnswer, restOn, tableBest, UNSETTLED } from './entries';
-import { ownX, ownY, pastX, pastY, seatBelow, seatOn, sinceOn } from './history';
+import { ownQuiet, ownX, ownY, pastQuiet, pastX, pastY, seatBelow, seatOn, sinceOn } from './history';
 import { byHistory, high, low, probe } from './probe';
 import { repetition } from './rules';
 import { AGAIN, BEST, flagsOf, gainOf, TOTAL } from './slots';
@@ -47,14 +47,15 @@ function readEndgame(beta: i32): i32 {
 
 /** Answers a test of the child in `slot` of a node on `level` from the table, else UNSETTLED. */
 export function settleByTable(slot: usize, level: i32, depth: i32, beta: i32): i32 {
-  const value = findAnswer(slot, pastX(slot, level), pastY(slot, level), depth, beta);
+  const quiet = pastQuiet(slot, level);
+  const value = findAnswer(slot, quiet, pastX(slot, level), pastY(slot, level), depth, beta);
   store<i8>(slot, <i8>tableBest, BEST);
   return value;
 }
 
 /** Answers a test of the root likewise. */
 export function settleRootByTable(slot: usize, base: i32, depth: i32, beta: i32): i32 {
-  const value = findAnswer(slot, ownX(base), ownY(base), depth, beta);
+  const value = findAnswer(slot, ownQuiet(base), ownX(base), ownY(base), depth, beta);
   store<i8>(slot, <i8>tableBest, BEST);
   return value;
 }

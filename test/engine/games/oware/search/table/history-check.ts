@@ -8,7 +8,7 @@ import { otherSide, type Side } from '../../../../../../engine/core/side.ts';
 import { buildUntil } from '../../../../../../engine/search/endgame/build.ts';
 import type { EndgameTable } from '../../../../../../engine/search/endgame/contract.ts';
 import { makeEndgameTable } from '../../../../../../engine/search/endgame/table.ts';
-import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
+import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import type { Random } from '../../../../../support/random-play.ts';
 import { textOf } from '../../../../../support/positions.ts';
 import { TooMany } from '../../../../analysis/brute-force.ts';
@@ -16,7 +16,7 @@ import { below } from '../random-rules.ts';
 
 /** A complete table for a rule set that must have one. */
 export function tableOf(rules: Rules, maxSeeds: number): EndgameTable {
-  const kind = owareTables(rules);
+  const kind = endgameKindOf(rules);
   if (kind === null) throw new Error(`no tables: ${rules.key}`);
   const table = makeEndgameTable(kind, maxSeeds);
   if (!buildUntil(table, kind.makeBuilder(table), () => false)) throw new Error('not complete');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Rules } from '../../../../../../engine/rules/game.ts';
 import { SLAM_RULES } from '../../../../../../engine/games/oware/sowing.ts';
 import { otherSide, type Side } from '../../../../../../engine/core/side.ts';
-import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
+import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import { compiled, textOf } from '../../../../../support/positions.ts';
 import { makeRandom, type Random } from '../../../../../support/random-play.ts';
 import { randomRules } from '../random-rules.ts';
@@ -64,7 +64,7 @@ test('no bound is false under random rule sets', () => {
   while (sets < SETS) {
     const rules = randomRules(random() < 0.75 ? 'oware' : 'awele', random);
     const isEndless = rules.values['repetition'] === 0 || rules.values['loop-stop'] === false;
-    if (isEndless || owareTables(rules) === null) continue;
+    if (isEndless || endgameKindOf(rules) === null) continue;
     sets++;
     expect(compareMany(rules, 40, random, tally)).toBe(null);
   }

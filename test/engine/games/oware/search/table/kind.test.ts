@@ -20,6 +20,7 @@ import { settleBounds } from '../../../../../../engine/games/oware/search/table/
 import { settleShared } from '../../../../../../engine/games/oware/search/table/shared-stop.ts';
 import { makeSides, positionsUpTo } from '../../../../../../engine/games/oware/search/table/sides.ts';
 import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
+import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import { compiled, positionOf } from '../../../../../support/positions.ts';
 import { tableOf } from './history-check.ts';
 import { putTable } from '../../../../../../engine/analysis/table-registry.ts';
@@ -123,8 +124,9 @@ test('rule sets whose tables are the same have the same identity, others have no
 });
 
 test('there are no tables under a limit of moves without capture, nor for other games', () => {
-  for (const text of ['oware:no-capture-limit=100', 'kalah', 'hawalis', 'shakala'])
-    expect(owareTables(compiled(text))).toBe(null);
+  const limited = compiled('oware:no-capture-limit=100');
+  expect([owareTables(limited)?.seedLimit, endgameKindOf(limited)]).toEqual([0, null]);
+  for (const text of ['kalah', 'hawalis', 'shakala']) expect(owareTables(compiled(text))).toBe(null);
 });
 
 /** Whole tables of values and of bounds under rules that make a stop worth nothing, each settled in its own way. */

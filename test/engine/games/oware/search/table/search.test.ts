@@ -4,7 +4,7 @@ import { defined } from '../../../../../../engine/core/result.ts';
 import { otherSide } from '../../../../../../engine/core/side.ts';
 import type { EndgameTable } from '../../../../../../engine/search/endgame/contract.ts';
 import { owareBackend } from '../../../../../../engine/games/oware/search/backend.ts';
-import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
+import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import { makeState, setNodeLimit } from '../../../../../../engine/search/state.ts';
 import { DEPTH_LIMIT } from '../../../../../../engine/search/table.ts';
 import { textOf } from '../../../../../support/positions.ts';
@@ -24,7 +24,7 @@ test('searches that look into tables prove nothing that is not so', () => {
   let fewerNodes = 0;
   while (checked < WANTED) {
     const rules = randomRules(random() < 0.7 ? 'oware' : 'awele', random);
-    const kind = owareTables(rules);
+    const kind = endgameKindOf(rules);
     const isEndless = rules.values['repetition'] === 0 || rules.values['loop-stop'] === false;
     if (kind === null || isEndless) continue;
     const seeds = 1 + below(random, 4);
