@@ -34,7 +34,7 @@ async function writeReport(folder: string): Promise<string> {
   };
   const input = { title: 'Study', games, look, words: ENGLISH_WORDS, review: null, hasReplay: true };
   const page = htmlReportPage({
-    ...{ title: 'Study', language: 'en', paper: 'a4', fonts: [], replay: ENGLISH_WORDS.replay },
+    ...{ title: 'Study', language: 'en', paper: 'a4', fonts: [], replay: ENGLISH_WORDS.say },
     inside: [...htmlReportInside(input)],
   });
   const file = path.join(folder, 'study.html');

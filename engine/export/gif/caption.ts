@@ -4,20 +4,36 @@ import { lapStopAt, type LapStop } from '../../drawing/lap-stop.ts';
 import { makeTrack } from '../../drawing/track.ts';
 import type { MoveWords } from '../../notation/move-name.ts';
 import type { Rules } from '../../rules/game.ts';
-import type { Board, Outcome, Position, Step, Turn } from '../../rules/types.ts';
+import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../rules/types.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import type { BoardView } from '../../drawing/scene.ts';
+import type { SayReport } from '../report-texts.ts';
 
 /** The words of captions in the reader's language; plain text. */
 export interface AnimationWords extends MoveWords {
-  readonly start: string;
-  /** After a move: `After 12... f`. */
-  readonly after: (move: string) => string;
-  /** Inside a move: `1. H: lap 3 of 5, ends in c`. */
-  readonly during: (move: string, where: string) => string;
-  /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`. */
-  readonly lap: (stop: LapStop, board: Board) => string;
+  readonly say: SayReport;
+  /** The name of a pit or store. */
+  readonly place: (board: Board, place: PlaceIndex) => string;
   readonly over: (outcome: Outcome) => string;
+}
+
+/** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
+export function lapText(
+  { lap, until, laps, seeds, place: at }: LapStop,
+  board: Board,
+  { say, place: placeText }: AnimationWords,
+): string {
+  if (at === null) return say('html-report.laps-left-out', { lap, until, laps });
+  const place = placeText(board, at);
+  const what =
+    seeds === null
+      ? say('html-report.lap-ends', { place })
+      : seeds.fallen === 0
+        ? say('html-report.lap-begins', { place })
+        : seeds.all === null
+          ? say('html-report.seed-hidden', { seed: seeds.fallen, place })
+          : say('html-report.seed', { seed: seeds.fallen, seeds: seeds.all, place });
+  return laps > 1 ? say('html-report.lap', { lap, laps, what }) : what;
 }
 
 /** Caption while the board rests after the move of this name; `turn` is null at the start of the game. */
@@ -28,9 +44,9 @@ export function restCaption(
   { counts }: Pick<BoardView, 'counts'>,
   words: AnimationWords,
 ): string {
-  if (node.move === '') return words.start;
+  if (node.move === '') return words.say('html-report.start');
   const captured = turn && turn.captured > 0 && tellsBoth(counts) ? `+${String(turn.captured)}` : '';
-  const after = words.after(`${name}${captured}`);
+  const after = words.say('html-report.after', { move: `${name}${captured}` });
   const outcome = turn?.position.outcome ?? null;
   return outcome === null ? after : `${after}. ${words.over(shownOutcome(outcome, counts))}`;
 }
@@ -49,7 +65,7 @@ export function movingCaptions(
   const told = shownOfMove(board, steps, placeTeller(board, counts, before.turn));
   const laps = track.laps.map(({ last }) => {
     const stop = lapStopAt(steps, track, last, told);
-    return stop ? words.during(name, words.lap(stop, board)) : name;
+    return stop ? words.say('html-report.during', { move: name, where: lapText(stop, board, words) }) : name;
   });
   const places = new Map<Step, number>();
   let lap = -1;

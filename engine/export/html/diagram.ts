@@ -101,12 +101,14 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
     figure(of) {
       figures += 1;
       const { outcome, turn } = of.position;
-      const state = outcome ? words.over(shownOutcome(outcome, look.counts)) : words.toMove(turn);
+      const state = outcome
+        ? words.over(shownOutcome(outcome, look.counts))
+        : words.say('html-report.to-move', { side: words.side[turn] });
       const told = of.moment ? `${of.where}.` : `${of.where}. ${state}.`;
       const caption = element(
         'figcaption',
         {},
-        element('b', {}, text(words.diagram(figures))),
+        element('b', {}, text(words.say('html-report.diagram', { number: figures }))),
         text(` ${told}`),
         ...(of.origin === null ? [] : [text(` ${of.origin}`)]),
       );

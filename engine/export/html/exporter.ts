@@ -36,7 +36,7 @@ async function reportPage(
   const inside = await reportBody(input, tools, limit, htmlReportInside);
   if (!inside.ok) return inside;
   const fonts = await tools.reportFonts(inside.value);
-  const replay = input.hasReplay ? words.replay : null;
+  const replay = input.hasReplay ? words.say : null;
   const { language } = words;
   return ok(htmlReportPage({ title, language, paper: look.paper, fonts, inside: inside.value, replay }));
 }

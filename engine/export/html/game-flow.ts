@@ -79,6 +79,7 @@ export function headingId(id: string): string {
 /** The moves of a game as paragraphs, notes and figures: pieces of HTML to be joined. */
 export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const { record, rules, start, number, look, words, diagrams } = flow;
+  const { say } = words;
   const { root } = record;
   const moves = indexMoves(rules, start, root);
   const standings = makeStandings(rules);
@@ -130,7 +131,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       position,
       node,
       lastMove: turn ? lastPlaces(turn.steps) : null,
-      where: index === 0 ? words.start : words.after(nameOf(at)),
+      where: index === 0 ? say('html-report.start') : say('html-report.after', { move: nameOf(at) }),
       origin: origin && words.origin[origin],
     });
   }
@@ -142,7 +143,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     return () => {
       count += 1;
       if (count <= MAX_BOARDS) last = figureOf(at);
-      else if (last) return element('p', {}, text(words.seeDiagram(last.number)));
+      else if (last) return element('p', {}, text(say('html-report.see-diagram', { number: last.number })));
       return last?.html ?? join([]);
     };
   }
@@ -174,7 +175,8 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
           return to && `#${to.id}`;
         },
         mentionOf(target, linkText) {
-          if (target.kind === 'lap') return laps ? words.seeDiagram(laps.at(target).number) : '';
+          if (target.kind === 'lap')
+            return laps ? say('html-report.see-diagram', { number: laps.at(target).number }) : '';
           const to = linked(target);
           if (!to?.number) return '';
           const name = nameOf(to);
@@ -253,7 +255,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
         at: { ...before, node: parent, index: parentIndex },
         lapsOfMove: () => lapsOf(at),
       });
-    if (isVariation) addWord(unseen(`${words.variation}: `));
+    if (isVariation) addWord(unseen(`${say('html-report.variation')}: `));
     const { number: played, turn } = at;
     const parts: MoveParts = {
       node,

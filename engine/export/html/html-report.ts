@@ -24,7 +24,8 @@ import { facts, gameName, playersOf, titlePage } from './title-page.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
-import type { HtmlReportInput, HtmlReportLook, HtmlReportWords, ReplayWords } from './types.ts';
+import type { SayReport } from '../report-texts.ts';
+import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
 
@@ -65,7 +66,7 @@ function* game(
   if (opened) yield* gameFlow({ ...opened, record: shown, number, look, words, diagrams, section });
   if (over !== null) yield element('p', { class: 'result' }, text(over));
   if (record.rest !== '') {
-    yield element(section, {}, text(words.rest));
+    yield element(section, {}, text(words.say('html-report.rest')));
     yield element('pre', { class: 'rest' }, text(record.rest));
   }
   yield made('</article>\n');
@@ -87,7 +88,8 @@ function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlR
       : [],
   );
   const [sign] = verdicts;
-  if (sign) rows.push(element('li', {}, openSignHtml(sign), text(`\u00A0${words.verdictSign}`)));
+  if (sign)
+    rows.push(element('li', {}, openSignHtml(sign), text(`\u00A0${words.say('html-report.verdict-sign')}`)));
   return rows.length === 0 ? join([]) : element('ul', { class: 'legend' }, ...rows);
 }
 
@@ -128,7 +130,7 @@ const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
 interface HtmlReportPage extends PagedFile {
   /** The words of the board that plays through the games; null for a page without that board and without script. */
-  readonly replay: ReplayWords | null;
+  readonly replay: SayReport | null;
 }
 
 /** The whole file in pieces; `inside` is what `htmlReportInside` gave. */

@@ -12,6 +12,7 @@ import type { LapAnchor } from '../../tree/lap-link.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import type { Diagrams, Figure } from './diagram.ts';
 import { element, join, type Html } from './html.ts';
+import { lapText } from '../gif/caption.ts';
 import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
 /** The move that a note's laps are those of. */
@@ -57,7 +58,10 @@ export function makeLapFigures(
       moment,
       isSmall: true,
       lastMove: from !== null && to !== null ? { from, to } : null,
-      where: words.during(name, at ? words.lap(at, rules.board) : ''),
+      where: words.say('html-report.during', {
+        move: name,
+        where: at ? lapText(at, rules.board, words) : '',
+      }),
       origin: null,
     });
   }

@@ -104,7 +104,7 @@ export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): 
     ),
     ...(captured > 0 ? [element('span', { class: 'captured' }, text(`+${String(captured)}`))] : []),
     ...(glyph ? glyphHtml(glyph, words) : []),
-    ...(node.ghost === null ? [] : [text(` (${words.ghost})`)]),
+    ...(node.ghost === null ? [] : [text(` (${words.say('html-report.ghost')})`)]),
     ...(positionGlyph
       ? [text(`\u00A0${GLYPH_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
       : []),

@@ -7,7 +7,8 @@ import { inlineScene } from '../../drawing/serialise.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { gameOf } from '../../games/index.ts';
 import { moveNumberText, moveWords } from '../../notation/move-name.ts';
-import type { BySide } from '../../core/side.ts';
+import { recordOf } from '../../core/record-of.ts';
+import { SIDES, type BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { Reason } from '../../review/reasons.ts';
@@ -22,17 +23,25 @@ import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
 import { markScene, pointScene, reviewGraph, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
-import {
-  REVIEW_FIGURES,
-  type HtmlReportInput,
-  type HtmlReportWords,
-  type MissedReason,
-  type ReviewFigure,
-  type ReviewWords,
-} from './types.ts';
+import type { SayReport } from '../report-texts.ts';
+import type { HtmlReportInput, HtmlReportWords } from './types.ts';
 
 /** Mistakes that the list tells one by one: the largest ones. */
 const MAX_LISTED = 20;
+
+/** Figures of a player that a review tells, in its order. */
+const REVIEW_FIGURES = [
+  'loss',
+  'phases',
+  'accuracy',
+  'best',
+  'only',
+  'counts',
+  'missedCaptures',
+  'missedExtraTurns',
+  'unknown',
+] as const;
+type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 
 /** The input of the parts of the section. */
 interface ReviewOf extends StoredReview {
@@ -58,7 +67,7 @@ function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
 /** The story of the game, in a few sentences. */
 function storyText({ moves, isOver, names, words }: ReviewOf): string {
   return tellGame(moves, isOver)
-    .map((clause) => words.review.clause(clause, moves, names))
+    .map((clause) => words.clause(clause, moves, names))
     .join(' ');
 }
 
@@ -69,10 +78,12 @@ function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {
 }
 
 function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
-  const own = words.review;
+  const { say } = words;
   const scene = reviewGraph(moves, review.deciding, {
-    alt: own.graph(moves.length),
-    ahead: { south: own.ahead(names.south, isMargin), north: own.ahead(names.north, isMargin) },
+    alt: say('html-report.review.graph', { n: moves.length }),
+    ahead: recordOf(SIDES, (side) =>
+      say(`html-report.review.${isMargin ? 'ahead' : 'wins'}`, { name: names[side] }),
+    ),
   });
   const sign = (picture: Html, label: string): Html => element('li', {}, picture, text(label));
   const glyphs = VERDICT_GLYPHS.filter((glyph) => moves.some(({ verdict }) => verdict?.glyph === glyph));
@@ -83,12 +94,17 @@ function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
   );
   const signs = [
     ...proofs.map((isProved) =>
-      sign(quietHtml(pointScene(isProved), 'key'), isProved ? own.proved : own.estimate),
+      sign(
+        quietHtml(pointScene(isProved), 'key'),
+        say(`html-report.review.${isProved ? 'proved' : 'estimate'}`),
+      ),
     ),
     ...glyphs.map((glyph) =>
       sign(quietHtml(markScene(glyph, hasProved(glyph)), 'key'), words.moveGlyph[glyph]),
     ),
-    ...(review.deciding === null ? [] : [sign(element('span', { class: 'decided-key' }), own.decided)]),
+    ...(review.deciding === null
+      ? []
+      : [sign(element('span', { class: 'decided-key' }), say('html-report.review.decided'))]),
   ];
   return element(
     'figure',
@@ -103,7 +119,7 @@ function figureText(
   figure: ReviewFigure,
   player: PlayerReview,
   isMargin: boolean,
-  words: ReviewWords,
+  say: SayReport,
 ): string | null {
   const { moves, unknown, best, loss, lossIn, counts, only, accuracy } = player;
   switch (figure) {
@@ -112,11 +128,11 @@ function figureText(
     case 'phases':
       return [lossIn.beginning, lossIn.middle, lossIn.end].join(' · ');
     case 'accuracy':
-      return accuracy === null ? null : words.percent(Math.round(accuracy));
+      return accuracy === null ? null : say('html-report.review.percent', { n: Math.round(accuracy) });
     case 'best':
-      return moves === unknown ? null : words.share(best, moves - unknown);
+      return moves === unknown ? null : say('html-report.review.share', { part: best, all: moves - unknown });
     case 'only':
-      return only.all === 0 ? null : words.share(only.found, only.all);
+      return only.all === 0 ? null : say('html-report.review.share', { part: only.found, all: only.all });
     case 'counts':
       return [...(isMargin ? [counts.doubtful] : []), counts.mistake, counts.blunder].join(' · ');
     case 'missedCaptures':
@@ -126,17 +142,23 @@ function figureText(
   }
 }
 
+/** The name of a figure; without margins, results are given away and not seeds. */
+function figureKey(figure: ReviewFigure, isMargin: boolean) {
+  const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
+  return `html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}` as const;
+}
+
 /** Both players side by side; figures that say nothing of either are left out. */
 function figures({ review, names, isMargin, words }: ReviewOf): Html {
   const { south, north } = review.players;
   const rows = REVIEW_FIGURES.flatMap((figure) => {
-    const cells = [south, north].map((player) => figureText(figure, player, isMargin, words.review));
+    const cells = [south, north].map((player) => figureText(figure, player, isMargin, words.say));
     if (cells.every((cell) => cell === null)) return [];
     return [
       element(
         'tr',
         {},
-        element('th', { scope: 'row' }, text(words.review.figure(figure, isMargin))),
+        element('th', { scope: 'row' }, text(words.say(figureKey(figure, isMargin)))),
         ...cells.map((cell) => element('td', {}, text(cell ?? '–'))),
       ),
     ];
@@ -154,6 +176,34 @@ function valueOrDash(value: Value | null, words: HtmlReportWords): Html {
   return value ? valueHtml(value, words) : text('–');
 }
 
+function betterText(move: string, missed: MissedReason | null, say: SayReport): string {
+  switch (missed?.kind) {
+    case undefined:
+      return say('html-report.review.better', { move });
+    case 'missed-extra-turn': {
+      const { beads: n, line } = missed;
+      if (n === 0) return say('html-report.review.better-extra', { move });
+      return say('html-report.review.better-extra-captures', { move, n, line: line.join('.') });
+    }
+    case 'missed-capture':
+      return say('html-report.review.better-capture', { move, n: missed.beads });
+  }
+}
+
+function allowedText(allowed: Exclude<Reason, MissedReason>, say: SayReport): string {
+  return allowed.kind === 'allows-capture'
+    ? say('html-report.review.allows-capture', { move: allowed.reply, n: allowed.beads })
+    : say('html-report.review.allows-extra', { move: allowed.reply });
+}
+
+function gaveText(n: number, isMargin: boolean, say: SayReport): string {
+  if (isMargin) return say('html-report.review.gave-seeds', { n });
+  return say(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
+}
+
+/** The extra turn or capture that the best move offered. */
+type MissedReason = Extract<Reason, { readonly kind: 'missed-extra-turn' | 'missed-capture' }>;
+
 function isMissed(reason: Reason): reason is MissedReason {
   return reason.kind === 'missed-extra-turn' || reason.kind === 'missed-capture';
 }
@@ -164,14 +214,20 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   const move = moves[index];
   if (!move?.verdict) return join([]);
   const { verdict, kept, best, reasons } = move;
-  const own = words.review;
-  const after = verdict.changesResult ? own.changesResult : kept === null ? '' : own.kept[kept];
+  const { say } = words;
+  const after = verdict.changesResult
+    ? say('html-report.review.changes')
+    : kept === null
+      ? ''
+      : say(`html-report.review.still-${kept}`);
   const missed = reasons.find(isMissed) ?? null;
   const told = [
     ...(best === null || best === move.move
       ? []
-      : [own.better(moveWords(best, words), tellsReasons ? missed : null)]),
-    ...(tellsReasons ? reasons.flatMap((reason) => (isMissed(reason) ? [] : [own.allowed(reason)])) : []),
+      : [betterText(moveWords(best, words), tellsReasons ? missed : null, say)]),
+    ...(tellsReasons
+      ? reasons.flatMap((reason) => (isMissed(reason) ? [] : [allowedText(reason, say)]))
+      : []),
   ];
   return element(
     'li',
@@ -180,7 +236,7 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
     text('\u202F'),
     openSignHtml(verdict.glyph),
     unseen(` ${words.verdict(verdict.glyph)}`),
-    text(` ${own.gaveAway(lossOf(move) ?? 0, isMargin)} (`),
+    text(` ${gaveText(lossOf(move) ?? 0, isMargin, say)} (`),
     valueOrDash(move.before, words),
     text(' → '),
     valueOrDash(move.after, words),
@@ -195,7 +251,7 @@ function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
   const found = moves
     .flatMap((move, index) => (move.verdict ? [{ index, loss: lossOf(move) ?? 0 }] : []))
     .toSorted((a, b) => b.loss - a.loss || a.index - b.index);
-  if (found.length === 0) return [element('p', {}, text(words.review.noMistakes))];
+  if (found.length === 0) return [element('p', {}, text(words.say('html-report.review.none')))];
   const rest = found.length - MAX_LISTED;
   return [
     element(
@@ -203,17 +259,17 @@ function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
       { class: 'mistakes' },
       ...found.slice(0, MAX_LISTED).map(({ index }) => mistake(of, index, tellsReasons)),
     ),
-    ...(rest > 0 ? [element('p', {}, text(words.review.more(rest)))] : []),
+    ...(rest > 0 ? [element('p', {}, text(words.say('html-report.review.more', { n: rest })))] : []),
   ];
 }
 
 /** All moves as a table, folded; on paper the moves of the text say the same. */
 function* allMoves(of: ReviewOf): Generator<Html, void> {
   const { moves, words } = of;
-  const { all, columns } = words.review;
-  yield made(`<details class="all-moves"><summary>${text(all)}</summary><table>`);
-  const heads = [columns.move, columns.value, columns.loss, columns.best];
-  const cells = heads.map((head) => element('th', { scope: 'col' }, text(head)));
+  const { say } = words;
+  yield made(`<details class="all-moves"><summary>${text(say('html-report.review.all'))}</summary><table>`);
+  const heads = ['move', 'value', 'gives', 'best-move'] as const;
+  const cells = heads.map((head) => element('th', { scope: 'col' }, text(say(`html-report.review.${head}`))));
   yield element('thead', {}, element('tr', {}, ...cells));
   yield made('<tbody>');
   for (const [index, move] of moves.entries()) {
@@ -250,11 +306,11 @@ export function* reviewSection(
   const isMargin = opened.rules.valueKind === 'margin';
   const of: ReviewOf = { ...stored, names, isMargin, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
-  yield element(section, { class: 'section' }, text(words.review.heading));
+  yield element(section, { class: 'section' }, text(words.say('html-report.review')));
   yield element('p', { class: 'sentence' }, text(storyText(of)));
   yield graph(of);
   yield figures(of);
-  yield element('h4', {}, text(words.review.mistakes));
+  yield element('h4', {}, text(words.say('html-report.review.mistakes')));
   yield* mistakes(of, tellsBoth(look.counts));
   yield* allMoves(of);
   yield made('</section>\n');

@@ -39,13 +39,16 @@ export function playersOf(record: GameRecord, words: HtmlReportWords): string | 
   const [south, north] = [told(record, 'South'), told(record, 'North')];
   return south === '' && north === ''
     ? null
-    : words.players(south || words.side.south, north || words.side.north);
+    : words.say('html-report.players', {
+        south: south || words.side.south,
+        north: north || words.side.north,
+      });
 }
 
 /** The name of a game: its title, its players, or its number. */
 export function gameName(record: GameRecord, number: number, words: HtmlReportWords): string {
   const { title } = record.root;
-  return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
+  return title === '' ? (playersOf(record, words) ?? words.say('html-report.game', { number })) : title;
 }
 
 /** Tags that are written elsewhere, or say nothing of the game. */
@@ -64,7 +67,7 @@ export function facts(record: GameRecord, { counts }: HtmlReportLook, words: Htm
       const isHidden = name === 'Result' && !tellsBoth(counts);
       return [words.tag(name), isHidden ? resultWithoutScore(value) : value] as const;
     });
-  const all = [...rows, [words.rules, words.ruleSet(record.rules)] as const];
+  const all = [...rows, [words.say('html-report.rules'), words.ruleSet(record.rules)] as const];
   return element(
     'dl',
     { class: 'facts' },
@@ -140,8 +143,8 @@ function contents({ games, words }: HtmlReportInput): Html {
   const isLong = rows > MAX_ON_TITLE_PAGE;
   return element(
     'nav',
-    { class: isLong ? 'contents long' : 'contents', 'aria-label': words.contents },
-    element('h2', {}, text(words.contents)),
+    { class: isLong ? 'contents long' : 'contents', 'aria-label': words.say('html-report.contents') },
+    element('h2', {}, text(words.say('html-report.contents'))),
     list,
   );
 }

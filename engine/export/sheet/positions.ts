@@ -109,7 +109,12 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     const { node, index, position } = met;
     if (!position || !isChosen(met, input)) continue;
     const title = index === 0 ? '' : node.title;
-    const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
+    const place =
+      index === 0
+        ? game === ''
+          ? words.say('html-report.start')
+          : ''
+        : words.say('html-report.after', { move: nameOf(index) });
     // An exercise shows its question and nothing else.
     const parts = index === 0 && isExercise ? [node.title] : [game, title, place];
     const where = parts

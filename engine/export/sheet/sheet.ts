@@ -23,7 +23,7 @@ function solutionOf(
   { solution }: SheetPosition,
   { words, look, hasValues }: Pick<SheetInput, 'words' | 'look' | 'hasValues'>,
 ): string {
-  if (!solution) return words.sheet.noMove;
+  if (!solution) return words.say('html-report.no-move');
   const value = hasValues && tellsValues(look.counts) ? solution.value : null;
   const move = solution.title === '' ? solution.move : `${solution.move}: ${solution.title}`;
   return value ? `${move} (${words.value(value)})` : move;
@@ -52,7 +52,9 @@ export function* sheetBody(
       );
     }
     const { outcome, turn } = position;
-    const state = outcome ? words.over(shownOutcome(outcome, counts)) : words.toMove(turn);
+    const state = outcome
+      ? words.over(shownOutcome(outcome, counts))
+      : words.say('html-report.to-move', { side: words.side[turn] });
     const caption = element(
       'figcaption',
       {},
@@ -80,7 +82,7 @@ export function* sheetBody(
   yield element(
     'section',
     { class: 'solutions' },
-    element('h2', {}, text(words.sheet.solutions)),
+    element('h2', {}, text(words.say('html-report.solutions'))),
     element('ol', {}, join(solutions)),
   );
 }

@@ -10,6 +10,7 @@ import { shownGlyph } from '../../../drawing/glyphs.ts';
 import { lastPlaces } from '../../../drawing/last-places.ts';
 import { knownBadges } from '../../../drawing/pit-values.ts';
 import type { BoardView } from '../../../drawing/scene.ts';
+import { SIDES } from '../../../core/side.ts';
 import { isLoss } from '../../../core/ranking.ts';
 import { openRecord } from '../../../formats/open-record.ts';
 import { moveName, moveWords } from '../../../notation/move-name.ts';
@@ -155,7 +156,7 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
 
   const turnOf = ({ outcome, turn }: Position): number => TURNS[outcome ? 'none' : turn];
   const atStart: Carried = { ...playedStart(start), contents: contentsOf(root, playedStart(start)) };
-  const begin = [changes(null, atStart.contents ?? []), turnOf(start), words.start, ''];
+  const begin = [changes(null, atStart.contents ?? []), turnOf(start), words.say('html-report.start'), ''];
   yield made(`{"board":${String(number)},"moves":[${json(begin)}`);
   const carry = (node: TreeNode, before: Carried): Carried => {
     const played = playNode(rules, node, before);
@@ -212,6 +213,6 @@ export function* replayData(input: HtmlReportInput): Generator<Html, void> {
     if (index > 0) yield made(',\n');
     yield json({ slots: table.slots(), alt: altWords(view.board) });
   }
-  const { south, north } = { south: words.toMove('south'), north: words.toMove('north') };
-  yield made(`],\n"toMove":${json([south, north, ''])}}</script>\n`);
+  const toMove = SIDES.map((side) => words.say('html-report.to-move', { side: words.side[side] }));
+  yield made(`],\n"toMove":${json([...toMove, ''])}}</script>\n`);
 }

@@ -1,6 +1,6 @@
 /** The board that plays through the games of a report, as the script finds it: hidden, and without its positions. */
 import { element, join, made, text, type Html } from '../html.ts';
-import type { ReplayWords } from '../types.ts';
+import type { SayReport } from '../../report-texts.ts';
 import { NODE_CHARACTERS } from './board-table.ts';
 
 /** Outlines of the buttons' pictures in a square of 24. */
@@ -19,32 +19,32 @@ function button(part: keyof typeof ICONS, label: string): Html {
 }
 
 /** The player; `hidden` goes when the script runs. */
-export function replayPlayer(words: ReplayWords): Html {
+export function replayPlayer(say: SayReport): Html {
   const board = element('div', {
     class: 'replay-board',
     'data-part': 'board',
     'data-characters': NODE_CHARACTERS,
     role: 'group',
     tabindex: 0,
-    'aria-label': words.keys,
+    'aria-label': say('html-report.replay-keys'),
   });
   const slider = made(
-    `<input type="range" data-part="slider" min="0" max="0" value="0" aria-label="${text(words.move)}">`,
+    `<input type="range" data-part="slider" min="0" max="0" value="0" aria-label="${text(say('html-report.replay-move'))}">`,
   );
   const bar = element(
     'div',
     { class: 'replay-bar' },
-    button('first', words.first),
-    button('previous', words.previous),
+    button('first', say('html-report.replay-first')),
+    button('previous', say('html-report.replay-previous')),
     element('span', { class: 'replay-counter', 'data-part': 'counter' }),
-    button('next', words.next),
-    button('last', words.last),
+    button('next', say('html-report.replay-next')),
+    button('last', say('html-report.replay-last')),
   );
   const fold = element(
     'button',
     { type: 'button', class: 'replay-fold', 'data-part': 'fold', 'aria-expanded': 'true' },
-    element('span', { class: 'when-open' }, text(words.hide)),
-    element('span', { class: 'when-folded' }, text(words.show)),
+    element('span', { class: 'when-open' }, text(say('html-report.replay-hide'))),
+    element('span', { class: 'when-folded' }, text(say('html-report.replay-show'))),
   );
   const head = element(
     'div',
@@ -59,21 +59,21 @@ export function replayPlayer(words: ReplayWords): Html {
     element('div', {
       class: 'replay-ways',
       'data-part': 'ways',
-      'data-label': words.ways,
+      'data-label': say('html-report.replay-ways'),
       role: 'group',
-      'aria-label': words.ways,
+      'aria-label': say('html-report.replay-ways'),
     }),
     element('div', {
       class: 'replay-note',
       'data-part': 'note',
       role: 'group',
       tabindex: 0,
-      'aria-label': words.note,
+      'aria-label': say('html-report.replay-note'),
     }),
   );
   const live = element('p', { class: 'unseen', role: 'status', 'data-part': 'live' });
   const inside = join([head, element('div', { class: 'replay-body' }, board, slider, bar, told), live]);
   return made(
-    `<aside id="replay" class="replay" aria-label="${text(words.board)}" hidden="">${inside}</aside>`,
+    `<aside id="replay" class="replay" aria-label="${text(say('html-report.replay'))}" hidden="">${inside}</aside>`,
   );
 }

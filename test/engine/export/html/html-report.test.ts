@@ -303,7 +303,7 @@ describe('HTML reports', () => {
     expect(told).toContain(' mistake by values');
     expect(told).toContain('<b>?</b>');
     expect(told).not.toContain('blunder');
-    expect(told).toContain('A sign in an open frame');
+    expect(told).toContain('A glyph in an open frame');
     const quiet = bodyOf([game], { hasValues: false });
     expect(quiet).not.toMatch(/class="sign"|by values|open frame/);
     expect(quiet).toContain('<b>?</b>');

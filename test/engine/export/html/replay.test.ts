@@ -141,7 +141,7 @@ describe('the board that plays through a report', () => {
       paper: 'a4',
       fonts: [],
       inside,
-      replay: ENGLISH_WORDS.replay,
+      replay: ENGLISH_WORDS.say,
     }).join('');
     expect(page.match(/<script/g)?.length).toBe(2);
     expect(page.match(/<\/script/g)?.length).toBe(2);
@@ -160,7 +160,7 @@ describe('the board that plays through a report', () => {
         paper: 'a4',
         fonts: [],
         inside: [...htmlReportInside({ ...input, hasReplay })],
-        replay: hasReplay ? ENGLISH_WORDS.replay : null,
+        replay: hasReplay ? ENGLISH_WORDS.say : null,
       }).join('');
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page(true)) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');

@@ -1,42 +1,8 @@
-/** English words of the review in an HTML report. */
+/** The story of a reviewed game in English, for the command line. */
 import type { BySide, Side } from '../../core/side.ts';
 import { moveNumberText } from '../../notation/move-name.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { StoryClause } from '../../review/story.ts';
-import type { AllowedReason, MissedReason, ReviewWords } from './types.ts';
-
-const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
-  ({
-    loss: isMargin ? 'Seeds given away' : 'Results given away',
-    phases: 'in the beginning, middle and end',
-    accuracy: 'Accuracy',
-    best: 'Best moves',
-    only: 'Only moves found',
-    counts: isMargin ? 'Inexact moves, mistakes, blunders' : 'Mistakes, blunders',
-    missedCaptures: 'Missed captures',
-    missedExtraTurns: 'Missed extra turns',
-    unknown: 'Moves not judged',
-  })[figure];
-
-function betterText(move: string, missed: MissedReason | null): string {
-  switch (missed?.kind) {
-    case undefined:
-      return `Better: ${move}.`;
-    case 'missed-extra-turn': {
-      const { beads, line } = missed;
-      const captures = beads > 0 ? `; ${line.join('.')} captures ${String(beads)} more` : '';
-      return `Better: ${move}, which moves again${captures}.`;
-    }
-    case 'missed-capture':
-      return `Better: ${move}, which captures ${String(missed.beads)} more.`;
-  }
-}
-
-function allowedText(allowed: AllowedReason): string {
-  return allowed.kind === 'allows-capture'
-    ? `The answer ${allowed.reply} captures ${String(allowed.beads)} more.`
-    : `The answer ${allowed.reply} moves again.`;
-}
 
 function seedsText(count: number): string {
   return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
@@ -63,7 +29,12 @@ function keptText(leader: string | null, isPartial: boolean): string {
   return leader === null ? 'The game was level throughout.' : `${was}.`;
 }
 
-function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>): string {
+/** A sentence of the story: what happened in these moves. */
+export function clauseText(
+  clause: StoryClause,
+  moves: readonly ReviewedMove[],
+  names: BySide<string>,
+): string {
   const moveName = (index: number): string => {
     const move = moves[index];
     return move ? `${moveNumberText(move.number, false)}\u00A0${move.move}` : '';
@@ -101,33 +72,3 @@ function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: 
         : `${String(clause.count)} moves could not be judged.`;
   }
 }
-
-export const ENGLISH_REVIEW: ReviewWords = {
-  heading: 'Review',
-  clause: clauseText,
-  figure: FIGURES,
-  share: (part, all) => `${String(part)} of ${String(all)}`,
-  percent: (percent) => `${String(percent)} %`,
-  ahead: (name, isMargin) => (isMargin ? `${name} ahead` : `${name} wins`),
-  graph: (moves) =>
-    `Graph of the value after each of ${String(moves)} moves. The table “All moves” says the same.`,
-  proved: 'proved',
-  estimate: 'estimate',
-  decided: 'decided here',
-  mistakes: 'Mistakes by size',
-  gaveAway: (count, isMargin) =>
-    isMargin
-      ? `gives away ${seedsText(count)}`
-      : count > 1
-        ? 'turns a win into a loss'
-        : 'gives away the result',
-  changesResult: 'changes the result',
-  kept: { won: 'still won', drawn: 'still drawn', lost: 'lost in any case' },
-  better: betterText,
-  allowed: allowedText,
-  more: (count) =>
-    count === 1 ? 'One smaller one is not listed.' : `${String(count)} smaller ones are not listed.`,
-  noMistakes: 'None: no move gives anything away.',
-  all: 'All moves',
-  columns: { move: 'Move', value: 'Value', loss: 'Gives away', best: 'Best' },
-};
