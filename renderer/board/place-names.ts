@@ -46,7 +46,7 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   return t('board.pit', { side, label, n: count });
 }
 
-/** Joins what is said one after the other; some texts are sentences with their full stop, others are not. */
+/** Joins texts that are said one after the other; only some of them are sentences with a full stop. */
 export function joinSaid(parts: readonly (string | undefined)[]): string {
   const said = parts.filter((part): part is string => part !== undefined && part !== '');
   return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');

@@ -41,7 +41,7 @@ export interface AnalysisRun {
   readonly stretch: number;
 }
 
-/** Legal moves listed at most; what is beyond is searched all the same. */
+/** The most legal moves listed; the others are searched all the same. */
 const LISTED_MOVES = 500;
 
 function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
@@ -84,7 +84,7 @@ export const useAnalysis = defineStore('analysis', () => {
   /** Everything known of the position shown: stored, from the opening book, from the run under way and from a proof. */
   const shownValues = computed<StoredValues | null>(() => {
     let known = documents.values;
-    // Values of the book fill what no search knows better; while the engine rests it says nothing.
+    // Values of the book fill the gaps that searches leave; while the engine rests, the book is silent.
     if (isOn.value && openingBook.here) known = mergeValues(known, openingBook.here);
     for (const report of [solver.here?.report, isHere.value ? run.value?.report : null])
       if (report) known = mergeValues(known, storedOf(report, build));
@@ -100,7 +100,7 @@ export const useAnalysis = defineStore('analysis', () => {
       })
     );
   });
-  /** Value of the position shown, from itself, its moves, or what its parent knows of it. */
+  /** Value of the position shown, from itself, its moves, or its parent's values. */
   const positionValue = computed<Value | null>(() => {
     const here = documents.shown;
     if (!here?.position) return null;

@@ -1,6 +1,6 @@
 /**
- * Proved bounds of a position: between what the final margin must lie, or which results are still possible. They only
- * ever narrow: what was proved once stays true, whatever a later search says.
+ * Proved bounds of a position: the limits of the final margin, or the results that are still possible. Bounds only ever
+ * narrow: a proof stays true, whatever later searches find.
  */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -19,7 +19,7 @@ export function wholeBounds(rules: Rules, position: Position): Bounds {
   return { kind: rules.valueKind, least, greatest };
 }
 
-/** The bounds with what a value adds to them. */
+/** The bounds, narrowed by a value. */
 export function narrow(bounds: Bounds, value: Value | null | undefined): Bounds {
   return narrowTo(bounds, value?.kind === bounds.kind ? limitsOf(value) : null);
 }

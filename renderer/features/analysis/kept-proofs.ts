@@ -1,6 +1,6 @@
 /**
- * The proofs that are kept on disk: their list as the engine last told it, and the one of the position shown. The
- * engine process has the files; here is only what is known of them.
+ * The proofs kept on disk: their list as the engine last told it, and the one of the position shown. The engine
+ * process has the files.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';

@@ -1,6 +1,6 @@
 /**
- * Walking along a line of the engine on the board, without going there: the tree and the current node stay as they are.
- * The look ends with Escape, and as soon as another position is shown.
+ * Walks along a line of the engine on the board; the tree and the current node stay unchanged. The look ends with
+ * Escape, or when another position is shown.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';

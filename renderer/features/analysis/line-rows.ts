@@ -1,4 +1,4 @@
-/** The lines of an analysis: one row a legal move with what is known of it, in the order chosen. */
+/** The lines of an analysis: one row for each legal move with its values, in the chosen order. */
 import { computed, type ComputedRef } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
 import { rankOf, type Cost } from '../../../engine/core/ranking.ts';

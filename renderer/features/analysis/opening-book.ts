@@ -1,6 +1,6 @@
 /**
- * The opening books that come with the program. A book is a separate file, read when a position of its rules is first
- * asked about; what it says is always shown as the book's.
+ * The opening books that come with the program. A book is a separate file, read with the first question about a
+ * position of its rules; its values are always marked as the book's.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -74,7 +74,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
   /**
    * The book's answer to play by; null if it lacks the position, is switched off, or knows less than a search.
    *
-   * @param nodes what a search in its place would take: unless it is proved, the book must rest on as many.
+   * @param nodes positions that a search in its place would take: unless it is proved, the book must rest on as many.
    */
   function playable(rules: Rules, position: Position, nodes: number): BookAnswer | null {
     const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;

@@ -13,8 +13,8 @@ export interface Proof {
   readonly key: string;
   readonly goal: SolveGoal;
   /**
-   * The goal that "Prove the value" or its file has given it: it keeps to that when it is resumed, whatever the
-   * settings say, until they are changed. Null: that of the settings.
+   * The goal given by "Prove the value" or by its file. A resumed proof keeps it until the settings are changed. Null:
+   * the goal of the settings.
    */
   readonly givenGoal: SolveGoal | null;
   readonly state: 'running' | 'paused' | 'done';
@@ -44,7 +44,7 @@ export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
 }
 
 /**
- * Whether what is known of a position is all that a proof with this goal is to find.
+ * Whether the bounds of a position already reach the goal of a proof.
  *
  * @param isSolved whether the value of every move is proved.
  */
@@ -53,7 +53,7 @@ export function isThrough(goal: SolveGoal, value: Value | null, isSolved: boolea
   return goal === 'winner' ? provesWinner(value) : isWhole(value);
 }
 
-/** The result of a proof, as it is spoken: the value, or the bounds that tell who wins. */
+/** The spoken result of a proof: the value, or the bounds that tell who wins. */
 export function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
   return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
 }

@@ -1,6 +1,6 @@
 /**
  * Proofs: searches that run until the value is certain, however long that takes. One runs at a time; those that were
- * paused wait with what they have proved, each with its position.
+ * paused wait with their results so far, each with its position.
  *
  * To pause is to cancel the request and to resume is to ask the same again: the engine still has its table. So a proof
  * survives an engine that dies, and nothing here can come out of step with it. Bounds are kept here and only narrow;
@@ -45,7 +45,7 @@ export const useSolver = defineStore('solver', () => {
   /** The proof that failed. */
   const failedId = shallowRef<string | null>(null);
   const machine = shallowRef<Machine | null>(null);
-  /** The memory that the engine uses for what it keeps; null until it has told it. */
+  /** The memory that the engine uses for kept data; null until it has told it. */
   const memoryUse = shallowRef<MemoryUse | null>(null);
   let client: EngineClient | null = null;
   let build = '';
@@ -108,7 +108,7 @@ export const useSolver = defineStore('solver', () => {
     if (proof) proofs.set(id, { ...proof, ...changes });
   }
 
-  /** Tells what has become of a proof, unless values are hidden. */
+  /** Announces the result of a proof, unless values are hidden. */
   function tell(proof: Proof): void {
     if (!visibility.evaluation) return;
     ui.announce(t('announce.bounds', { bounds: provedText(proof.goal, proof.bounds, proof.whole) }));
@@ -136,12 +136,12 @@ export const useSolver = defineStore('solver', () => {
     run(way, requestLimits());
   }
 
-  /** Goes on from who wins to the value of the position shown. */
+  /** Continues from the winner to the value of the position shown. */
   function proveValue(): void {
     run('usual', requestLimits(), 'best');
   }
 
-  /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it is. */
+  /** Keeps the proof of the position shown on disk from now on; a paused one is saved at once. */
   function keep(): void {
     const proof = here.value;
     const id = idHere.value;
@@ -231,7 +231,7 @@ export const useSolver = defineStore('solver', () => {
       ui.announce(t('announce.proved', { value: provedSpoken(report.value, proof) }));
   }
 
-  /** Stops the proof under way; what it has proved stays, and it can be resumed. */
+  /** Stops the proof under way; its results stay, and it can be resumed. */
   function pause(): void {
     if (stop()) ui.announce(t('announce.solving-paused'));
   }

@@ -1,4 +1,4 @@
-/** Whole turns of the position shown, for the analysis table: what they lead to and what is known of it. */
+/** Whole turns of the position shown, for the analysis table: the resulting positions and their values. */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -67,7 +67,7 @@ export function wholeTurn(
   return { moves, text: moves.length === 1 ? '…' : moves.slice(1).map(moveText).join(' ') };
 }
 
-/** Values of results by their key: from the end of the game, what the document knows, and the line the engine gave. */
+/** Values of results by their key: from the end of the game, from the document, and from the engine's line. */
 export function turnValues(
   rules: Rules,
   list: TurnList,

@@ -1,4 +1,4 @@
-/** The meaning of a value in sentences: whose it is, what is still to gain, the final score, the proof. */
+/** The meaning of a value in sentences: the side it favours, the seeds still to gain, the final score, the proof. */
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';

@@ -1,4 +1,4 @@
-/** The state of the export dialog: what is chosen, what it gives, what it will be called. Components only show it. */
+/** The state of the export dialog: the choices, their preview, the file name. Components only show it. */
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import { readyExport, type ReadyExport } from '../../../engine/export/exporter.ts';
 import {
@@ -110,7 +110,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return isDialectId(last) && !dialects.value.includes(last) ? 'mgn' : last;
   });
 
-  // A value would tell what the board hides: it goes only where it may be seen.
+  // A value would reveal hidden counts: it goes only where it may be seen.
   const mayTell = computed(() => visibility.evaluation || counts.value === true);
   const looks = computed<Looks>(() => ({
     theme: theme.value,

@@ -1,5 +1,5 @@
 /**
- * Making what the export dialog shows: a file, a print, a copy; one at a time, with its progress, and it can be
+ * Makes the output of the export dialog: a file, a print, a copy; one at a time, with its progress, and it can be
  * stopped.
  */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
@@ -25,7 +25,7 @@ export interface ExportRun {
   readonly copy: () => Promise<void>;
 }
 
-/** Makes what an opened dialog can do. */
+/** Makes the actions of an opened dialog. */
 export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
   const { paged, choices, fileName, kind, ready } = draft;
   const job = useJob();
@@ -41,7 +41,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
 
   watch([kind, choices], clear);
 
-  /** Does what may take long so that it is shown and can be stopped; shows what went wrong. */
+  /** Runs work that may take long, shows its progress, lets the user stop it, and shows its error. */
   async function attempt<T>(work: (given: Work) => Promise<Result<T>>): Promise<T | null> {
     const made = ready.value?.exporter.isLong === true ? await job.run(work) : await work(UNWATCHED);
     if (made?.ok) return made.value;

@@ -26,7 +26,7 @@ export interface Looks {
   readonly theme: ThemeName;
   readonly isFlipped: boolean;
   readonly counts: BoardView['counts'];
-  /** Values may be shown, and what rests on them. */
+  /** Values, and all data derived from them, may be shown. */
   readonly tellsValues: boolean;
   /** Everything known of the position shown, or null where values are not to be shown. */
   readonly values: StoredValues | null;

@@ -39,7 +39,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 /** Positions that a proof may take before each move, if games end as soon as they are proved. */
 const PROOF_NODES = 20_000;
 
-/** A match that was begun. */
+/** A started match. */
 export interface WindowMatch {
   readonly plan: MatchPlan;
   readonly names: MatchNames;

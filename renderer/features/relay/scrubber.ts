@@ -30,7 +30,7 @@ export const useScrubber = defineStore('scrubber', () => {
   const builder = useBuilder();
   const visibility = useVisibility();
   const settings = useSettings();
-  /** The move being stepped through; null while the board shows what it usually shows. */
+  /** The move being stepped through; null while the board shows the position. */
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
   const isPlaying = ref(false);
@@ -68,7 +68,7 @@ export const useScrubber = defineStore('scrubber', () => {
     return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
   });
   const lap = computed(() => (track.value ? lapOf(track.value, place.value) : null));
-  /** The board at the present step of the move; null while it shows what it usually shows. */
+  /** The board at the present step of the move; null while it shows the position. */
   const moment = computed<Moment | null>(() => {
     const rules = documents.shown?.rules;
     const at = track.value?.stops[stop.value];
@@ -99,7 +99,7 @@ export const useScrubber = defineStore('scrubber', () => {
       : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
   }
 
-  /** Stands at a stop; beyond the ends, at the end. */
+  /** Goes to a stop; beyond the ends, to the nearest one. */
   function goTo(next: number): void {
     if (!subject.value || !track.value) return;
     const last = track.value.stops.length - 1;
@@ -130,7 +130,7 @@ export const useScrubber = defineStore('scrubber', () => {
   /** Something is pinned or stepped through that can be let go. */
   const isAway = computed(() => held.value !== null || preview.pinned !== null);
 
-  /** Back to the board as it is, with nothing pinned. */
+  /** Returns to the position and unpins the move. */
   function leave(): void {
     held.value = null;
     isPlaying.value = false;
@@ -169,7 +169,7 @@ export const useScrubber = defineStore('scrubber', () => {
     const { before, now } = change;
     if (now.documentId !== before.documentId || now.game !== before.game) isWanted.value = false;
   }
-  // A move pinned or begun replaces the one that is stepped through.
+  // A pinned or started move replaces the one that is stepped through.
   watch([() => preview.pinned, () => builder.origin], ([pinned, origin]) => {
     if (pinned !== null || origin !== null) held.value = null;
   });

@@ -29,7 +29,7 @@ export const useTriedView = defineStore('tried-view', () => {
     if (!preview.tried || scrubber.held) return null;
     const { again, position } = preview.tried.turn;
     const { outcome } = position;
-    // Of a move being put together what is laid already lies on the board.
+    // The board already shows the beads laid by a move being put together.
     const building = ui.previewMove === null ? builder.view : null;
     const steps = building?.rest ?? preview.tried.turn.steps;
     return {
@@ -43,7 +43,7 @@ export const useTriedView = defineStore('tried-view', () => {
       from: building?.path.origin ?? null,
     };
   });
-  /** A move that was not played; by its pit alone where the order of beads would tell what lies there. */
+  /** A move that was not played; named by its pit alone if the order of beads would reveal the pit's contents. */
   function nameOf({ move, turn }: TriedMove): string {
     const first = turn.steps.find((step) => step.kind === 'pick-up');
     const labels = documents.shown?.rules.board.labels;
@@ -84,7 +84,7 @@ export const useTriedView = defineStore('tried-view', () => {
     const effect = effectOf(rules.board, preview.tried.turn, telling.value, 'would');
     return wouldText(nameOf(preview.tried), effect);
   });
-  /** The place of the slider in words, also while the board shows what it usually shows. */
+  /** The place of the slider in words, also while the board shows the position. */
   const placeText = computed(() => text.value || stopText.value);
   return { drawn, places, text, placeText };
 });

@@ -135,7 +135,7 @@ export function keptJob(kept: StoredJob): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads what the host has kept; null if it is no job of this version. A job that ran when the program ended is paused:
+ * Reads a kept job; null if it is no job of this version. A job that ran when the program ended is paused:
  * nothing starts without the user.
  */
 export function readKeptJob(id: string, value: unknown): StoredJob | null {

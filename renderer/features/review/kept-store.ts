@@ -15,7 +15,7 @@ export interface JobKeeper {
   load(kept: KeptObjects): Promise<readonly StoredJob[]>;
   /** Keeps the present state of a job soon, or removes the job if it is gone. */
   touch(id: string): void;
-  /** Writes at once what waits to be written. */
+  /** Writes all waiting data at once. */
   flush(): Promise<boolean>;
 }
 
@@ -86,7 +86,7 @@ export function makeJobKeeper(
   };
 }
 
-/** Whether another window has got further with a job: what it has kept stays. */
+/** Whether another window has got further with a job: its data stays. */
 function isFurther(theirs: StoredJob | null, own: StoredJob): boolean {
   return theirs !== null && theirs.job.done > own.job.done;
 }

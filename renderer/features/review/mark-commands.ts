@@ -1,4 +1,4 @@
-/** Marks of a review: hollow glyphs and better lines from the values known, accepted as one's own, or taken away. */
+/** Marks of a review: hollow glyphs and better lines from the known values; the user accepts or removes them. */
 import { findNodes } from '../../../engine/find/nodes.ts';
 import type { Edited } from '../../../engine/tree/edit.ts';
 import { acceptSuggestions, clearSuggestions } from '../../../engine/tree/suggestions.ts';

@@ -202,7 +202,7 @@ export const useReviewPage = defineStore('review-page', () => {
   };
 });
 
-/** Value of a move as the players began, whatever seats they held. */
+/** Value of a move in the seats in which the players began. */
 export function valueAfter({ after, number }: ReviewedMove): ReturnType<typeof asBegun> {
   return asBegun(after, number.swapped);
 }

@@ -1,6 +1,6 @@
 /**
- * The work on one job: the positions of its line from the last one backwards, and what was found of them. Pure; the
- * searching is the store's.
+ * The work on one job: the positions of its line from the last one backwards, and their results. Pure; the store runs
+ * the searches.
  */
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { reviewName, type PositionLimits, PROOF_LIMIT_MS, REVIEW_TAG } from '../../../engine/review/limit.ts';
@@ -85,7 +85,7 @@ export function isReviewed(game: GameRecord, build: string, limit: ReviewLimit):
 /**
  * Goes past positions of which enough is known.
  *
- * @param elsewhere what is known of a position besides: the document's own values.
+ * @param elsewhere other known values of a position: those of the document.
  */
 export function skipKnown(work: ReviewWork, elsewhere: ValuesAt): ReviewWork {
   const { positions, tasks, isRepeated } = work;
@@ -130,7 +130,7 @@ export function refOf({ game }: ReviewWork, { path }: ReviewTask): PositionRef {
   };
 }
 
-/** The game with what was found so far on its nodes. */
+/** The game with the results so far on its nodes. */
 export function workedGame({ game, positions, line, known }: ReviewWork): GameRecord {
   return writeValues(game, positions, line, (position) => known.get(position) ?? null);
 }

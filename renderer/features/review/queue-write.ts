@@ -73,7 +73,7 @@ export function takeValues(document: StudioDocument, reviewed: GameRecord): Stud
 
 /**
  * The document with the verdicts and better lines of a review as one undoable step, none if they change nothing. Moves
- * that were deleted meanwhile stay so; the user's own text stays as it is.
+ * that were deleted meanwhile stay so; the user's own text stays unchanged.
  *
  * @param name value of the mark of the review.
  */

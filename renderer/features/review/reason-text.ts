@@ -12,7 +12,7 @@ import { movesOf } from '../../../engine/tree/path.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 
-/** A move with its number and what was played before it in the same turn: `23... c`, `9. D.F`. */
+/** A move with its number and the earlier moves of its turn: `23... c`, `9. D.F`. */
 export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'path'>): string {
   return moveName(
     number,
@@ -34,7 +34,7 @@ function lineWords(line: readonly Move[]): string {
 /**
  * One reason as the beginning of a sentence.
  *
- * @param opponent what the other player is called.
+ * @param opponent name of the other player.
  */
 function reasonText(reason: Reason, opponent: string): string {
   switch (reason.kind) {
@@ -78,7 +78,7 @@ export function seedsText(n: number): string {
   return t('review.loss.seeds', { seeds: numberText(n), n });
 }
 
-/** `3 seeds fewer, still won`: what a move lost of a result that it keeps; `''` where the result was open. */
+/** `3 seeds fewer, still won`: the loss of a move that keeps the result; `''` if the result was open. */
 export function keptText({ kept, verdict }: Pick<TriedMove, 'kept' | 'verdict'>): string {
   if (kept === null || kept === 'drawn' || !verdict) return '';
   const n = verdict.cost ?? 0;

@@ -20,7 +20,7 @@ export function lineText({ line, isAnswered }: Retry): string {
     : t('review.retry.line', { line: after.map(moveText).join(' ') });
 }
 
-/** The question, or what became of the move tried last. */
+/** The question, or the verdict on the move tried last. */
 export function retryText({ mistake, tried, isAnswered }: Retry): string {
   if (tried) return triedText(tried, mistake);
   if (isAnswered)

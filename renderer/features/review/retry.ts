@@ -1,7 +1,7 @@
 /**
- * Trying a mistake again: the position before it is asked without values, moves are judged by what is known and never
- * change the game. Two hints come before the answer; the answer is played on the board with what follows, beside the
- * game, and in the end it leads back to the mistake.
+ * Trying a mistake again: the position before it is asked without values; known values judge the moves tried, which
+ * never change the game. Two hints come before the answer. The answer is played on the board with its continuation,
+ * beside the game, and leads back to the mistake in the end.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -72,7 +72,7 @@ export const useRetry = defineStore('review-retry', () => {
     else ui.announce(retryText(current.value));
   }
 
-  /** Ends the question: says the answer, and plays it on the board with what follows. */
+  /** Ends the question: says the answer, and plays it on the board with its continuation. */
   function end(known: readonly Move[]): void {
     const asked = current.value;
     if (!asked) return;

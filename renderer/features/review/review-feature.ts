@@ -12,7 +12,7 @@ import { reviewPreferences } from './settings/review-preferences.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
-    /** How positions of a review are searched, and what is reviewed at first. */
+    /** The search of a review's positions, and its default scope. */
     review: { readonly scope: ReviewScope };
   }
 }

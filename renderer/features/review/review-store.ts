@@ -1,5 +1,5 @@
 /**
- * Reviews: the queue, the engine's work on it, and what becomes of the results. One game at a time is searched in the
+ * Reviews: the queue, the engine's work on it, and the use of the results. One game at a time is searched in the
  * background, from its last position backwards; values go into the open document at once, verdicts and better lines at
  * the end as one undoable step.
  *
@@ -99,7 +99,7 @@ export const useReview = defineStore('review', () => {
   const solver = useSolver();
   const ui = useUi();
   const jobs = shallowRef<Jobs>([]);
-  /** Games by job, as texts; of the job in work only what was kept last. */
+  /** Games by job, as texts; of the job in work only the last kept state. */
   const texts = new Map<string, Omit<StoredJob, 'job'>>();
   const keeper = makeJobKeeper(storedJob, (failure) => (notices.reviewsUnkept = failure));
   /** The job in work, and the pending request. */
@@ -110,7 +110,7 @@ export const useReview = defineStore('review', () => {
   let misses = 0;
   let client: EngineClient | null = null;
   let build = '';
-  /** Many jobs come or go at once: none is begun before that is over. */
+  /** Many jobs come or go at once: none starts before that is over. */
   let isHeld = false;
 
   const running = computed(() => runningJob(jobs.value));
@@ -158,7 +158,7 @@ export const useReview = defineStore('review', () => {
     return { ...kept, job, ...(work?.id === id ? { text: makeMgnGame(workedGame(work.state)) } : {}) };
   }
 
-  /** The game of a job with what was found of it so far; null if it cannot be read any more. */
+  /** The game of a job with its results so far; null if it cannot be read any more. */
   function gameOf(id: string): GameRecord | null {
     if (work?.id === id) return workedGame(work.state);
     const kept = texts.get(id);
@@ -171,7 +171,7 @@ export const useReview = defineStore('review', () => {
     step();
   }
 
-  /** Reads what earlier runs of the program have left. */
+  /** Reads the jobs that earlier runs of the program have left. */
   async function begin(kept: KeptObjects): Promise<void> {
     for (const { job, ...rest } of await keeper.load(kept)) {
       if (find(job.id)) continue;
@@ -297,7 +297,7 @@ export const useReview = defineStore('review', () => {
     step();
   }
 
-  /** Stops the work on the job that runs, and keeps what was found. */
+  /** Stops the work on the running job, and keeps its results. */
   function leaveWork(): void {
     const left = work;
     if (left) keepText(left.id, left.state);
@@ -427,7 +427,7 @@ export const useReview = defineStore('review', () => {
     documents.put(writeInto(document, reviewed, job, judgingFor(settings.values, reviewed.game), name));
   }
 
-  /** Takes what was found into documents that were opened again meanwhile. */
+  /** Merges results into documents that were opened again meanwhile. */
   function writeOpened(): void {
     for (const job of jobs.value) {
       if (job.isWritten || job.place === null || !openDocument(job)) continue;
@@ -445,7 +445,7 @@ export const useReview = defineStore('review', () => {
     if (isOpened) queueMicrotask(takeIn);
   }
 
-  /** A document was opened: what reviews of its games have found so far belongs to it. */
+  /** A document was opened: it gets the results of reviews of its games so far. */
   function takeIn(): void {
     for (const job of jobs.value) {
       const document = openDocument(job);
@@ -484,7 +484,7 @@ export const useReview = defineStore('review', () => {
   };
 });
 
-/** Whether a job comes back the same after a restart: whatever is not over is paused then. */
+/** Whether a job comes back the same after a restart: unfinished jobs are paused then. */
 function isKeptAlike(before: ReviewJob | undefined, job: ReviewJob): boolean {
   return (
     before === job || (before !== undefined && sameData({ ...before, state: job.state }, job) && !isOver(job))

@@ -52,7 +52,7 @@ export function startReview(studio: Studio, scope: ReviewScope): void {
   focusPane('board');
 }
 
-/** Starts at once with what was chosen last, or asks where nothing was chosen yet. */
+/** Starts at once with the last choice, or asks if there is none. */
 export function askForReview(studio: Studio, scope: ReviewScope): void {
   if (studio.settings.values.review.isChosen) startReview(studio, scope);
   else studio.ui.open({ kind: 'review', scope });

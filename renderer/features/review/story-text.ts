@@ -12,7 +12,7 @@ export interface StoryPart {
   readonly index: number | null;
 }
 
-/** Stands in a message where the move is named, which is a place to go to in any language. */
+/** Placeholder for the name of the move, which links to that move in any language. */
 const MOVE_MARK = '\u0001';
 
 function withMove(key: MessageKey, params: MessageParams, index: number, name: string): readonly StoryPart[] {
@@ -112,7 +112,7 @@ function clauseText(
 /**
  * The sentences of a story, each in its parts.
  *
- * @param isUnderWay positions are still to come: what is said of some moves is said so far.
+ * @param isUnderWay positions are still to come: sentences about some of the moves say "so far".
  */
 export function storyParts(
   clauses: readonly StoryClause[],

@@ -66,7 +66,7 @@ export const trainingCommands: readonly ActionCommand[] = [
     group: 'training',
     enabled: () => {
       const training = trainingPart.now?.useTraining();
-      // Not loaded yet: running the command shows what there is.
+      // Not loaded yet: running the command shows the exercises.
       if (!training) return true;
       return training.due().length + training.newLeft() > 0 ? true : 'reason.nothing-to-train';
     },

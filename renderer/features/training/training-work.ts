@@ -26,7 +26,7 @@ export type Whose = Side | null;
 
 export { useExerciseMaker, useGatherer, useTrainer, useTraining };
 
-/** Connects the stores to the engine, and the training to what the host keeps of it. */
+/** Connects the stores to the engine, and the training to the host's copy. */
 export function begin({ engine, studio, version }: Start): void {
   const ask = inTurn<ExerciseQuestion, Exercise>((question, onEnd) => engine.exercise(question, onEnd));
   useExerciseMaker().connect(ask);

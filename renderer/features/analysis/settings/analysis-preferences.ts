@@ -60,7 +60,7 @@ function engineRow(field: EngineField, machine: Machine): ChoiceRow {
   };
 }
 
-/** The rows; those of the engine's resources are there as soon as it has answered what it may use. */
+/** The rows; those of the engine's resources appear once the engine has answered what it may use. */
 export function analysisPreferences(): readonly PreferenceRow[] {
   const { machine } = useSolver();
   return [

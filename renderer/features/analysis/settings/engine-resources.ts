@@ -1,4 +1,4 @@
-/** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
+/** Threads and memory of searches: the machine's offer, the defaults for it, the user's choice. */
 import type { HelloMessage } from '../../../../engine/protocol/schema.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
 import { recordOf } from '../../../../engine/core/record-of.ts';
@@ -55,7 +55,7 @@ export function suitableMemory(machine: Machine): number {
   return sizes.findLast((size) => size <= part) ?? MIN_MB;
 }
 
-/** Budgets to choose from: powers of two from what the table needs up to the machine's memory. */
+/** Budgets to choose from: powers of two from the least that the table needs up to the machine's memory. */
 export function budgetChoices(machine: Machine, tableMb: number): readonly number[] {
   const sizes: number[] = [];
   const suitable = suitableBudgetMb(machine.machineMb, tableMb);
@@ -94,7 +94,7 @@ export function engineLimits(choice: EngineChoice, machine: Machine | null): Lim
   return machine ? optionsInUse(choice, machine) : {};
 }
 
-/** An option as it is offered: in a menu, in the palette and in the analysis pane. */
+/** An option in a menu, in the palette or in the analysis pane. */
 export interface EngineField {
   readonly key: EngineOptionKey;
   /** Its command is `analysis.NAME`. */
@@ -137,7 +137,7 @@ export const ENGINE_FIELDS: readonly EngineField[] = [
   },
 ];
 
-/** The choice with another value; what suits best stays so on another machine. */
+/** The choice with another value; the choice "what suits best" stays so on another machine. */
 export function chooseOption(
   choice: EngineChoice,
   { key, suitable }: EngineField,

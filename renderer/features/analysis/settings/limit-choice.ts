@@ -12,7 +12,7 @@ export interface LimitChoice {
   readonly nodes: number;
 }
 
-/** The number of each kind: what it is called in the choice, and its bounds. */
+/** The number of each kind: its name in the choice, and its bounds. */
 export const LIMIT_FIELDS = {
   time: { field: 'seconds', least: 1, most: 86_400 },
   depth: { field: 'depth', least: 1, most: 200 },

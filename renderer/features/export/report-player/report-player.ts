@@ -3,12 +3,12 @@
  * texts: positions, names and sentences are in the page (`engine/export/html/replay`), and notes are copied from
  * where they are printed. Without it the report is whole.
  *
- * The file is no module: its text is put into reports as it is, without types and comments.
+ * The file is no module: its text is put into reports unchanged, but for types and comments.
  * `test/renderer/features/export/report-player.test.ts` keeps `engine/export/html/replay/player-script.ts` the same.
  */
 (() => {
   /**
-   * Slot, content, slot, content ... ; side to move; name; what is said; the move before, if it is not the last one.
+   * Slot, content, slot, content ... ; side to move; name; spoken text; the move before, if it is not the last one.
    */
   type MoveData = readonly [
     changes: readonly number[],
@@ -185,7 +185,7 @@
 
   // The state.
 
-  /** The note as it is printed, without boards and ids. */
+  /** The printed note, without boards and ids. */
   function copyNote(id: string): void {
     const copies = [...document.querySelectorAll(`[data-note="${id}"]`)].map((each) => {
       const copy = document.createElement('div');
@@ -281,7 +281,7 @@
     show(game, index, true);
     const { printed } = placeAt(at) ?? {};
     const { height, top } = player?.getBoundingClientRect() ?? { height: 0, top: 0 };
-    // Where the board lies above the text, what it covers is no place to read at.
+    // If the board lies above the text, the text that it covers is no place to read at.
     const isAbove =
       getComputedStyle(player ?? document.body)
         .getPropertyValue('--place')

@@ -16,7 +16,7 @@ import type { Thinking } from './thinking.ts';
 /** Nodes of a search on a usual core: a book move must rest on no less than the search that it replaces. */
 const NODES_PER_SECOND = 2_000_000;
 
-/** Takes the engine's move, and what the opening book says of it where it comes from there. */
+/** Takes the engine's move, with the entry of the opening book if it comes from there. */
 type TakeMove = (move: Move, fromBook: BookMove | null) => void;
 
 /** Makes the function that finds the engine's move in a position at a strength. */
@@ -53,7 +53,7 @@ export function makeEngineAnswer(
       }
     }
     const { limits, op } = moveQuestion(strength, rules.game);
-    // Levels play the same on every machine; where time is the limit, the machine may use what it has.
+    // Levels play the same on every machine; if time is the limit, the search may use all that the machine has.
     const resources = isByTime
       ? engineLimits(settings.values.engineResources, solver.machine)
       : { threads: 1 };

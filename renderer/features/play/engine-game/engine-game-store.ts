@@ -49,7 +49,7 @@ export interface EngineGame extends Player {
   /** The current node of the game. */
   readonly path: Path;
   readonly players: Players;
-  /** The tree when play began: what has come since is the game's. */
+  /** The tree when play began: later nodes belong to the game. */
   readonly known: TreeNode;
 }
 
@@ -134,7 +134,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     return (at && documents.find(at.documentId)?.history.present.games[at.game]) ?? null;
   });
-  /** Whether the game is over, whatever is shown. */
+  /** Whether the game is over, even while another position is shown. */
   const isOver = computed(() => {
     const positions = record.value && positionsFor(record.value);
     const position = positions?.ok && game.value ? positionAt(positions.value, game.value.path) : null;
@@ -176,7 +176,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
   }
 
-  /** Tells the window who plays, which decides what is hidden and which side is the user's own. */
+  /** Tells the window the players, which decide the hidden counts and the user's own side. */
   function setGame(next: EngineGame | null): void {
     game.value = next;
     ui.player = next;
@@ -379,7 +379,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     hint.value = null;
   }
 
-  /** Follows what was played, and what undo took away. */
+  /** Follows moves that were played, and those that undo took away. */
   function follow({ before, now, played }: DocumentsChange): void {
     if (before.path !== now.path) forgetHint();
     const at = game.value;

@@ -2,7 +2,7 @@
 import { defined } from '../../../../engine/core/result.ts';
 import type { MessageKey } from '../../../i18n/text.ts';
 
-/** Texts that say what each level does, the weakest first. */
+/** Texts that describe each level, the weakest first. */
 const LEVEL_TEXTS = [
   'engine-game.level-1',
   'engine-game.level-2',

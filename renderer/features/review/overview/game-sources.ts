@@ -1,6 +1,5 @@
 /**
- * Choosing where games come from: files, a folder, the document shown; what was read of them, and how far the reading
- * is.
+ * The sources of games: files, a folder, the document shown; the games read from them, and the progress of reading.
  */
 import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { readableOf, type FolderFile } from '../../../platform/host-services.ts';
@@ -36,7 +35,7 @@ export interface GameSources {
   readonly chooseFiles: () => Promise<void>;
   readonly chooseFolder: () => Promise<void>;
   readonly chooseOpen: () => void;
-  /** Forgets what was chosen, and gives up what is being read. */
+  /** Forgets the choice, and stops reading. */
   readonly reset: () => void;
 }
 

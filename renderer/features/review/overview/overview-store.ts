@@ -1,4 +1,4 @@
-/** The overview of the reviewed games: whether it is shown, its order, what could not be read, games being added. */
+/** The overview of the reviewed games: whether it is shown, its order, unreadable files, games being added. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../../engine/core/result.ts';

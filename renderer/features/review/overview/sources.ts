@@ -1,6 +1,5 @@
 /**
- * Games that are to be reviewed: read from files and folders without holding up the window, with what could not be
- * read.
+ * Reads games to be reviewed from files and folders without blocking the window, and lists unreadable ones.
  */
 import { detectInSlices } from '../../../../engine/formats/detect-slices.ts';
 import type { Failure } from '../../../../engine/core/result.ts';

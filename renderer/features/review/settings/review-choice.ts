@@ -27,7 +27,7 @@ export const MOST_THRESHOLD = 24;
 
 const threshold = (usual: number): Stored<number> => within(1, MOST_THRESHOLD, usual);
 
-/** A stored choice; what makes no sense is as it comes. */
+/** A stored choice; a value that makes no sense takes its default. */
 const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
   kind: oneOf(REVIEW_LIMITS, 'time'),
   seconds: within(REVIEW_LIMIT_FIELDS.time.least, REVIEW_LIMIT_FIELDS.time.most, 1),

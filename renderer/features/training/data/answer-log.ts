@@ -1,6 +1,5 @@
 /**
- * The log of answers: appended to, and kept small by summing up old days. What it says of a day is the same before and
- * after that.
+ * The log of answers. Summing up old days keeps it small, and does not change the figures of a day.
  */
 import type { Day } from './days.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
@@ -55,7 +54,7 @@ export function logged({ answers, days }: AnswerLog, entry: AnswerEntry): Answer
 /** Days in a row with an answer, up to today; a day that is not over yet does not break it. */
 export function streakOf(sums: readonly DaySummary[], today: Day): number {
   const days = new Set(sums.map(({ day }) => day));
-  // A clock that has gone back: what was answered "tomorrow" counts as today.
+  // The clock was set back: answers of "tomorrow" count as today's.
   const last = Math.max(today, ...days);
   let day = days.has(last) ? last : last - 1;
   let streak = 0;
@@ -77,8 +76,8 @@ function pick(a: DaySummary | undefined, b: DaySummary): DaySummary {
 }
 
 /**
- * Two logs as one, of which nobody knows how far they are the same: single answers are joined; of days that one of them
- * has summed up, the sum with more answers stands.
+ * Merges two logs that may share answers: single answers are joined; for a day that one of the logs has summed up, the
+ * sum with more answers counts.
  */
 export function mergeLogs(own: AnswerLog, other: AnswerLog): AnswerLog {
   const summed = new Set([...own.days, ...other.days].map(keyOf));
@@ -100,7 +99,7 @@ export function mergeLogs(own: AnswerLog, other: AnswerLog): AnswerLog {
   };
 }
 
-/** The log without what is in `base` and was taken back in `changed`; answers of a day that was summed up meanwhile were not. */
+/** The log without the answers of `base` that `changed` has taken back; those of days summed up meanwhile stay. */
 function withoutTakenBack(log: AnswerLog, base: AnswerLog, changed: AnswerLog): AnswerLog {
   const days = new Set(changed.days.map(keyOf));
   const answers = new Set(changed.answers.map(entryKey));
@@ -114,7 +113,7 @@ function withoutTakenBack(log: AnswerLog, base: AnswerLog, changed: AnswerLog): 
   };
 }
 
-/** What becomes of `base` where one window has made `own` of it and another `theirs`. */
+/** Joins the changes of two windows: one has made `own` of `base`, the other `theirs`. */
 export function joinLogs(own: AnswerLog, base: AnswerLog, theirs: AnswerLog): AnswerLog {
   if (sameData(theirs, base)) return own;
   if (sameData(own, base)) return theirs;

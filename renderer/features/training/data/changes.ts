@@ -1,4 +1,4 @@
-/** Changes of the training's data. Pure: each answers the data after it, and shares what it left alone. */
+/** Changes of the training's data. Pure: each returns the new data, which shares all unchanged parts. */
 import { gameOfText } from '../../../../engine/protocol/named-rules.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
@@ -21,14 +21,14 @@ import {
 
 /** Answers that an exercise remembers. */
 export const MOST_HISTORY = 12;
-/** What an exercise of difficulty 1 counts as, and each step more; nothing is harder than the last step. */
+/** The rating of an exercise of difficulty 1, and the increase with each step; nothing is harder than the last step. */
 const EASIEST_RATING = 900;
 const RATING_STEP = 120;
 const MOST_STEPS = 10;
 /** Difficulty says something, but not how hard people find it. */
 const EXERCISE_DEVIATION = 200;
 
-/** What an exercise is worth before anybody has tried it. */
+/** The rating of an exercise that nobody has tried yet. */
 export function strengthOf({ difficulty }: Pick<Exercise, 'difficulty'>): Strength {
   const steps = Math.min(MOST_STEPS, Math.max(0, difficulty - 1));
   return { rating: EASIEST_RATING + RATING_STEP * steps, deviation: EXERCISE_DEVIATION };
@@ -45,7 +45,7 @@ function itemOf(exercise: Exercise, source: ExerciseSource, now: number): Traini
   };
 }
 
-/** What adding did. */
+/** The result of adding exercises. */
 export interface Added {
   readonly data: TrainingData;
   readonly added: number;
@@ -71,9 +71,9 @@ export function addExercises(
     if (!item) continue;
     const known = items.get(item.id);
     const isDrill = exercise.kind === 'opening';
-    // What was found by estimate gives way to a proof.
+    // A proof replaces an estimate.
     if (known && !isDrill && !isSurer(exercise, known.exercise)) continue;
-    // What the same tree had before may be gone from it; what another one has, or another game of the file, stays right.
+    // The same tree may have lost answers that it had before; those of another tree or game of the file stay right.
     const isReplaced = known && isSameSource(known.source, source) && !changed.has(item.id);
     const drill = known && isDrill && !isReplaced ? joinOpenings(exercise, known.exercise) : exercise;
     changed.add(item.id);
@@ -85,7 +85,7 @@ export function addExercises(
   return { data: isSame ? data : { ...data, items }, added, known: exercises.length - added };
 }
 
-/** The data without these exercises; what was answered stays in the log. */
+/** The data without these exercises; the log keeps their answers. */
 export function removeItems(data: TrainingData, ids: readonly string[]): TrainingData {
   const items = new Map(data.items);
   for (const id of ids) items.delete(id);
@@ -104,7 +104,7 @@ export function resetItems(data: TrainingData, ids: readonly string[]): Training
   return { ...data, items };
 }
 
-/** What an answer changed. */
+/** The result of an answer. */
 export interface Answered {
   readonly data: TrainingData;
   readonly item: TrainingItem;
@@ -118,8 +118,8 @@ function ratingAt(known: KindRating | undefined, today: Day): Strength {
 }
 
 /**
- * Takes an answer: the exercise is scheduled anew, rating and log follow. The user's rating counts first meetings only,
- * later ones are a matter of memory; the exercise's own follows every answer.
+ * Takes an answer: reschedules the exercise, updates rating and log. The user's rating counts the first answer only,
+ * since later ones test memory; the rating of the exercise counts every answer.
  */
 export function answerItem(data: TrainingData, old: TrainingItem, attempt: Attempt, now: number): Answered {
   const { exercise, game } = old;

@@ -1,6 +1,6 @@
 /**
- * Days as the user lives them: whole numbers, one a calendar day in the time zone of the machine, counted from 1970. A
- * day is made once, when something happens, and kept; so neither summer time nor a journey moves what is past.
+ * Days as the user lives them: whole numbers, one for each calendar day in the time zone of the machine, from 1970 on.
+ * The day of an event is computed once and kept, so neither summer time nor a journey moves past events.
  */
 
 /** A calendar day, counted from 1 January 1970. */

@@ -25,7 +25,7 @@ const LEAST_DEVIATION = 30;
 /** From a usual deviation (50) back to that of an unknown (350) in two years without an answer: the paper's c, squared. */
 const DRIFT_A_DAY = (350 ** 2 - 50 ** 2) / (2 * 365);
 
-/** What an opponent's uncertainty takes from the weight of a result. */
+/** The factor by which an opponent's uncertainty lowers the weight of a result. */
 function g(deviation: number): number {
   return 1 / Math.sqrt(1 + (3 * Q ** 2 * deviation ** 2) / Math.PI ** 2);
 }
@@ -35,7 +35,7 @@ export function expectedScore(own: Strength, opponent: Strength): number {
   return 1 / (1 + 10 ** ((-g(opponent.deviation) * (own.rating - opponent.rating)) / 400));
 }
 
-/** What is known after some days without an answer: less. */
+/** The rating after some days without an answer: less certain. */
 export function afterDays({ rating, deviation }: Strength, days: number): Strength {
   const drifted = Math.sqrt(deviation ** 2 + DRIFT_A_DAY * Math.max(0, days));
   return { rating, deviation: Math.min(UNRATED.deviation, drifted) };

@@ -1,4 +1,4 @@
-/** Grades: how well an exercise was known, from what was seen of its answer. */
+/** Grades: how well the user knew an exercise, judged by the answer. */
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import type { Grade } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface Attempt {
   readonly hintsUsed: number;
   /** Time to the answer, milliseconds. */
   readonly ms: number;
-  /** What the user says of it, in place of what the numbers say. */
+  /** The user's own grade, which replaces the computed one. */
   readonly grade?: Grade;
 }
 

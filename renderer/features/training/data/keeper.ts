@@ -1,7 +1,7 @@
 /**
- * Keeps the training with the host: exercises in sixteen objects by the last digit of their ids, the log in one more, so
- * that an answer writes little and a damaged file costs little. An object that could not be read is not written over: it
- * is asked for again first. What the host does not take stays to be written, and what other windows write is taken in.
+ * Keeps the training with the host: exercises in sixteen objects by the last digit of their ids, the log in one more,
+ * so that an answer writes little and a damaged file costs little. An unreadable object is read again before it is
+ * overwritten. Writes that the host refuses are retried, and changes by other windows are merged.
  */
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { KeptObjects } from '../../../platform/host-services.ts';
@@ -35,10 +35,10 @@ function isSame(a: TrainingData, b: TrainingData): boolean {
   return ours.length === theirs.length && ours.every((piece, i) => piece === theirs[i]);
 }
 
-/** What this version does not know of an object. */
+/** The parts of an object that this version does not know. */
 type Unknown = Pick<ReadPieces, 'unread' | 'rest'>;
 
-/** What is written; what a newer version has put beside it is written back as it was. */
+/** The content to write; parts that a newer version added are written back unchanged. */
 function contentOf(
   { items, log, ratings }: TrainingData,
   name: string,
@@ -59,11 +59,11 @@ function contentOf(
 }
 
 export interface Keeper {
-  /** Reads what was not read yet, and takes it in; the failure if something could not be read. */
+  /** Reads and merges the objects not read yet; resolves with the failure if one cannot be read. */
   readonly load: () => Promise<Failure | null>;
   /** Some objects have not been read yet. */
   readonly isWaiting: () => boolean;
-  /** Writes what has changed; the failure if something could not be written. */
+  /** Writes all changes; resolves with the failure if one cannot be written. */
   readonly save: () => Promise<Failure | null>;
   /** Another window has written this object, `training/log`. */
   readonly look: (name: string) => Promise<Failure | null>;
@@ -79,7 +79,7 @@ export interface Keeper {
  * Makes the keeper of this page.
  *
  * @param present the training now.
- * @param takeIn joins what the host has with it: `theirs` was made of `base`.
+ * @param takeIn merges the host's data: `theirs`, which was made of `base`.
  */
 export function makeKeeper(
   kept: KeptObjects,

@@ -1,7 +1,6 @@
 /**
- * When exercises come back: FSRS (package `ts-fsrs`) with whole days as its time. It counts 24 hours a day, so it is
- * given noons of the calendar instead of moments; its steps of minutes are off, since a session repeats what went wrong
- * by itself.
+ * When exercises come back: FSRS (package `ts-fsrs`) with whole days as its time. It counts 24 hours a day, so it gets
+ * noons of the calendar instead of moments; its steps of minutes are off, since a session repeats wrong answers itself.
  */
 import { createEmptyCard, fsrs, Rating, State, type Card } from 'ts-fsrs';
 import { utcNoon, type Day } from './days.ts';

@@ -1,4 +1,4 @@
-/** The plan of a session: what is due first, then new exercises up to the day's limit, the kinds in turn. */
+/** The plan of a session: first the exercises due, then new ones up to the day's limit, the kinds in turn. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
@@ -7,7 +7,7 @@ import { UNRATED } from './glicko.ts';
 import { isDue, isNew } from './schedule.ts';
 import { ratingKey, type TrainingData, type TrainingItem } from './types.ts';
 
-/** What a session is to be made of. */
+/** The wishes for a session. */
 export interface SessionWish {
   /** Most exercises. */
   readonly length: number;
@@ -33,7 +33,7 @@ function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
 }
 
 /**
- * Those that are proved come first, and of these those that go on from where the user is, neither too easy nor too hard.
+ * Proved exercises come first, and of these the ones nearest to the user's rating, neither too easy nor too hard.
  * Openings are learnt in the order of their tree, from its first move on.
  */
 function byFit(items: readonly TrainingItem[], { ratings }: TrainingData): readonly TrainingItem[] {

@@ -1,4 +1,4 @@
-/** A session: exercises one after the other; what went wrong comes again at its end, until it is right. Pure. */
+/** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
 import type { SessionWish } from './session-plan.ts';
 import type { Grade, TrainingItem } from './types.ts';
 

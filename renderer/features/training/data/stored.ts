@@ -1,6 +1,6 @@
 /**
- * The training's data as it is stored: every piece is checked by itself. What cannot be read falls out, is counted, and is
- * written back as it was, since a newer version may know it.
+ * The stored form of the training's data. Every piece is checked on its own. An unreadable piece is left out, counted,
+ * and written back unchanged, since a newer version may know it.
  */
 import * as v from 'valibot';
 import { SIDES } from '../../../../engine/core/side.ts';
@@ -135,7 +135,7 @@ function readItem(value: unknown): TrainingItem | null {
   };
 }
 
-/** An exercise as it is written; what follows from it is left out. */
+/** The stored form of an exercise, without data that can be derived. */
 export function itemToStore({ id: _id, game: _game, ...stored }: TrainingItem): object {
   return stored;
 }
@@ -154,7 +154,7 @@ const ratingShape = v.looseObject({
   ...{ ...strengthShape.entries, game: word, kind, day, answers: count },
 }) satisfies v.GenericSchema<unknown, KindRating>;
 
-/** What was read of a list, and what could not be. */
+/** The readable and the unreadable pieces of a list. */
 interface ReadList<T> {
   readonly good: readonly T[];
   readonly bad: readonly unknown[];
@@ -176,10 +176,10 @@ function readWith<T>(shape: v.GenericSchema<unknown, T>): (value: unknown) => T 
   };
 }
 
-/** Pieces that could not be read, by the list they stood in. */
+/** Unreadable pieces, by their list. */
 export type Unread = Readonly<Record<'items' | 'answers' | 'days' | 'ratings', readonly unknown[]>>;
 
-/** What a stored object gave. */
+/** The pieces of a stored object. */
 export interface ReadPieces {
   readonly items: ReadonlyMap<string, TrainingItem>;
   readonly log: AnswerLog;
@@ -189,7 +189,7 @@ export interface ReadPieces {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** Reads whatever was stored or came with a file. Never fails. */
+/** Reads stored data or that of a file. Never fails. */
 export function readPieces(stored: unknown): ReadPieces {
   const listed = (name: string): unknown => fieldOf(stored, name);
   const items = readList(listed('items'), readItem);

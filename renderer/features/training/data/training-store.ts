@@ -1,6 +1,6 @@
 /**
- * The user's training: exercises and when they come back, ratings, the log of answers, the session that goes on. Kept with
- * the host; where that fails, everything works on in memory and the page says so. Every change can be undone.
+ * The user's training: exercises and when they come back, ratings, the log of answers, the session under way. The host
+ * keeps it; if that fails, the training continues in memory and the page says so. Every change can be undone.
  */
 import { defineStore } from 'pinia';
 import { computed, reactive, shallowRef } from 'vue';
@@ -36,7 +36,7 @@ import {
   type TrainingItem,
 } from './types.ts';
 
-/** What a step of the undo history did. */
+/** The kind of a step in the undo history. */
 export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import';
 
 interface Before {
@@ -45,7 +45,7 @@ interface Before {
   readonly session: Session | null;
 }
 
-/** What taking a file in did. */
+/** The result of importing a file. */
 export interface ImportReport {
   readonly added: number;
   readonly updated: number;
@@ -64,7 +64,7 @@ export const useTraining = defineStore('training', () => {
   const past = shallowRef<readonly Before[]>([]);
   /** False until the host has answered. */
   const isLoaded = shallowRef(false);
-  /** Why the host does not keep what was done; it is tried again. */
+  /** Why the host does not keep the changes; writing is retried. */
   const fault = shallowRef<Failure | null>(null);
   /** Pieces of the stored data that this version cannot read. */
   const unread = shallowRef(0);
@@ -77,13 +77,13 @@ export const useTraining = defineStore('training', () => {
   const ratings = computed(() => data.value.ratings);
   /** Answers by day, game and kind, oldest first. */
   const sums = computed(() => dailySums(data.value.log));
-  /** What `undo` would take back. */
+  /** The step that `undo` takes back. */
   const undoable = computed<TrainingStep | null>(() => past.value.at(-1)?.step ?? null);
 
-  /** Takes in what the host has: `theirs`, made of `base`, which was here already. */
+  /** Merges the host's data: `theirs`, made of `base`, which this page knew already. */
   function takeIn(theirs: TrainingData, base: TrainingData): void {
     show(joinTraining(data.value, base, theirs));
-    // To undo what was done here takes back nothing of what the host had, or another window has done.
+    // Undoing a change of this page takes back nothing of the host's data or of another window's changes.
     past.value = past.value.map((before) => ({ ...before, data: joinTraining(before.data, base, theirs) }));
   }
 
@@ -100,7 +100,7 @@ export const useTraining = defineStore('training', () => {
     return fault.value === null;
   }
 
-  /** Writes what is not written yet; false if the host did not take it. */
+  /** Writes pending changes; false if the host refuses them. */
   async function write(): Promise<boolean> {
     if (!keeper || !(await load())) return false;
     fault.value = await keeper.save();
@@ -108,7 +108,7 @@ export const useTraining = defineStore('training', () => {
     return fault.value === null;
   }
 
-  /** The same at once; what the host did not take is tried again. */
+  /** The same at once; refused changes are retried. */
   async function flush(): Promise<boolean> {
     return soon !== null && (await soon.now());
   }
@@ -124,12 +124,12 @@ export const useTraining = defineStore('training', () => {
     soon?.ask();
   }
 
-  /** Loads what the host has, and keeps changes there from now on. */
+  /** Loads the host's data, and keeps changes there from now on. */
   async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
     keeper = makeKeeper(kept, () => data.value, takeIn);
     soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: write });
     await load();
-    // What was done before goes with it, and what has waited in the browser.
+    // Changes made before, and those that waited in the browser, are written, too.
     soon.ask();
   }
 
@@ -155,7 +155,7 @@ export const useTraining = defineStore('training', () => {
     if (!before) return null;
     past.value = past.value.slice(0, -1);
     put(before.data);
-    // A session that was ended meanwhile stays ended, and one that was begun meanwhile goes on.
+    // A session that ended meanwhile stays ended, and one that began meanwhile continues.
     if (running.value && before.session?.wish === running.value.wish) running.value = before.session;
     return before.step;
   }
@@ -201,7 +201,7 @@ export const useTraining = defineStore('training', () => {
     return Math.max(0, Math.min(fresh, room));
   }
 
-  /** The exercises of such a session, in order. */
+  /** The exercises of a session with these wishes, in order. */
   function plan(wish: SessionWish): readonly TrainingItem[] {
     const now = Date.now();
     return planSession(data.value, wish, dayOf(now), newLeft(now));
@@ -265,10 +265,10 @@ export const useTraining = defineStore('training', () => {
     running.value = null;
   }
 
-  /** The session that goes on. */
+  /** The session under way. */
   const session = reactive({
     isRunning: computed(() => running.value !== null),
-    /** The exercise on the board; null where none goes on or all are done. */
+    /** The exercise on the board; null without a session, or once all exercises are done. */
     current,
     /** Its answer; null while it is asked. */
     last: computed(() => running.value?.last ?? null),

@@ -1,4 +1,4 @@
-/** The training as one file, and taking such a file in: nothing that is there is lost, and what is newer counts. */
+/** The training as one file, and the import of such a file: no present data is lost, and newer data counts. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
@@ -47,7 +47,7 @@ function newer(own: KindRating | undefined, other: KindRating): KindRating {
   return other.answers > own.answers ? other : own;
 }
 
-/** Two trainings as one, with what that did to the first. */
+/** Merges two trainings, and tells the changes of the first. */
 export interface Merged {
   readonly data: TrainingData;
   readonly added: number;
@@ -71,7 +71,7 @@ export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
   return { data: { items, log: mergeLogs(own.log, other.log), ratings }, added, updated };
 }
 
-/** A map with what has made `theirs` of `base`; of what was changed here as well, `join` decides. */
+/** Applies to a map the changes that have made `theirs` of `base`; `join` decides on entries changed in both. */
 function takeChanges<T>(
   own: ReadonlyMap<string, T>,
   base: ReadonlyMap<string, T>,
@@ -89,7 +89,7 @@ function takeChanges<T>(
   return taken;
 }
 
-/** Takes in what another window has made of `base`: what either has added is there, what either took out is not. */
+/** Merges the changes that another window has made to `base`: additions and removals of both count. */
 export function joinTraining(own: TrainingData, base: TrainingData, theirs: TrainingData): TrainingData {
   return {
     items: takeChanges(own.items, base.items, theirs.items, mergeItems),

@@ -8,7 +8,7 @@ import type { Strength } from './glicko.ts';
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** When an exercise comes back: what FSRS remembers of it, in days. */
+/** When an exercise comes back: the memory state of FSRS, in days. */
 export interface ReviewCard {
   /** The day from which on it is due; 0 while it is new. */
   readonly due: Day;
@@ -86,7 +86,7 @@ export interface DaySummary {
   readonly rating: number;
 }
 
-/** Answers: the late ones each by itself, the days before them summed up. */
+/** Answers: the latest ones singly, earlier days summed up. */
 export interface AnswerLog {
   readonly answers: readonly AnswerEntry[];
   readonly days: readonly DaySummary[];

@@ -1,4 +1,4 @@
-/** Exercises being made from the game shown: how far that is, and what became of it. */
+/** A run that makes exercises from the game shown: its progress and its result. */
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
@@ -8,7 +8,7 @@ import { gamesOf } from '../../../studio/document.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import type { ExerciseSource } from '../data/types.ts';
 
-/** A run, or what became of it. */
+/** A run, or its result. */
 export interface GatherRun {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly source: ExerciseSource;
@@ -16,13 +16,13 @@ export interface GatherRun {
   /** Questions answered, with an exercise or without. */
   readonly done: number;
   readonly made: readonly Exercise[];
-  /** What the training took; both 0 while it runs. */
+  /** Exercises that the training took; both 0 while it runs. */
   readonly added: number;
   readonly known: number;
   readonly failure: Failure | null;
 }
 
-/** What exercises of a game shown are said to be from. */
+/** The source that exercises from a game shown name. */
 export function sourceName({ document }: Shown): string {
   return gamesOf(document).length > 1
     ? t('gather.source', { name: document.name, n: document.gameIndex + 1 })
@@ -35,7 +35,7 @@ export function guessedText(made: Iterable<Exercise>): string {
   return n > 0 ? t('gather.guessed', { n }) : '';
 }
 
-/** How far a run is, or what it came to. */
+/** The progress of a run, or its result. */
 export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
   if (state === 'running') return t('gather.running', { done, all });
   const unproved = done - made.length;

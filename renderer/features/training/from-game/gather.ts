@@ -29,7 +29,7 @@ export const useGatherer = defineStore('gatherer', () => {
     ask.value = next;
   }
 
-  /** Puts what there is into the training, and says so. */
+  /** Adds the exercises made so far to the training, and says so. */
   function finish(ended: GatherRun, state: GatherRun['state'], failure: Failure | null = null): void {
     current = null;
     run.value = { ...ended, state, failure, ...training.add(provedFirst(ended.made), ended.source) };
@@ -72,14 +72,14 @@ export const useGatherer = defineStore('gatherer', () => {
     finish({ ...begun(source, made.length), done: made.length, made }, 'done');
   }
 
-  /** Ends the run; what was made so far is added. */
+  /** Ends the run; the exercises made so far are added. */
   function stop(): void {
     const ending = current;
     if (run.value?.state === 'running') finish(run.value, 'stopped');
     ending?.cancel();
   }
 
-  /** Forgets what became of the run. */
+  /** Forgets the result of the run. */
   function clear(): void {
     stop();
     run.value = null;

@@ -1,7 +1,7 @@
 /** One question at a time: the engine keeps a single one of a kind, so several askers wait for each other here. */
 import { ok, type Result } from '../../../../engine/core/result.ts';
 
-/** Asks something that has an answer or none; what is cancelled is answered with null. */
+/** Asks a question that may have no answer; null if it is cancelled. */
 export type Ask<Question, Answer> = (
   question: Question,
   onEnd: (end: Result<Answer | null>) => void,

@@ -1,4 +1,4 @@
-/** What is asked of the engine about games: their mistakes, by the values that reviews have left in them. */
+/** Questions to the engine about games: their mistakes, by the values that reviews have left in them. */
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';

@@ -1,4 +1,4 @@
-/** Exercises in words, as they stand in files and on sheets, and as games. */
+/** Exercises in words, as files and sheets have them, and as games. */
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../../../engine/training/record.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
@@ -7,7 +7,7 @@ import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 
-/** What is said of an exercise, with `(by estimate, depth 8)` where its answers are not proved. */
+/** The text of an exercise, with `(by estimate, depth 8)` if its answers are not proved. */
 export function withMark(text: string, exercise: Exercise): string {
   const depth = estimateOf(exercise);
   return depth === null ? text : t('exercise.by-estimate', { text, depth });

@@ -1,4 +1,4 @@
-/** What is chosen in the dialog that makes exercises. */
+/** The choices of the dialog that makes exercises. */
 import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
 import { isSowingKind } from '../../../../engine/training/exercise.ts';
@@ -12,7 +12,7 @@ export const MAX_COUNT = 500;
 export const MAX_SEEDS = 400;
 const MAX_SEED_NUMBER = 999_999;
 
-/** Seeds in the pits, where nothing else is asked for: proofs want few, what is counted may have any number. */
+/** Default range of seeds in the pits: proofs need few, counting exercises may have any number. */
 function usualSeeds(kind: MakeKind): Pick<MakeChoice, 'least' | 'most'> {
   const isCounted =
     (isPositionKind(kind) && isSowingKind(kind)) || kind === 'moves-until' || kind === 'beads';
@@ -34,7 +34,7 @@ export interface MakeDraft {
 }
 
 /**
- * Begins with what was asked for last, else with the game shown.
+ * Begins with the last choice, or else with the game shown.
  *
  * @param own games to make exercises of; null: random ones.
  */
@@ -69,7 +69,7 @@ export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGam
     const usualNow = usualSeeds(old.kind);
     wanted.value = { ...wanted.value, ...changes };
     const isUsual = old.least === usualNow.least && old.most === usualNow.most;
-    // What the user has typed stays.
+    // The user's own text stays.
     if (isUsual) wanted.value = { ...wanted.value, ...usualSeeds(choice.value.kind), ...changes };
   }
   return { choice, kinds, isValid, change, reseed: () => change({ seed: newSeed() }) };

@@ -1,4 +1,4 @@
-/** What exercises can be asked for: kinds that rules have, and the choices of the dialog. */
+/** The exercises on offer: kinds that rules have, and the choices of the dialog. */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
@@ -20,7 +20,7 @@ export const DIFFICULTIES = {
 } as const satisfies Record<string, readonly [number, number] | null>;
 export type DifficultyName = keyof typeof DIFFICULTIES;
 
-/** What is asked for. */
+/** The choices of the dialog. */
 export interface MakeChoice {
   /** Canonical rule-set text. */
   readonly rules: string;

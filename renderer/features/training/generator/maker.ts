@@ -17,7 +17,7 @@ import type { Ask } from '../from-game/in-turn.ts';
 import { DIFFICULTIES, isPositionKind, limitOf, type MakeChoice } from './make-kinds.ts';
 import { ownDrills, ownQuestions, type OwnGames } from './own-games.ts';
 
-/** A run, or what became of it. */
+/** A run, or its result. */
 export interface MakeRun {
   readonly choice: MakeChoice;
   /** The user's games; null: random ones. */
@@ -47,7 +47,7 @@ function* randomQuestions({
   for (let index = 0; index < count * GAMES_EACH; index++) yield { from: 'random', rules, wish, seed, index };
 }
 
-/** Whether an exercise of one's own games is as it was asked for; of random games the engine sees to it. */
+/** Whether an exercise of the user's own games fits the wishes; for random games the engine checks that. */
 function isFitting(exercise: Exercise, { kind, isUnique, difficulty }: MakeChoice): boolean {
   const isOne = !isUnique || !isPositionKind(kind) || !isValueKind(kind) || exercise.answers.length === 1;
   return isOne && isWanted(exercise, { difficulty: DIFFICULTIES[difficulty] });
@@ -63,7 +63,7 @@ function withExercise(found: MakeRun['found'], made: Exercise): MakeRun['found']
 export const useExerciseMaker = defineStore('exercise-maker', () => {
   const settings = useSettings();
   const run = shallowRef<MakeRun | null>(null);
-  /** What was asked for last; null before the first time. */
+  /** The last wishes; null before the first run. */
   const last = shallowRef<MakeChoice | null>(null);
   const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
   let questions: Iterator<ExerciseQuestion, void> = [][Symbol.iterator]();
@@ -123,7 +123,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     next(choice);
   }
 
-  /** Stops the run; what was found stays. */
+  /** Stops the run; the exercises found stay. */
   function stop(): void {
     const ending = current;
     if (isRunning.value) finish('stopped');

@@ -1,4 +1,4 @@
-/** Exercises of the user's own games: what the engine is asked about them, and the drills of their openings. */
+/** Exercises of the user's own games: the questions to the engine, and the drills of their openings. */
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { SIDES } from '../../../../engine/core/side.ts';
@@ -18,7 +18,7 @@ export interface OwnGames {
   readonly games: readonly GameRecord[];
 }
 
-/** What the engine is asked, game by game: their mistakes as reviews have found them, or their positions. */
+/** The questions to the engine, game by game: their mistakes as reviews have found them, or their positions. */
 export function* ownQuestions(
   { games }: OwnGames,
   choice: MakeChoice,

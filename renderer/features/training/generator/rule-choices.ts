@@ -9,7 +9,7 @@ export function rulesName(key: string): string {
   return draftName(draftOfText(key));
 }
 
-/** The choices; `here`: the rules of the game shown, listed by themselves where no preset has them. */
+/** The choices; `here`: the rules of the game shown, listed separately if no preset has them. */
 export function groupsWith(here: string | null): readonly RuleGroup[] {
   const groups = ruleGroups();
   const isListed = groups.some(({ choices }) => choices.some(({ key }) => key === here));

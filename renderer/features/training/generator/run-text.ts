@@ -1,4 +1,4 @@
-/** A run that makes exercises in words: how far it is, and what it came to. */
+/** The progress and the result of a run that makes exercises, in words. */
 import { t } from '../../../i18n/text.ts';
 import { guessedText } from '../from-game/gather-run.ts';
 import type { ExerciseSource } from '../data/types.ts';
@@ -11,7 +11,7 @@ export function runningText({ choice, own, found, games }: MakeRun): string {
   return t(own ? 'maker.running-own' : 'maker.running', values);
 }
 
-/** What a run came to, with what to do where it found little. */
+/** The result of a run, with advice if it found little. */
 export function resultText({ choice, own, state, found, games }: MakeRun): string {
   const values = { found: found.size, wanted: choice.count, n: games };
   if (!own) {

@@ -46,7 +46,7 @@ function fileName(title: string, extension: string): string {
   return `${plain === '' ? 'exercises' : plain}.${extension}`;
 }
 
-/** Makes the sheet; says what came of it, `''` if the user went back. */
+/** Makes the sheet; resolves with a message about the result, `''` if the user cancelled. */
 export async function makeSheet(
   { host }: Studio,
   exercises: readonly Exercise[],

@@ -43,7 +43,7 @@ export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): 
   const most = Math.max(4, ...tallies.map(({ answers }) => answers));
   return {
     series: [
-      // The sum first: what is right is drawn over its lower part. Wrong answers are outlined.
+      // The sum first: right answers are drawn over its lower part. Wrong answers are outlined.
       {
         name: t('progress.plot.wrong'),
         values: tallies.map(({ answers }) => answers),

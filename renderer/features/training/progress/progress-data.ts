@@ -1,4 +1,4 @@
-/** What the progress page shows, as numbers. Pure. */
+/** The numbers of the progress page. Pure. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import type { Day } from '../data/days.ts';
@@ -12,7 +12,7 @@ export const ACCURACY_DAYS = 7;
 /** Days that the table of kinds looks back on. */
 const RECENT_DAYS = 30;
 
-/** How many exercises come back on each of the next days; what is overdue counts as today. */
+/** The number of exercises that come back on each of the next days; overdue ones count as today's. */
 export function forecast(items: readonly TrainingItem[], today: Day): readonly number[] {
   const counts = new Array<number>(FORECAST_DAYS).fill(0);
   for (const { card } of items) {

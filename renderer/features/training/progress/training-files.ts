@@ -13,7 +13,7 @@ import { exerciseGames } from '../generator/exercise-words.ts';
 
 const TRAINING_NAME = 'mancala-training.json';
 
-/** Saves a text; says what came of it, or `''` if the user went back. */
+/** Saves a text; resolves with a message about the result, `''` if the user cancelled. */
 async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
   const saved = await host.exportFile({ name, data });
   if (saved.ok) return t('progress.saved', { name });
@@ -53,7 +53,7 @@ function takeText(name: string, text: string): string | Failure {
   return unread === 0 ? report : t('progress.imported-but', { report, n: unread });
 }
 
-/** Asks for files and takes them in; says what came of it, `''` if the user went back. */
+/** Asks for files and imports them; resolves with a message about the result, `''` if the user cancelled. */
 export async function importTraining({ host, ui }: Studio): Promise<string> {
   const opened = readableOf(await host.open(), ui.showError);
   if (!opened.ok) return opened.code === 'ERR_HOST_CANCELLED' ? '' : failureText(opened);
@@ -65,7 +65,7 @@ export async function importTraining({ host, ui }: Studio): Promise<string> {
     .join(' ');
 }
 
-/** Opens an exercise as a game of its own. */
+/** Opens an exercise as a new game. */
 export function openExercise({ documents, settings }: Studio, name: string, exercise: Exercise): void {
   const games = exerciseGames([exercise]);
   if (games.length === 0) return;

@@ -1,8 +1,8 @@
-/** The time an exercise is looked at: it stands still while it is not on screen. */
+/** Measures how long an exercise is looked at; the clock stops while it is not on screen. */
 import { pageClock } from '../../../platform/page-clock.ts';
 
 export interface ExerciseClock {
-  /** Begins anew, at nothing. */
+  /** Restarts at zero. */
   readonly restart: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -10,7 +10,7 @@ export interface ExerciseClock {
   readonly spent: () => number;
 }
 
-/** Makes a clock that stands still. */
+/** Makes a stopped clock. */
 export function makeClock(): ExerciseClock {
   let before = 0;
   let since: number | null = null;

@@ -1,14 +1,14 @@
-/** What is known of an exercise once it is answered. */
+/** The knowledge about an exercise that is shown once it is answered. */
 import type { Explanation } from '../../../../engine/training/answer.ts';
 
 /** Why an exercise is over. */
 export type Ending = 'answered' | 'shown' | 'time';
 
-/** What is shown after the answer. */
+/** The display after the answer. */
 export interface Lesson {
   readonly isRight: boolean;
   readonly ending: Ending;
-  /** What was answered; null where nothing was. */
+  /** The answer; null without one. */
   readonly answer: string | null;
   readonly explanation: Explanation;
 }

@@ -1,4 +1,4 @@
-/** Values of all moves of a position, proved by the engine: what a win that is played out is judged by. */
+/** Values of all moves of a position, proved by the engine. They judge a win that is played out. */
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
 import { storedOf, type StoredValues } from '../../../../engine/core/stored-values.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
@@ -15,7 +15,7 @@ export type Prover = (rules: Rules, position: Position) => Promise<StoredValues 
 /**
  * Makes a prover of the engine.
  *
- * @param version of the program, as it is kept with values.
+ * @param version of the program, which is kept with values.
  * @param before runs before each question: an analysis of the game must not hold it up.
  */
 export function makeProver(client: EngineClient, version: string, before: () => void): Prover {

@@ -28,7 +28,7 @@ export interface Replay {
   readonly stops: readonly Stop[];
 }
 
-/** What the board shows at a stop. */
+/** The content of the board at a stop. */
 export interface ReplayView {
   readonly setup: Setup;
   readonly hand: Flight | null;
@@ -44,7 +44,7 @@ export function makeReplay(rules: Rules, start: Position, moves: readonly Move[]
     sowings = playSowings(rules, start, moves.slice(0, count)) ?? [];
   const stops: Stop[] = [{ ply: 0, steps: 0 }];
   for (const [ply, { turn }] of sowings.entries()) {
-    // The last stop of a move is the first one of what follows.
+    // The last stop of a move is the first one of the next move.
     const inside = makeTrack(turn.steps).stops.slice(1, -1);
     stops.push(...inside.map(({ steps }) => ({ ply, steps })), { ply: ply + 1, steps: 0 });
   }

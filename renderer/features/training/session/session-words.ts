@@ -20,7 +20,7 @@ import type { Grade } from '../data/types.ts';
 import type { Lesson } from './lesson.ts';
 import type { Trial } from './trial.ts';
 
-/** Who is asked, and what: one sentence or two. */
+/** The question with the side that is asked, in one or two sentences. */
 export function questionText({ exercise, rules, played }: Trial): string {
   const { kind, setup, move, pit, goal } = exercise;
   const side = sideWord(setup.turn, {});
@@ -47,7 +47,7 @@ export function howText({ exercise: { kind }, rules }: Trial): string {
   return t(rules.board.kinds > 1 ? 'training.how.beads' : 'training.how.move');
 }
 
-/** What a number is of. */
+/** The meaning of a number. */
 export function numberLabel(kind: ExerciseKind, kinds: number): string {
   switch (kind) {
     case 'laps':
@@ -109,13 +109,13 @@ function reasonText(reason: Reason, side: string): string {
   }
 }
 
-/** What a move is worth; a limit is told as one (`South ≥ +4`), as it stands on the board. */
+/** The value of a move; a bound is told as one (`South ≥ +4`), as on the board. */
 function worthText(value: Value): string {
   const isLimit = value.kind === 'margin' && (value.proof === 'lower' || value.proof === 'upper');
   return isLimit ? valueTold(value) : valueLong(value);
 }
 
-/** What a wrong move costs. */
+/** The cost of a wrong move. */
 function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): string {
   const known = exercise.values?.moves ?? [];
   const value = known.find((each) => each.move === move)?.value;
@@ -138,7 +138,7 @@ function rightText({ exercise }: Trial): string {
     : eitherText(shown);
 }
 
-/** The right answers in a sentence, with what they come to where that is known. */
+/** The right answers in a sentence, with their result if it is known. */
 function rightSentence(trial: Trial): string {
   const { answers, values } = trial.exercise;
   const value = values?.moves.find((each) => each.move === answers[0])?.value;
@@ -149,7 +149,7 @@ function rightSentence(trial: Trial): string {
     : t('training.why.right', { right });
 }
 
-/** What the move of a counting exercise does. */
+/** The effect of the move of a counting exercise. */
 function sowingText({ exercise, rules, position }: Trial): string {
   const { kind, line, move, pit, answers } = exercise;
   if (kind === 'moves-until')
@@ -200,7 +200,7 @@ export function dueText(due: Day, today = dayOf(Date.now())): string {
   return t('training.due', { n: Math.max(0, due - today) });
 }
 
-/** A grade with what follows from it. */
+/** A grade with its consequence. */
 export function gradeText(grade: Grade, due: Day): string {
   return t('training.grade.said', { grade: t(`training.grade.${grade}`), due: dueText(due) });
 }

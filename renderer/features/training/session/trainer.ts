@@ -1,6 +1,6 @@
 /**
- * The exercise on the board: how far its answer is, its hints, and what is shown once it is answered. Which exercise comes
- * when, and what becomes of an answer, is for `useTraining` to say.
+ * The exercise on the board: the state of its answer, its hints, and the explanation once it is answered. `useTraining`
+ * decides which exercise comes next and what an answer changes.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -69,7 +69,7 @@ export const useTrainer = defineStore('trainer', () => {
   const isEnded = ref(false);
   let startedAt = 0;
 
-  /** What the window shows. */
+  /** The view of the window. */
   const view = computed<'home' | 'exercise' | 'summary'>(() => {
     if (!training.session.isRunning) return 'home';
     return isEnded.value || training.session.current === null ? 'summary' : 'exercise';
@@ -113,7 +113,7 @@ export const useTrainer = defineStore('trainer', () => {
     return at && told && makeReplay(at.rules, at.position, told.explanation[course.value]);
   });
 
-  /** Ends the exercise: the answer goes into the training, and what explains it is shown. */
+  /** Ends the exercise: the answer goes into the training, and its explanation is shown. */
   function finish(isRight: boolean, ending: Ending, answer: string | null): void {
     const at = trial.value;
     if (!at || lesson.value) return;
@@ -129,7 +129,7 @@ export const useTrainer = defineStore('trainer', () => {
     ui.announce(`${verdictText(lesson.value)} ${explanationText(trial.value, lesson.value)}`);
   }
 
-  /** Shows a move of a win that is played out, and stands after it. */
+  /** Shows a move of a win that is played out, and stops after it. */
   function advance(at: Trial, move: Move): Trial | null {
     const turn = at.rules.play(at.position, move);
     if (!turn.ok) return null;
@@ -174,7 +174,7 @@ export const useTrainer = defineStore('trainer', () => {
       const reply = defend(rules, now.position, values);
       now = reply === null ? null : advance(now, reply);
     }
-    // Nobody can say whether what follows is right: nothing is held against the user.
+    // Later answers cannot be judged: nothing counts against the user.
     isThinking.value = false;
     ui.announce(t('training.unproved'));
     begin();
@@ -254,7 +254,7 @@ export const useTrainer = defineStore('trainer', () => {
     stop.value = Math.max(0, Math.min((replay.value?.stops.length ?? 1) - 1, next));
   }
 
-  /** Steps along the moves shown, a move at a time; where only one is shown, a seed at a time. */
+  /** Steps along the moves shown, a move at a time, or a seed at a time if only one is shown. */
   function step(by: 1 | -1, isSeed = (replay.value?.sowings.length ?? 0) === 1): void {
     if (!replay.value) return;
     if (isSeed) {
@@ -282,7 +282,7 @@ export const useTrainer = defineStore('trainer', () => {
     };
   }
 
-  /** The next move of those that play by themselves. */
+  /** The next move of those that play automatically. */
   function playNext(): void {
     if (!isPlaying.value || !replay.value) return;
     const last = replay.value.stops.length - 1;
@@ -303,7 +303,7 @@ export const useTrainer = defineStore('trainer', () => {
     goTo(0);
   }
 
-  /** Changes between the solution and what refutes the answer, where there are both. */
+  /** Switches between the solution and the refutation of the answer, if there are both. */
   function changeCourse(): void {
     if (!lesson.value || lesson.value.explanation.refutation.length === 0) return;
     showCourse(course.value === 'solution' ? 'refutation' : 'solution');
@@ -335,7 +335,7 @@ export const useTrainer = defineStore('trainer', () => {
     return isStarted;
   }
 
-  /** Ends the session: what was answered is summed up, or there is nothing to sum up. */
+  /** Ends the session and shows the summary of its answers, if there are any. */
   function end(): void {
     if (training.session.answers.length === 0) close();
     else isEnded.value = true;

@@ -1,4 +1,4 @@
-/** An exercise as it is being answered: pure data, and the free functions that change it. */
+/** An exercise while it is being answered: pure data, and the free functions that change it. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Building, Rules } from '../../../../engine/rules/game.ts';
 import type { Result } from '../../../../engine/core/result.ts';
@@ -18,7 +18,7 @@ import { cachedRules } from '../data/rules-cache.ts';
 export interface Trial {
   /** Id of the item. */
   readonly id: string;
-  /** What is asked now: where a win is played out move by move, the position that was come to. */
+  /** The present question: while a win is played out move by move, the position reached. */
   readonly exercise: Exercise;
   readonly rules: Rules;
   readonly position: Position;
@@ -69,7 +69,7 @@ export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
   }
 }
 
-/** What a press did: an answer, a move that is put together further, or nothing. */
+/** The result of a press: an answer, a further step of a move being put together, or nothing. */
 export type Pressed =
   | { readonly kind: 'answer'; readonly answer: string }
   | { readonly kind: 'building'; readonly begun: Begun | null }
@@ -105,8 +105,8 @@ export function press(trial: Trial, place: PlaceIndex): Pressed {
 }
 
 /**
- * The place of a typed letter: of a pit of the side to move, as in a game; where any pit may be meant, the letter as it
- * stands on the board, capitals for South.
+ * The place of a typed letter: a pit of the side to move, as in a game; if any pit may be meant, the letter as the
+ * board has it, capitals for South.
  */
 export function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
   const isOwn = answerForm(exercise.kind) !== 'place';

@@ -1,4 +1,4 @@
-/** What the user has chosen for training. */
+/** The user's choices for training. */
 import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
@@ -23,7 +23,7 @@ export interface TrainingChoices {
   readonly hidesCounts: boolean;
   /** Seconds for each exercise; 0: as long as it takes. */
   readonly clock: number;
-  /** New exercises a day at most; what is due comes beside them. */
+  /** The most new exercises a day; exercises due come in addition. */
   readonly newADay: number;
   /** The last move number that drills of openings ask for. */
   readonly drillTurns: number;
