@@ -17,7 +17,7 @@ const PLACE_WORDS: readonly (readonly [keyof Place, string])[] = [
   ['token', 'at'],
 ];
 
-/** One line: code, place, data. What the place says already is not said again. */
+/** One line: code, place, data. Data that repeats the place is left out. */
 export function failureLine({ code, at, params }: Omit<Failure, 'ok'>): string {
   const told = new Map(Object.entries(at ?? {}));
   const place = PLACE_WORDS.flatMap(([key, word]) => {

@@ -1,64 +1,66 @@
-/** What the window is told of proofs: how one stands that runs, and which ones are kept on disk. */
+/** Facts about proofs for the window: the progress of a running one, and the ones kept on disk. */
 import type { SolveGoal } from './limits.ts';
 import type { Move } from './move.ts';
 import type { PositionRef } from './position-ref.ts';
 import type { Failure } from './result.ts';
 
-/** What a proof asks at the moment: is `move` worth at least `beta` to the player to move? */
+/** The current question of a proof: is `move` worth at least `beta` to the player to move? */
 export interface ProofQuestion {
   readonly move: Move;
   /** Seeds, margin of the player to move; null in games without margins. */
   readonly beta: number | null;
-  /** Positions that the question took so far. */
+  /** Positions searched for the question so far. */
   readonly nodes: number;
-  /** Positions that it may take in all, by the growth of those before it; null where nothing can be said. */
+  /** Positions it may take in all, projected from earlier questions; null where no projection is possible. */
   readonly forecast: readonly [least: number, most: number] | null;
 }
 
-/** How the file of a proof stands that is kept. */
+/** State of the file of a proof that is kept. */
 export interface ProofFile {
   /** ISO 8601, when it was last written; null before that. */
   readonly savedAt: string | null;
   readonly bytes: number;
-  /** The system's code of why the last attempt to save failed; null if it did not. */
+  /** The system's code for why the last attempt to save failed; null if it did not. */
   readonly failed: string | null;
 }
 
-/** A large endgame table that may shorten a proof. It lies in memory alone, nothing of it on disk. */
+/** A large endgame table that may shorten a proof. It lives in memory only and is never written to disk. */
 export interface LargeTable {
   /** Greatest number of seeds in it. */
   readonly seeds: number;
-  /** Seeds up to which it is built; none of it lies between here and the usual table where it was not asked for. */
+  /**
+   * Seeds up to which it is built. Only the usual table exists between that size and this one if it was not requested.
+   */
   readonly readySeeds: number;
-  /** Whether this proof was asked for with it; else it is offered. */
+  /** Whether this proof requested it; otherwise it is offered. */
   readonly isAsked: boolean;
   /** Milliseconds of building on a usual core, and memory, bytes. */
   readonly timeMs: number;
   readonly bytes: number;
 }
 
-/** News of a proof that runs, beside its values. */
+/** News of a running proof, beside its values. */
 export interface ProofNews {
-  /** Null where none would pay, or there is no room for it. */
+  /** Null where no table would pay, or memory has no room for it. */
   readonly table: LargeTable | null;
   readonly question: ProofQuestion | null;
   /** Null for a proof that is not kept. */
   readonly file: ProofFile | null;
 }
 
-/** How a proof is to be kept; `repair` goes on with what is whole of a damaged file. */
+/** How to keep a proof; `repair` continues with the intact part of a damaged file. */
 export const KEEP_WAYS = ['plain', 'repair'] as const;
 export type KeepWay = (typeof KEEP_WAYS)[number];
 
-/** What the file of a proof tells of it. */
+/** The contents of a proof's file, summarized. */
 export interface KeptProofFacts {
   /** Rule-set text and position text. */
   readonly rules: string;
   readonly position: string;
-  /** The position with the moves before it; null where the file does not tell how it came about. */
+  /** The position with the moves before it; null where the file does not record them. */
   readonly ref: PositionRef | null;
   readonly goal: SolveGoal;
-  /** Whether all is proved that the last run wanted. */
+  /** Whether everything that the last run set out to prove is proved. */
   readonly isDone: boolean;
   /** South's view: margins in seeds, or results (-1 North wins, 0 neither, 1 South wins); null where unknown. */
   readonly bounds: readonly [least: number, greatest: number] | null;
@@ -79,7 +81,7 @@ export interface KeptProofEntry {
   readonly bytes: number;
   /** Whether a window or program works on it now. */
   readonly isInUse: boolean;
-  /** Exactly one of these is null: what the file tells, and why it cannot be read. */
+  /** Exactly one of these is null: the contents, and the reason why they cannot be read. */
   readonly facts: KeptProofFacts | null;
   readonly fault: Omit<Failure, 'ok'> | null;
 }
@@ -89,12 +91,12 @@ export interface KeptProofList {
   readonly folder: string;
   /** The latest first. */
   readonly proofs: readonly KeptProofEntry[];
-  /** Files beyond those that are listed. */
+  /** Number of files beyond those listed. */
   readonly leftOut: number;
 }
 
-/** What is asked about the proofs that are kept. */
+/** A request about the proofs that are kept. */
 export type KeptProofQuestion =
   | { readonly ask: 'list' }
-  /** Deletes a file; one that is in use is left. Answered with the list afterwards. */
+  /** Deletes a file; a file in use stays. The answer is the list afterwards. */
   | { readonly ask: 'remove'; readonly name: string };

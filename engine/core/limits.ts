@@ -1,4 +1,4 @@
-/** What a search is asked for: when it stops, and what a proof is to cover. */
+/** Limits of a search: when it stops, and what a proof covers. */
 import type { Move } from './move.ts';
 import type { SearchOptions } from './search-options.ts';
 
@@ -8,6 +8,6 @@ export interface Limits extends SearchOptions {
   readonly onlyMoves?: readonly Move[];
 }
 
-/** What a proof is to cover: the value of the position, that of every move, or only who wins. */
+/** The scope of a proof: the value of the position, that of every move, or only who wins. */
 export const SOLVE_GOALS = ['best', 'all', 'winner'] as const;
 export type SolveGoal = (typeof SOLVE_GOALS)[number];

@@ -1,4 +1,4 @@
-/** The word for a move that values, limits and reports share with the rules. */
+/** The type of a move, shared by values, limits, reports and the rules. */
 
 /**
  * Canonical move text: one sowing (`C`, `f`, `Hi00 x d2 4`), `swap`, or a claim (`agreed`, `resigned`).

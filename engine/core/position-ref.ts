@@ -1,4 +1,4 @@
-/** How a position is told to somebody else. */
+/** A position in a form that can be sent. */
 import type { Move } from './move.ts';
 
 /** A position as text: rule set, first position, moves since. Moves carry the history that rules may need. */

@@ -1,12 +1,9 @@
-/**
- * Random numbers that are the same for the same seed. Whoever plays at random is handed such a source, so every game
- * can be played again.
- */
-
-/** Numbers in [0, 1). */
+/** Numbers in [0, 1). Code that plays at random receives such a source, so every game can be replayed. */
 export type Random = () => number;
 
-/** A source of random numbers (mulberry32, T. Ettinger): 32 bits of state, good enough to vary play. */
+/**
+ * A source that repeats its numbers for the same seed (mulberry32, T. Ettinger): 32 bits of state, enough to vary play.
+ */
 export function makeRandom(seed: number): Random {
   let state = seed | 0;
   return () => {

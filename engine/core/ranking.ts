@@ -1,19 +1,20 @@
 /**
- * The one rule by which moves are compared for people: which is best, and what each of the others costs. Only for
- * people and pictures; a search compares its own numbers.
+ * The one rule that compares moves for people: which is best, and what each of the others costs. It serves people and
+ * pictures only; a search compares its own numbers.
  *
- * Every value proves a range: an exact value one number, a bound one side, an estimate nothing (or the range it
- * carries). All is seen by the player to move. The best value of the position lies in the range of the position's own
- * value and of its moves; the latter counts as a ceiling only where every legal move has a value.
+ * A value proves a range: an exact value proves one number, a bound one side, an estimate nothing (or the range it
+ * carries). Everything is from the view of the player to move. The best value of the position lies in the range of the
+ * position's own value and in that of its moves; the latter is a ceiling only where every legal move has a value.
  *
  * - The cost of a move lies between "what the best move is sure of, less the most this one can be worth" and "the most
  *   another move can be worth, less what this one is sure of". Where both are equal the cost is **exact**. Where only
- *   the first says something it is **at least** that. With an estimate in play it is an **estimate**. Else it is
+ *   the first is known it is **at least** that. With an estimate in play it is an **estimate**. Otherwise it is
  *   **unknown**.
- * - **Proved best** is what costs exactly nothing. Where no move is proved best, the **best estimate** is the largest
- *   number among the moves that can still be best. An upper bound is only a ceiling: it is never an estimate.
+ * - A move is **proved best** if it costs exactly nothing. Where no move is proved best, the **best estimate** is the
+ *   largest number among the moves that can still be best. An upper bound is only a ceiling: it is never an estimate.
  *
- * Games without margins have no costs; of moves with the same proved result the quicker win or the slower loss is best.
+ * Games without margins have no costs; of moves with the same proved result, the quicker win or the slower loss is
+ * best.
  */
 import { greatestOf } from './extremes.ts';
 import type { Move } from './move.ts';
@@ -29,7 +30,7 @@ export type Cost =
 /** A cost that is known. */
 export type Loss = Exclude<Cost, { readonly kind: 'unknown' }>;
 
-/** True if something is given away for all that is known. */
+/** True if the move is known to give something away. */
 export function isLoss(cost: Cost | null): cost is Loss {
   return cost !== null && cost.kind !== 'unknown' && cost.seeds > 0;
 }
@@ -46,14 +47,14 @@ export type Ranking = ReadonlyMap<Move, Standing>;
 
 const UNKNOWN: Cost = { kind: 'unknown' };
 
-/** More than any estimate or margin: where certain results begin. */
+/** More than any estimate or margin: certain results begin here. */
 const CERTAIN = 1_000_000;
-/** Longer than any known way to the end: a result whose distance nobody knows. */
+/** Longer than any known way to the end: stands for an unknown distance. */
 const FAR = 100_000;
 
 /**
  * How good a value is for South, as a number to sort by: seeds, or results before estimates with quick wins and slow
- * losses first. Only the order means anything, and it does not say what is best: a bound may be worth less.
+ * losses first. Only the order has a meaning, and it does not tell which move is best: a bound may be worth less.
  */
 export function rankOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
@@ -68,7 +69,7 @@ interface Reach {
   /** Proved limits: seeds, or 1, 0, -1 for the result of a game without margins. */
   readonly least: number;
   readonly most: number;
-  /** What it says as a number to compare by; null where it says none, or no more than a ceiling. */
+  /** The number to compare by; null where the value gives none, or only a ceiling. */
   readonly number: number | null;
   readonly isGuess: boolean;
 }
@@ -86,7 +87,7 @@ function reachOf(value: Value, mover: Side): Reach {
   };
 }
 
-/** The greatest and the second greatest of what moves can be worth. */
+/** The greatest and the second greatest upper limit of some moves. */
 function twoMost(reaches: readonly Reach[]): readonly [first: number, second: number] {
   let [first, second] = [-Infinity, -Infinity];
   for (const { most } of reaches) {
@@ -113,19 +114,19 @@ function candidatesOf(values: StoredValues, mover: Side, hasAll: boolean): reado
     const others = hasAll ? (reach.most === first ? second : first) : Infinity;
     const ceiling = Math.min(others, whole?.most ?? Infinity);
     const costLeast = Math.max(0, sure - reach.most);
-    // Two infinities have no difference.
+    // The difference of two infinities is NaN.
     const costMost = ceiling <= reach.least ? costLeast : Math.max(costLeast, ceiling - reach.least);
     return { move, reach, costLeast, costMost };
   });
 }
 
-/** The moves of the largest number. */
+/** The moves with the largest number. */
 function largest(candidates: readonly Candidate[]): readonly Candidate[] {
   const best = greatestOf(candidates.flatMap(({ reach }) => reach.number ?? []));
   return best === null ? [] : candidates.filter(({ reach }) => reach.number === best);
 }
 
-/** The moves that the rule calls best, and whether that is proved. */
+/** The moves that the rule calls best. */
 function bestOf(candidates: readonly Candidate[], isMargin: boolean): readonly Candidate[] {
   const proved = candidates.filter(isProved);
   if (proved.length === 0) return largest(candidates.filter(({ costLeast }) => costLeast === 0));
@@ -137,7 +138,7 @@ function isProved({ costMost }: Candidate): boolean {
   return costMost === 0;
 }
 
-/** `best`: the number of the best move, and whether it is a guess. */
+/** The cost of a move. `best`: the reach of the best move. */
 function costFrom({ reach, costLeast, costMost }: Candidate, best: Reach | null): Cost {
   if (costLeast === costMost) return { kind: 'exact', seeds: costLeast };
   const [top, own] = [best?.number ?? null, reach.number];
@@ -151,7 +152,7 @@ function costFrom({ reach, costLeast, costMost }: Candidate, best: Reach | null)
 /**
  * Ranks the moves of a position by the rule in the module header.
  *
- * @param hasAll true if every legal move has a value; else a move that nobody looked at may be better than all of them.
+ * @param hasAll true if every legal move has a value; if not, a move without one may be better than all the others.
  */
 export function rankMoves(values: StoredValues | null, toMove: Side, hasAll: boolean): Ranking {
   const ranking = new Map<Move, Standing>();
@@ -168,7 +169,7 @@ export function rankMoves(values: StoredValues | null, toMove: Side, hasAll: boo
   return ranking;
 }
 
-/** The first of the best moves; null where none is. */
+/** The first of the best moves; null if there is none. */
 export function firstBest(ranking: Ranking): Move | null {
   for (const [move, { best }] of ranking) if (best !== null) return move;
   return null;

@@ -1,20 +1,20 @@
-/** What a search answers. */
+/** The answer of a search. */
 import type { ProofNews } from './kept-proof.ts';
 import type { Move } from './move.ts';
 import type { Value } from './value.ts';
 
-/** What the engine keeps, and what it may keep, megabytes. */
+/** Memory that the engine uses and may use, in megabytes. */
 export interface MemoryUse {
   readonly usedMb: number;
-  /** That of the latest request. */
+  /** The budget of the latest request. */
   readonly budgetMb: number;
-  /** Disk that endgame tables take which the engine keeps by itself; absent where it keeps none. */
+  /** Disk space of the endgame tables that the engine keeps on its own; absent where it keeps none. */
   readonly tablesMb?: number;
-  /** Searches go without their fast path or without endgame tables, for want of memory; absent where they do not. */
+  /** Searches run without their fast path or without endgame tables, for lack of memory; absent where they do not. */
   readonly isSlow?: true;
 }
 
-/** One root move's value. */
+/** The value of one root move. */
 export interface MoveReport {
   readonly move: Move;
   readonly value: Value;
@@ -23,7 +23,7 @@ export interface MoveReport {
   readonly nodes: number;
 }
 
-/** What a search knows so far. Moves in board order; a move not searched yet is left out. */
+/** The results of a search so far. Moves in board order; a move not searched yet is left out. */
 export interface SearchReport {
   readonly value: Value | null;
   readonly best: Move | null;
@@ -31,10 +31,10 @@ export interface SearchReport {
   readonly depth: number;
   readonly nodes: number;
   readonly timeMs: number;
-  /** True when every (asked) move has an exact value. */
+  /** True when every (requested) move has an exact value. */
   readonly isSolved: boolean;
-  /** Moves left out because the message would become too large; absent = none. */
+  /** Moves left out because the message would be too large; absent = none. */
   readonly movesLeftOut?: number;
-  /** How a proof stands; absent on other searches. */
+  /** Progress of a proof; absent for other searches. */
   readonly proof?: ProofNews;
 }

@@ -1,13 +1,13 @@
 /**
- * Coded results: what every border (text, file, message, editor) answers instead of throwing.
+ * Coded results: every border (text, file, message, editor) returns one instead of throwing.
  *
- * A throw in this project means a bug; bad input is a value with a code, the place where it went wrong and data for
- * the sentence. The sentences themselves live in the locales of the page and in `electron/cli`.
+ * A throw in this project means a bug; bad input is a value with a code, the place of the error and data for the
+ * sentence. The sentences are in the locales of the page and in `electron/cli`.
  */
 
 /** Where something went wrong. All numbers count from 1, as a person would; absent fields do not apply. */
 export interface Place {
-  /** Name of the file, where several were asked for. */
+  /** Name of the file, where several were opened. */
   readonly file?: string;
   /** Number of the game inside a file. */
   readonly game?: number;
@@ -21,7 +21,7 @@ export interface Place {
   readonly pit?: string;
   /** Id of a rule option. */
   readonly option?: string;
-  /** The offending piece of text, cut to at most 40 characters. */
+  /** The offending text, cut to at most 40 characters. */
   readonly token?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Success<T> {
   readonly value: T;
 }
 
-/** What a border answers: a value, or a coded failure. */
+/** The return value of a border: a value, or a coded failure. */
 export type Result<T, C extends string = string> = Success<T> | Failure<C>;
 
 /** Wraps a value. */
@@ -55,7 +55,7 @@ export function fail<C extends string>(code: C, at?: Place, params?: Params): Fa
   return { ok: false, code, ...(at ? { at } : {}), ...(params ? { params } : {}) };
 }
 
-/** The same failure with more of its place known; what is already there is kept. */
+/** The same failure with more of its place filled in; fields it already has are kept. */
 export function failAt<C extends string>(failure: Failure<C>, at: Place): Failure<C> {
   return { ...failure, at: { ...at, ...failure.at } };
 }

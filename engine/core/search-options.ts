@@ -1,12 +1,12 @@
 /**
- * The numbers that a search takes, in one place for all who ask: bounds, and the names on the command line and in the line
- * protocol. Requests and their schema, the flags of `solve` and `search`, `option` and `setoption` lines and the settings
- * of the window are made from these two tables.
+ * The numbers that a search takes, in one place for all callers: bounds, and the names on the command line and in the
+ * line protocol. These two tables give requests and their schema, the flags of `solve` and `search`, the `option` and
+ * `setoption` lines and the settings of the window.
  */
 
 /** One number. */
 export interface SearchOption {
-  /** Bounds of what may be asked; absent `most`: what the machine gives. */
+  /** Bounds of the allowed values; without `most`, the machine sets the upper one. */
   readonly least: number;
   readonly most?: number;
   /** The flag of the command line: a whole number, or any number in another unit. */
@@ -14,7 +14,7 @@ export interface SearchOption {
     readonly name: string;
     readonly value: string;
     readonly help: string;
-    /** How many of the option's own units one of the flag is; absent: whole numbers of the same unit. */
+    /** How many of the option's own units make one of the flag's; absent: whole numbers of the same unit. */
     readonly unit?: number;
   };
   /** Its name in the line protocol. */
@@ -23,7 +23,7 @@ export interface SearchOption {
 
 const DAY_MS = 86_400_000;
 
-/** When a search stops by itself: chosen anew for each search. */
+/** When a search stops on its own: chosen for each search. */
 export const SEARCH_LIMITS = {
   timeMs: {
     least: 0,
@@ -41,9 +41,9 @@ export const SEARCH_LIMITS = {
   },
 } as const satisfies Readonly<Record<string, SearchOption>>;
 
-/** What searches are run with: chosen once and kept. */
+/** The resources of searches: chosen once and kept. */
 const ENGINE_OPTIONS = {
-  /** Threads that search together. More than the machine has are allowed and of no use. */
+  /** Threads that search together. More than the machine has are allowed but useless. */
   threads: {
     least: 1,
     most: 64,
@@ -54,20 +54,20 @@ const ENGINE_OPTIONS = {
     },
     uci: 'Threads',
   },
-  /** Transposition table, megabytes. More than the host allows is refused. */
+  /** Transposition table, megabytes. The host refuses more than it allows. */
   memoryMb: {
     least: 1,
     flag: { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' },
     uci: 'Hash',
   },
   /**
-   * All that the engine keeps from search to search, of all rule sets, megabytes. What was not used for long is freed to
-   * keep within it; what this search needs is never refused.
+   * All memory that the engine keeps between searches, for all rule sets, in megabytes. It frees what has been unused
+   * longest to stay within it, but never refuses what the current search needs.
    */
   budgetMb: { least: 1 },
   /**
-   * Disk for endgame tables that the engine builds in the background and keeps, of all rule sets, megabytes; 0: it keeps
-   * none.
+   * Disk for endgame tables that the engine builds in the background and keeps, for all rule sets, in megabytes; with 0
+   * it keeps none.
    */
   tablesMb: { least: 0, most: 1_000_000, uci: 'TableDisk' },
 } as const satisfies Readonly<Record<string, SearchOption>>;
@@ -81,12 +81,12 @@ type SearchLimitKey = keyof typeof SEARCH_LIMITS;
 export type EngineOptionKey = keyof typeof ENGINE_OPTIONS;
 export type SearchOptionKey = SearchLimitKey | EngineOptionKey;
 
-// `Object.keys` tells only that keys are texts; the tables above have no others.
+// `Object.keys` is typed as strings; the tables above have no other keys.
 export const SEARCH_OPTION_KEYS = Object.keys(SEARCH_OPTIONS) as readonly SearchOptionKey[];
 export const ENGINE_OPTION_KEYS = Object.keys(ENGINE_OPTIONS) as readonly EngineOptionKey[];
 
-/** What a search is run with. */
+/** The resources of a search. */
 export type EngineOptions = { readonly [K in EngineOptionKey]: number };
 
-/** What a request may say; absent: no limit, or what the host has chosen. */
+/** The numbers a request may set; absent: no limit, or the host's choice. */
 export type SearchOptions = { readonly [K in SearchOptionKey]?: number };

@@ -1,5 +1,3 @@
-/** The two players. */
-
 /** The two players. South sits at the bottom. */
 export const SIDES = ['south', 'north'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,4 +1,4 @@
-/** Says that work is to stop: what an `AbortSignal` of the page and of Node gives, which this floor has no types of. */
+/** Tells work to stop: the shape of an `AbortSignal`, for which this floor has no types. */
 export interface StopSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

@@ -15,13 +15,13 @@ export interface StoredValues {
   readonly nodes?: number;
 }
 
-/** The line kept with a move, itself first. */
+/** The line stored with a move, starting with the move. */
 export function lineOf(values: StoredValues | null, move: Move): readonly Move[] {
   const known = values?.moves.find((each) => each.move === move)?.line ?? [];
   return known[0] === move ? known : [move, ...known];
 }
 
-/** A report as it is kept. `engine`: version of the program. */
+/** A report in the form that is stored. `engine`: version of the program. */
 export function storedOf(report: SearchReport, engine: string): StoredValues {
   const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
   return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };

@@ -1,5 +1,5 @@
 /**
- * Values of positions: what is claimed, how sure it is and where it came from. Nothing else is ever shown as a number.
+ * Values of positions: the claim, how sure it is and where it came from. Every number shown to users is one of these.
  */
 import { isAnswered } from './asked.ts';
 import { otherSide, type Side } from './side.ts';
@@ -15,7 +15,7 @@ type ValueSource = (typeof VALUE_SOURCES)[number];
 interface ValueBase {
   readonly proof: Proof;
   readonly source: ValueSource;
-  /** Depth in moves a heuristic rests on; absent on exact values. */
+  /** Depth in moves that a heuristic rests on; absent on exact values. */
   readonly depth?: number;
   /** True if the value may change with the moves that led here (repetition rules). */
   readonly dependsOnHistory?: boolean;
@@ -29,9 +29,11 @@ export interface MarginValue extends ValueBase {
   readonly range?: readonly [least: number, greatest: number];
 }
 
-/** A result for games without margins. `distance`: moves to the end under best play, if known.
- *  `lower`: South gets at least this result, `upper`: at most. A heuristic carries `estimate` (beads' advantage of
- *  South, not a result) and winner `none`. */
+/**
+ * A result for games without margins. `distance`: moves to the end under best play, if known.
+ * `lower`: South gets at least this result, `upper`: at most. A heuristic carries `estimate` (South's advantage in
+ * beads, not a result) and winner `none`.
+ */
 export interface WinnerValue extends ValueBase {
   readonly kind: 'winner';
   readonly winner: Side | 'draw' | 'none';
@@ -48,7 +50,7 @@ export function resultOf(value: Value): number {
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
-/** What a value proves for South: seeds, or results from -1 to 1. */
+/** The limits that a value proves for South: seeds, or results from -1 to 1. */
 export function limitsOf(value: Value): readonly [least: number, most: number] {
   const result = resultOf(value);
   if (value.proof === 'exact') return [result, result];
@@ -58,10 +60,10 @@ export function limitsOf(value: Value): readonly [least: number, most: number] {
   return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
 }
 
-/** What a value proves for a side. */
+/** The limits that a value proves for a side. */
 export function limitsFor(value: Value, side: Side): readonly [least: number, most: number] {
   const [least, most] = limitsOf(value);
-  // Minus zero would be another number to those who compare by identity.
+  // `0 - x` avoids minus zero, which comparisons by identity treat as a different number.
   return side === 'south' ? [least, most] : [0 - most, 0 - least];
 }
 
@@ -70,7 +72,7 @@ export function provesWinner(value: Value): boolean {
   return isAnswered('winner', ...limitsOf(value));
 }
 
-/** Whether nothing is left to prove of a value; of a win, that takes its distance to the end. */
+/** Whether a value leaves nothing to prove; a win needs its distance to the end, too. */
 export function isWhole(value: Value): boolean {
   if (value.proof !== 'exact') return false;
   return value.kind === 'margin' || resultOf(value) === 0 || value.distance !== null;
@@ -78,10 +80,10 @@ export function isWhole(value: Value): boolean {
 
 const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;
 
-/** The value with the seats changed: what was South's is North's. Turning twice gives the same value. */
+/** The value with the seats exchanged: South's becomes North's. Turning twice gives the same value. */
 export function turnedValue(value: Value): Value {
   const proof = TURNED_PROOFS[value.proof];
-  // Zero minus, not minus: minus zero would be another number to those who compare by identity.
+  // `0 - x` avoids minus zero, which comparisons by identity treat as a different number.
   if (value.kind === 'margin') {
     const { margin, range } = value;
     return {

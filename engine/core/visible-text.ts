@@ -1,12 +1,12 @@
 /**
- * Text from files, names and arguments on its way to a terminal. Characters that steer a terminal (C0 and C1 controls,
- * delete) or turn the direction of what is read are shown by their code, `\u001b`: never obeyed. The form is that of
- * JSON, so JSON that passes through here stays JSON and says the same.
+ * Makes text from files, names and arguments safe for a terminal. Characters that control a terminal (C0 and C1
+ * controls, delete) or change the reading direction are replaced by their code, such as `\u001b`. The form is that of
+ * JSON, so JSON that passes through here stays JSON with the same content.
  */
 
-/** Controls but tab and line feed. */
+/** Controls except tab and line feed. */
 const CONTROLS = String.raw`\u0000-\u0008\u000b-\u001f\u007f-\u009f`;
-/** These, marks of direction, line and paragraph separator. */
+/** The controls, direction marks, line and paragraph separators. */
 const STEERING = String.raw`${CONTROLS}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`;
 const CONTROL = new RegExp(`[${CONTROLS}]`);
 const ALL_CONTROLS = new RegExp(CONTROL, 'g');
@@ -17,22 +17,22 @@ function codeOf(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Whether a text has controls other than tab and line feed. */
+/** Whether a text has controls except tab and line feed. */
 export function hasControls(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** A file's text without controls that a terminal would obey when it is shown there; names may turn their direction. */
+/** A file's text without controls that a terminal would obey; names may still change their direction. */
 export function visibleControls(text: string): string {
   return text.replace(ALL_CONTROLS, codeOf);
 }
 
-/** A text of our own layout: its line feeds and tabs stay. */
+/** A text laid out by us: its line feeds and tabs stay. */
 export function visibleText(text: string): string {
   return text.replace(IN_TEXT, codeOf);
 }
 
-/** What stands on one line, without the line's end: a file cannot begin a line of its own. */
+/** The content of one line: line feeds are replaced, too, so that a file cannot begin a line of its own. */
 export function visibleLine(text: string): string {
   return text.replace(IN_LINE, codeOf);
 }

@@ -1,12 +1,12 @@
-/** Finding texts: on the nodes of a tree, and in one another. Capitals and accents make no difference. */
+/** Finds texts on the nodes of a tree and inside other texts. Capitals and accents make no difference. */
 import { parseMarkup } from '../markup/parse.ts';
 import { markupText } from '../markup/plain.ts';
 import type { TreeNode } from '../tree/types.ts';
 
-/** A text that was found on a node. */
+/** A match on a node. */
 export interface NodeFind {
   readonly field: 'title' | 'before' | 'comment';
-  /** The field as it is read, in NFC: notes without their markup. */
+  /** The field as displayed, in NFC: notes without their markup. */
   readonly text: string;
   /** Place of the first match in `text`, in UTF-16 units. */
   readonly at: number;
@@ -14,10 +14,10 @@ export interface NodeFind {
 
 const FIELDS = ['title', 'before', 'comment'] as const;
 
-/** Accents and the like, once they stand apart from their letters. */
+/** Combining accents, as NFD separates them from their letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** A pattern for a text in NFD whatever its capitals and accents; null for a text without letters. */
+/** A pattern that finds a text in NFD with any capitals and accents; null for a text without letters. */
 function looseSource(wanted: string): string | null {
   const letters = [...wanted.normalize('NFD').replaceAll(ACCENTS, '')];
   return letters.length === 0
@@ -26,10 +26,10 @@ function looseSource(wanted: string): string | null {
 }
 
 /**
- * Where a text stands in another; capitals and accents make no difference: `awele` is found in `Awélé`.
+ * Finds a text in another; capitals and accents make no difference: `awele` is found in `Awélé`.
  *
- * @returns a function that takes a text in NFC and answers the place of the first match in UTF-16 units, or -1. An empty
- *   text is nowhere.
+ * @returns a function that takes a text in NFC and returns the place of the first match in UTF-16 units, or -1. An
+ *   empty text is never found.
  */
 export function textPlace(wanted: string): (text: string) => number {
   const source = looseSource(wanted);
@@ -42,13 +42,13 @@ export function textPlace(wanted: string): (text: string) => number {
   };
 }
 
-/** Whether a text is another, by the same standard as `textPlace`; white space around it does not count. */
+/** Whether two texts are equal, compared as by `textPlace`; white space around them does not count. */
 export function sameText(wanted: string): (text: string) => boolean {
   const pattern = new RegExp(`^\\s*${looseSource(wanted.trim()) ?? ''}\\s*$`, 'iu');
   return (text) => pattern.test(text.normalize('NFD'));
 }
 
-/** Where a text stands in the title or notes of a node, as `textPlace` finds it. */
+/** Finds a text in the title and notes of a node, compared as by `textPlace`. */
 export function textFinder(text: string): (node: TreeNode) => readonly NodeFind[] {
   const placeIn = textPlace(text);
   return (node) =>

@@ -1,8 +1,8 @@
-/** Finding nodes of a tree. The answers come one by one in the order of a written game. */
+/** Finds nodes of a tree, one by one in the order of a written game. */
 import type { Path, TreeNode } from '../tree/types.ts';
 import { walk, type Visit } from '../tree/walk.ts';
 
-/** Paths of all nodes of which `wanted` is true; `isOpen` as for `walk`. */
+/** Paths of all nodes for which `wanted` is true; `isOpen` as for `walk`. */
 export function* findNodes(
   root: TreeNode,
   wanted: (node: TreeNode) => boolean,

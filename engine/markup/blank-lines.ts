@@ -1,9 +1,9 @@
 /**
- * Text cut at its blank lines. A loop: a pattern that repeats blank lines runs out of memory on notes of megabytes, and
- * tries every line end of a long run anew.
+ * Splits text at its blank lines. A loop, because a pattern that repeats blank lines runs out of memory on notes of
+ * megabytes and retries from every line end of a long run.
  */
 
-/** Whether a line holds nothing but blanks and tabs. */
+/** Whether a line holds only spaces and tabs. */
 function isBlank(text: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (text[i] !== ' ' && text[i] !== '\t') return false;
   return true;
@@ -13,7 +13,7 @@ function isBlank(text: string, from: number, to: number): boolean {
  * The pieces of a text between its blank lines.
  *
  * @param text with `\n` as line ends.
- * @param beforeIndented whether a line that begins with a blank begins a piece, too: as part of a list it does not.
+ * @param beforeIndented whether a line that begins with a space begins a piece, too; inside a list it does not.
  */
 export function splitAtBlankLines(text: string, beforeIndented: boolean): readonly string[] {
   const pieces: string[] = [];

@@ -1,14 +1,15 @@
 /**
- * What a link in a note leads to, written as the address of a Markdown link:
+ * The target of a link in a note, written as the address of a Markdown link:
  *
  *   [the rules](https://example.org)   [write](mailto:a@example.org)
- *   [here](move:12...b)                move 12 of the second player in the line that the note stands in; `move:12.D.F` the
- *                                      second move of a turn, `move:12.` the whole turn
- *   [here](move:23)                    the position after 23 sowings of that line, as older files have it
- *   [better](move:C/f/A)               a node by its path; blanks and brackets as `%20`, `%28`, `%29`
+ *   [here](move:12...b)                move 12 of the second player in the line that contains the note; `move:12.D.F`
+ *   is
+ *                                      the second move of a turn, `move:12.` the whole turn
+ *   [here](move:23)                    the position after 23 sowings of that line, as in older files
+ *   [better](move:C/f/A)               a node by its path; spaces and brackets as `%20`, `%28`, `%29`
  *   [third lap](lap:3)  [seed](lap:3.5)  a lap, and a seed of it, of the move that the note belongs to
  *
- * Every other address (scripts, files, relative ones) is none, and what was written stays text.
+ * Every other address (scripts, files, relative ones) is no target, and the source stays as text.
  */
 import { makeLapLink, parseLapLink, type LapAnchor } from '../tree/lap-link.ts';
 import { mainLine, mainLineMoves, nodeAt } from '../tree/node.ts';
@@ -16,7 +17,7 @@ import { findMove, makeMoveRef, parseMoveRef, type MoveRef } from '../tree/numbe
 import { makePath, movesOf, parsePath, pathToPly, plyOf } from '../tree/path.ts';
 import type { Path, TreeNode } from '../tree/types.ts';
 
-/** What a link leads to. */
+/** The target of a link. */
 export type LinkTarget =
   /** An address outside of the program: `http:`, `https:` or `mailto:`. */
   | { readonly kind: 'outside'; readonly address: string }
@@ -27,7 +28,7 @@ export type LinkTarget =
 
 const OUTSIDE = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$)/i;
 
-/** Reads an address; null if it leads nowhere that a note may lead to. */
+/** Reads an address; null if a note may not link to it. */
 export function parseLinkTarget(address: string): LinkTarget | null {
   if (OUTSIDE.test(address)) return { kind: 'outside', address };
   const lap = parseLapLink(address);
@@ -65,7 +66,7 @@ function encode(character: string): string {
   return `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Only single ASCII characters are ever encoded; anything else after a `%` was meant as it stands. */
+/** Only single ASCII characters are ever encoded; any other text after a `%` is literal. */
 function decode(text: string): string {
   return text.replaceAll(/%([2-7][0-9A-F])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -73,8 +74,8 @@ function decode(text: string): string {
 }
 
 /**
- * The node that a link in the note at `here` leads to, or null if this tree has none: numbers count along the moves that
- * lead to the note and on along the main continuation.
+ * The node that a link in the note at `here` leads to, or null if this tree has none. Numbers count along the moves
+ * that lead to the note and then along the main continuation.
  */
 export function linkedPath(root: TreeNode, here: Path, target: LinkTarget): Path | null {
   if (target.kind === 'path') return nodeAt(root, target.path) && target.path;

@@ -1,29 +1,30 @@
 /**
- * Reading notes. The reader of CommonMark does the work with everything switched off that notes do not know (headings,
- * code, quotes, images, HTML, references): such text comes out as it was written.
+ * Parses notes. The CommonMark parser does the work, with every construct disabled that notes do not have (headings,
+ * code, quotes, images, HTML, references): such text passes through unchanged.
  *
  *   parseMarkup('**C** wins, see [move 12](move:12)\n\n[board]');
  *   // a paragraph (strong, text, link) and a diagram
  *
- * Cost: linear in the note. The reader itself is not (ten thousand list marks in a row take it seconds), so a note goes
- * through it in pieces between blank lines, and pieces that nobody writes by hand are taken as plain text.
+ * Cost: linear in the note. The parser itself is not (ten thousand list marks in a row take it seconds), so a note goes
+ * through it in pieces between blank lines, and pieces that nobody writes by hand become plain text.
  */
 import type { Link, ListItem as ItemNode, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseLinkTarget } from './link-target.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
 import { splitAtBlankLines } from './blank-lines.ts';
+import { textLines } from './runs.ts';
 
-/** The line that stands for a board. */
+/** The line that marks the place of a board. */
 export const DIAGRAM_TAG = '[board]';
 
-/** Parts of a long note; reading one takes a frame or two. */
+/** Size of the parts of a long note; parsing one takes a frame or two. */
 const PART_CHARACTERS = 8000;
-/** Longer pieces without a blank line are plain text: the worst of them that is left takes 0.3 s. */
+/** Longer pieces without a blank line are plain text: the worst piece below this takes 0.3 s. */
 const MAX_CHARACTERS = 8000;
-/** So are pieces with more stars and underscores, whose pairing takes time by their square ... */
+/** So are pieces with more stars and underscores, whose pairing takes quadratic time ... */
 const MAX_DELIMITERS = 400;
-/** ... and those with more list marks on one line, each a level of nesting. */
+/** ... and those with more list marks on one line, each of which is a level of nesting. */
 const MANY_LIST_MARKS = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){9}/m;
 
 const OFF = [
@@ -43,15 +44,17 @@ const OFF = [
   'thematicBreak',
 ];
 
-/** Anything that could be markup; a piece without is text at once. */
+/** Anything that could be markup; a piece without a match is text. */
 const SIGNS = /[*_[\\]|^[ \t]*[-+][ \t]|^[ \t]*\d{1,9}[.)][ \t]/m;
 
-/** Reads a note. Never fails: what is no markup is text. */
+/** Parses a note. Never fails: anything that is not markup is text. */
 export function parseMarkup(note: string): Markup {
   return joinLists([...markupParts(note)].flat());
 }
 
-/** The same part by part, so that a note of megabytes can be shown from its beginning; a list may continue in the next part. */
+/**
+ * The same part by part, so that a note of megabytes can be shown from its start; a list may continue in the next part.
+ */
 export function* markupParts(note: string): Generator<Markup, void> {
   let blocks: Block[] = [];
   let size = 0;
@@ -82,7 +85,7 @@ function parsePiece(piece: string): readonly Block[] {
   return root.children.flatMap((child) => blocksOf(child, piece));
 }
 
-/** Lists that only a blank line divides are one list; the items keep their numbers anyway. */
+/** Joins lists that only a blank line separates; the items keep their numbers. */
 function joinLists(blocks: readonly Block[]): Markup {
   const joined: Block[] = [];
   let open: { readonly isOrdered: boolean; readonly items: ListItem[] } | null = null;
@@ -97,7 +100,7 @@ function joinLists(blocks: readonly Block[]): Markup {
   return joined;
 }
 
-/** Lines of text, each without the blanks around it. */
+/** Lines of text, each without the spaces around it. */
 function plainLines(text: string): readonly Inline[] {
   return text.split('\n').flatMap((line, i): readonly Inline[] => {
     const trimmed = line.trim();
@@ -106,7 +109,7 @@ function plainLines(text: string): readonly Inline[] {
   });
 }
 
-/** What the piece says where a node was read. */
+/** The source text of a node. */
 function sourceOf(node: RootContent, piece: string): string {
   return piece.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
@@ -136,7 +139,7 @@ function itemOf(node: ItemNode, piece: string): ListItem {
   };
 }
 
-/** A paragraph, cut where a line of it stands for a board. */
+/** A paragraph, split at the lines that mark a board. */
 function paragraphBlocks(node: Paragraph, piece: string): readonly Block[] {
   const source = sourceOf(node, piece).split('\n');
   const blocks: Block[] = [];
@@ -192,15 +195,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], piece: string): readonly I
   });
 }
 
-/** Blanks at the ends of a piece of text may divide it from its neighbours, so only those at line ends go. */
-function textLines(text: string): readonly Inline[] {
-  return text.split('\n').flatMap((line, i): readonly Inline[] => {
-    const words: readonly Inline[] = line === '' ? [] : [{ kind: 'text', text: line }];
-    return i === 0 ? words : [{ kind: 'break' }, ...words];
-  });
-}
-
-/** A link if it leads anywhere; else, or with an address that is not written plainly, what was written. */
+/** A link if it has a target; otherwise, or with an address that is not written plainly, its source. */
 function linkOf(node: Link, piece: string): readonly Inline[] {
   const source = sourceOf(node, piece);
   const isPlain = [`](${node.url})`, `](<${node.url}>)`].some((end) => source.endsWith(end));

@@ -1,4 +1,4 @@
-/** Notes without markup: for speech, search, tables and files that know plain text only. Nothing written is lost. */
+/** Notes without markup: for speech, search, tables and plain-text files. Nothing written is lost. */
 import { DIAGRAM_TAG } from './parse.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
 
@@ -7,7 +7,7 @@ export function markupText(markup: Markup): string {
   return blocksText(markup, '\n\n');
 }
 
-/** A part of a line without its markup; lines of one paragraph stay lines. */
+/** A part of a line without its markup; line breaks stay. */
 export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

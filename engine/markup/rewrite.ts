@@ -1,20 +1,20 @@
 /**
- * A note after it was edited as a tree: what was changed is written anew, all else stays as it was written, byte by byte,
- * with its own signs, blank lines and escapes.
+ * Writes a note after it was edited as a tree: the changed part is rewritten, the rest stays byte for byte, with its
+ * own signs, blank lines and escapes.
  */
 import { parseMarkup } from './parse.ts';
 import { runsOf, tidyRuns } from './runs.ts';
 import type { Block, Markup } from './types.ts';
 import { withoutEmpty, writeMarkup } from './write.ts';
 
-/** More letters that differ than this are not matched one by one. */
+/** Notes with more changed letters are not matched letter by letter. */
 const MOST_CHANGES = 600;
 
 /**
  * Writes an edited note.
  *
  * @param source the text before the edits.
- * @param next the note now; it began as `parseMarkup(source)`.
+ * @param next the edited note; it began as `parseMarkup(source)`.
  * @returns a text that reads as `next`, and is `source` where nothing was changed.
  */
 export function rewriteNote(source: string, next: Markup): string {
@@ -38,7 +38,7 @@ export function rewriteNote(source: string, next: Markup): string {
   return after;
 }
 
-/** What a note says, however it is written. */
+/** The content of a note, independent of its spelling. */
 function fingerprint(markup: Markup): string {
   return JSON.stringify(withoutEmpty(markup).map(bare));
 }
@@ -54,14 +54,14 @@ function bare(block: Block): unknown {
   }
 }
 
-/** A stretch of the text before, and what stands there now. */
+/** A stretch of the text before, and its replacement. */
 interface Change {
   readonly from: number;
   readonly to: number;
   readonly by: string;
 }
 
-/** What was changed: as few letters as possible, then whole lines, then whole paragraphs. */
+/** The change as three stretches: as few letters as possible, then whole lines, then whole paragraphs. */
 function changesBetween(before: string, after: string): readonly Change[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -85,7 +85,7 @@ function edgeAfter(text: string, at: number, edge: string): number {
   return found < 0 ? text.length : found;
 }
 
-/** Where a place of the text before may lie in the source: behind the letter before it, or before the letter after it. */
+/** The source places of a place in the text before: after the letter before it, or before the letter after it. */
 function placesOf(matches: Int32Array, at: number, length: number): number[] {
   const behind = at === 0 ? 0 : (matches[at - 1] ?? -1) + 1;
   const ahead = at === matches.length ? length : (matches[at] ?? -1);
@@ -94,8 +94,8 @@ function placesOf(matches: Int32Array, at: number, length: number): number[] {
 }
 
 /**
- * For each letter of `text` the same letter in `other`, or -1: the shortest edit between them, after Myers, "An O(ND)
- * Difference Algorithm and Its Variations" (1986). Null if they differ in too many letters.
+ * For each letter of `text` the same letter in `other`, or -1: the shortest edit between them. Null if they differ in
+ * too many letters. Source: Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
  */
 function matchLetters(text: string, other: string): Int32Array | null {
   const trail: Int32Array[] = [];

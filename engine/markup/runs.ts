@@ -1,6 +1,6 @@
 /**
- * A line of a note as runs: pieces of text that each know all their formats, as editors keep them. The tree of `types.ts`
- * nests what runs have side by side.
+ * A line of a note as runs: pieces of text that each carry all their formats, as editors keep them. The tree of
+ * `types.ts` nests what runs keep side by side.
  */
 import { makeLinkTarget, parseLinkTarget } from './link-target.ts';
 import type { Inline } from './types.ts';
@@ -10,7 +10,7 @@ export interface Run {
   readonly text: string;
   readonly isStrong: boolean;
   readonly isEmphasis: boolean;
-  /** Where the text leads, as an address; null if it is no link. */
+  /** The address that the text links to; null if it is no link. */
   readonly address: string | null;
 }
 
@@ -23,7 +23,7 @@ function sameFormat(a: Run, b: Run): boolean {
   return a.isStrong === b.isStrong && a.isEmphasis === b.isEmphasis && a.address === b.address;
 }
 
-/** Neighbours of the same format become one run; empty ones go. */
+/** Joins neighbours of the same format into one run and drops empty ones. */
 export function joinRuns(runs: readonly Run[]): readonly Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -60,7 +60,9 @@ function flatten(inlines: readonly Inline[], format: Run): readonly Run[] {
 type Format = 'isStrong' | 'isEmphasis' | 'address';
 const FORMATS: readonly Format[] = ['address', 'isStrong', 'isEmphasis'];
 
-/** Runs as the pieces of a line: what reaches furthest stands outside. Addresses that lead nowhere make no link. */
+/**
+ * Runs as the pieces of a line: the format that covers most runs is outermost. Addresses without a target make no link.
+ */
 export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
   return nest(joinRuns(runs), FORMATS);
 }
@@ -84,7 +86,7 @@ function nest(runs: readonly Run[], formats: readonly Format[]): readonly Inline
   return inlines;
 }
 
-/** The format that reaches furthest from a run, and how many runs it covers. */
+/** The format that covers most runs from here on, and how many it covers. */
 function outermost(
   runs: readonly Run[],
   at: number,
@@ -109,7 +111,8 @@ function wrap(format: Format, { address }: Run, children: readonly Inline[]): re
   return target ? [{ kind: 'link', target, children }] : children;
 }
 
-function textLines(text: string): readonly Inline[] {
+/** Lines of text with their breaks. Spaces at the ends of a piece may separate it from its neighbours, so they stay. */
+export function textLines(text: string): readonly Inline[] {
   return text.split('\n').flatMap((line, i): readonly Inline[] => {
     const words: readonly Inline[] = line === '' ? [] : [{ kind: 'text', text: line }];
     return i === 0 ? words : [{ kind: 'break' }, ...words];
@@ -121,14 +124,14 @@ function isBlank(text: string): boolean {
 }
 
 /**
- * Runs as Markdown can hold them: no blanks at the ends of lines, no empty lines, and bold and italic begin and end at a
- * letter or sign, never at a blank.
+ * Runs as Markdown can hold them: no spaces at the ends of lines, no empty lines, and bold and italic begin and end at
+ * a letter or sign, never at a space.
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   const cells = joinRuns(runs).flatMap((run) => run.text.split('').map((text) => ({ ...run, text })));
   const kept = cells.filter((cell, i) => {
     if (!isBlank(cell.text)) return true;
-    // Of the blanks around a line end the first line end stays.
+    // Of the white space around a line end only the first line end stays.
     let from = i;
     while (from > 0 && isBlank(cells[from - 1]?.text ?? '')) from -= 1;
     let to = i;
@@ -140,7 +143,7 @@ export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   return joinRuns(clearEdges(clearEdges(kept, 'isStrong'), 'isEmphasis'));
 }
 
-/** Takes a format from the blanks at its edges. */
+/** Removes a format from the spaces at its edges. */
 function clearEdges(cells: readonly Run[], format: 'isStrong' | 'isEmphasis'): readonly Run[] {
   const changed = [...cells];
   const clear = (from: number, by: 1 | -1): void => {

@@ -1,6 +1,6 @@
 /**
- * Notes as a small tree. In files a note is plain text; bold, italic, lists, links and board diagrams are read out of it
- * only where it is shown. Whatever else is written stays what it is: text.
+ * Notes as a small tree. In files a note is plain text; bold, italic, lists, links and board diagrams are parsed from
+ * it only where it is shown. Everything else stays text.
  */
 import type { LinkTarget } from './link-target.ts';
 
@@ -14,17 +14,17 @@ export type Inline =
 
 /** One item of a list. */
 export interface ListItem {
-  /** How the item is marked: a bullet, or its number as it was written. */
+  /** The mark of the item: null for a bullet, or its number as written. */
   readonly number: number | null;
   readonly blocks: readonly Block[];
 }
 
-/** A part of a note that stands on lines of its own. */
+/** A part of a note that occupies whole lines. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly ListItem[] }
   /** The position of the node that the note belongs to, as a board. */
   | { readonly kind: 'diagram' };
 
-/** A note that has been read. */
+/** A parsed note. */
 export type Markup = readonly Block[];

@@ -1,24 +1,24 @@
 /**
- * Writing notes: the way back from the tree of a note to its text. What is written reads back as the same tree.
+ * Writes the tree of a note as text that parses to the same tree.
  *
  *   writeMarkup(parseMarkup('__C__ wins\n\n\n* x'));   // '**C** wins\n\n- x'
  *
- * A paragraph is written as plainly as it can be: signs are escaped only where they would be read as markup. Whether they
- * would, the reader is asked, so there is no second opinion about what is markup.
+ * A paragraph is written as plainly as possible: signs are escaped only where they would be read as markup. The parser
+ * itself decides that, so there is no second opinion about what is markup.
  */
 import { DIAGRAM_TAG, parseMarkup } from './parse.ts';
 import { inlinesOf, runsOf, tidyRuns, type Run } from './runs.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
 import { makeLinkTarget } from './link-target.ts';
 
-/** How a paragraph is written: its signs, and whether signs in its text are escaped. */
+/** A way to write a paragraph: its signs, and whether signs in its text are escaped. */
 interface Hand {
   readonly strong: string;
   readonly emphasis: string;
   readonly isEscaped: boolean;
 }
 
-/** From the plainest to the most careful; where two formats meet, the signs of one are others. */
+/** From the plainest to the most careful; where two formats meet, they need different signs. */
 const HANDS: readonly Hand[] = [false, true].flatMap((isEscaped) => [
   { strong: '**', emphasis: '*', isEscaped },
   { strong: '**', emphasis: '_', isEscaped },
@@ -31,7 +31,7 @@ export function writeMarkup(markup: Markup): string {
   return blocksText(withoutEmpty(markup), false);
 }
 
-/** A note without paragraphs and list items that hold nothing: Markdown has no way to write them everywhere. */
+/** A note without empty paragraphs and list items, which Markdown cannot write everywhere. */
 export function withoutEmpty(blocks: readonly Block[]): Markup {
   return blocks.flatMap((block): readonly Block[] => {
     switch (block.kind) {
@@ -59,7 +59,7 @@ function blocksText(blocks: readonly Block[], isInItem: boolean): string {
     .join('');
 }
 
-/** Whether a block is told from the paragraph above it without a blank line. */
+/** Whether a block needs no blank line after the paragraph above it. */
 function mayFollowAtOnce(block: Block): boolean {
   return block.kind === 'list' && (!block.isOrdered || block.items[0]?.number === 1);
 }
@@ -84,7 +84,7 @@ function itemText({ number, blocks }: ListItem): string {
   ).trimEnd();
 }
 
-/** A paragraph as it reads back; formats that Markdown cannot hold in a place are left out. */
+/** A paragraph in the first spelling that parses back; formats that Markdown cannot hold in a place are left out. */
 function paragraphText(children: readonly Inline[]): string {
   const runs = tidyRuns(runsOf(children));
   const inlines = inlinesOf(runs);
@@ -97,7 +97,7 @@ function paragraphText(children: readonly Inline[]): string {
   return inlineText(inlinesOf(plain), { strong: '**', emphasis: '*', isEscaped: true });
 }
 
-/** A line that is a list at some places, though not at others: it is escaped at all of them. */
+/** A line that is a list in some contexts but not in others: it is escaped everywhere. */
 const LIST_MARK = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/m;
 
 function readsAs(text: string, runs: readonly Run[]): boolean {

@@ -1,13 +1,13 @@
 /**
- * What players work out in the head: which moves capture, what the other side threatens, which pits end in the store.
- * Everything is read from the rules' own moves and steps; nothing is counted a second way.
+ * Aids that show what players would otherwise count in their heads: which moves capture, what the other side threatens,
+ * which pits end in the store. Everything comes from the rules' own moves and steps.
  */
 import type { Board, PlaceIndex, Position, Setup, Turn } from './types.ts';
 import { otherSide } from '../core/side.ts';
 import type { Rules } from './game.ts';
 import { setupOf } from './state.ts';
 
-/** A pit that can be emptied by a capture. */
+/** A pit that a capture can empty. */
 interface Capturable {
   readonly place: PlaceIndex;
   /** Most beads that one move takes from it. */
@@ -22,11 +22,11 @@ export interface MoveEffects {
   readonly toStore: readonly PlaceIndex[];
   /** Pits that can be played. */
   readonly mobility: number;
-  /** False where a game has more moves than are looked through: captures are then not all of them. */
+  /** False where a game has more moves than are examined: `captures` may then be incomplete. */
   readonly isComplete: boolean;
 }
 
-/** Moves of one position that are played at most: only Shakala has more, by the ways its beads can be laid. */
+/** Greatest number of moves played for one position: only Shakala has more, through the orders of its beads. */
 const MAX_MOVES = 600;
 
 const NONE: MoveEffects = { captures: [], toStore: [], mobility: 0, isComplete: true };
@@ -58,7 +58,7 @@ export function moveEffects(rules: Rules, position: Position): MoveEffects {
   };
 }
 
-/** Where a move began and where its last bead fell. */
+/** Where a move began and where its last bead landed. */
 function waysOf({ steps }: Turn): { readonly origin: PlaceIndex | null; readonly end: PlaceIndex | null } {
   const first = steps.find((step) => step.kind === 'pick-up');
   const last = steps.findLast((step) => step.kind === 'sow');
@@ -70,7 +70,7 @@ function waysOf({ steps }: Turn): { readonly origin: PlaceIndex | null; readonly
 
 function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
   const beads = new Map<PlaceIndex, number>();
-  // A relay without end puts the board back: nothing is taken.
+  // An endless relay restores the board: nothing is taken.
   if (steps.some(({ kind }) => kind === 'endless' || kind === 'break-off')) return beads;
   for (const step of steps) {
     if (step.kind !== 'capture' || step.why === 'last-seed') continue;
@@ -81,8 +81,8 @@ function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
 }
 
 /**
- * The same beads with the other side to move: what would happen if it could move now. Null where that cannot be, or
- * where the game would be over. A view only: no rule says that anybody may pass.
+ * The same beads with the other side to move: its threats. Null where the position is impossible or the game would be
+ * over. A view only: no rule allows a player to pass.
  */
 export function asOtherSide(rules: Rules, position: Position): Position | null {
   if (position.outcome) return null;
@@ -90,7 +90,7 @@ export function asOtherSide(rules: Rules, position: Position): Position | null {
   return turned.ok && turned.value.outcome === null ? turned.value : null;
 }
 
-/** How many seeds a pit needs for its last one to fall into the own store. */
+/** The number of seeds a pit needs for its last one to land in the own store. */
 export interface SeedsNeeded {
   readonly place: PlaceIndex;
   readonly needed: number;
@@ -98,8 +98,8 @@ export interface SeedsNeeded {
 }
 
 /**
- * For every pit of the side to move the least number of seeds that would end in its store, found by letting the rules
- * sow them. Empty for games whose stores are not sown into. Cost: one play a pit and number tried.
+ * For every pit of the side to move, the least number of seeds that would end in its store, found by letting the rules
+ * sow them. Empty for games that do not sow into stores. Cost: one play per pit and number tried.
  */
 export function seedsToStore(rules: Rules, position: Position): readonly SeedsNeeded[] {
   const { board } = rules;

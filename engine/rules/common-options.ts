@@ -1,12 +1,10 @@
-/**
- * Options that several games of seeds share; games differ in their limits and in where the option is documented.
- */
+/** Options that several games of seeds share; games differ in the limits and in where the option is documented. */
 import { MAX_COUNT } from './letters.ts';
 import type { CountsOption, EnumOption, IntegerOption, OptionValues } from './options.ts';
 
 type Source = EnumOption['source'];
 
-/** A start filling of one's own: a count per pit, or empty for the usual one. */
+/** A custom start: a count per pit, or empty for the usual one. */
 export function startDistribution(
   source: Source,
   length: (values: OptionValues) => number,
@@ -27,13 +25,13 @@ export function starter(source: Source): EnumOption {
   };
 }
 
-/** Which way the board is drawn; `more` are ways that change the rules. */
+/** Which way the board is drawn; `more` adds ways that change the rules. */
 export function direction(source: Source, ...more: readonly string[]): EnumOption {
   const values = ['counter-clockwise', 'clockwise', ...more];
   return { id: 'direction', type: 'enum', default: 'counter-clockwise', values, group: 'sowing', source };
 }
 
-/** Which occurrence of a position ends the game; 0 = none does, and a first one cannot. */
+/** Which occurrence of a position ends the game; 0 = none does. 1 is excluded: every position occurs once. */
 export function repetition(
   source: Source,
   standard: number,

@@ -1,5 +1,5 @@
-/** How much is shown of the numbers of beads. What each mode means is decided in `engine/drawing/count-mode.ts`. */
+/** Modes of showing the numbers of beads. `engine/drawing/count-mode.ts` decides what each mode means. */
 
-/** How counts are shown: all, those of one's own side alone, none. */
+/** How counts are shown: all, only those of one's own side, none. */
 export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
 export type CountMode = (typeof COUNT_MODES)[number];

@@ -1,6 +1,4 @@
-/**
- * Ends of games that are scored in seeds: counting, dealing out what is left, naming the winner.
- */
+/** Ends of games that are scored in seeds: counting, distributing the remaining seeds, naming the winner. */
 import { sideOfPit } from './letters.ts';
 import { NOWHERE, type EndReason, type Outcome, type Step } from './types.ts';
 import type { BySide, Side } from '../core/side.ts';
@@ -18,12 +16,12 @@ export function winnerOf(score: BySide<number>): Side | 'draw' {
 }
 
 /**
- * Deals out the seeds left in the pits and names the winner.
+ * Distributes the seeds left in the pits and names the winner.
  *
  * @param pits 2n counts of one kind; not changed.
  * @param stores South's, then North's.
- * @param receiver who gets the seeds that lie on a side, null = they leave the game; null instead of a function
- *   leaves them where they are, uncounted.
+ * @param receiver who gets the seeds on a side, null = they leave the game; null instead of a function leaves them
+ *   where they are, uncounted.
  */
 export function settle(
   pits: readonly number[],

@@ -1,27 +1,27 @@
 /**
- * Examples of options: a position and moves that show what an option does. Data only; `engine/rule-check/option-example.ts`
- * plays them.
+ * Examples of options: a position and moves that show the effect of an option. Data only;
+ * `engine/rule-check/option-example.ts` plays them.
  */
 import { defined } from '../core/result.ts';
 import type { OptionSchema, OptionValue, OptionValues } from './options.ts';
 
-/** The start position, under the other options as they stand. */
+/** The start position, under the current values of the other options. */
 interface StartExample {
   readonly kind: 'start';
-  /** Values worth showing beside each other. */
+  /** Values worth showing side by side. */
   readonly values: readonly OptionValue[];
 }
 
 /** A position and the moves played in it. */
 export interface PlayExample {
   readonly kind: 'play';
-  /** Other options that the example needs; all that are not named have their defaults. */
+  /** Other options that the example needs; all others have their defaults. */
   readonly under: OptionValues;
   /** Position text; null is the start of the rules. */
   readonly position: string | null;
-  /** Moves in playing order; none where the position itself tells it. */
+  /** Moves in playing order; none where the position shows it already. */
   readonly moves: readonly string[];
-  /** How often the moves are played at most, one time after the other; absent is once. */
+  /** How often the moves are repeated at most; absent is once. */
   readonly times?: number;
   readonly values: readonly OptionValue[];
 }

@@ -1,9 +1,9 @@
 /**
- * What texts of a game look like, as far as its board does not tell: a part of its manifest. A game whose moves are the
- * letters of its pits, and which no other program's format holds, needs none of it.
+ * The notation of a game, as far as its board does not define it: a part of its manifest. A game whose moves are the
+ * letters of its pits, and which no other program's format holds, needs none.
  */
 
-/** A way to read a move in a text: the move, and the offset behind it. */
+/** One reading of a move in a text: the move, and the offset after it. */
 export interface MoveReading {
   readonly text: string;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface MoveReading {
 /** Reads the move at an offset of a text: all its readings, longest first; null if no move begins there. */
 export type ReadMove = (text: string, offset: number) => readonly MoveReading[] | null;
 
-/** Formats of other programs, each for some games only. `engine/formats` has their readers and writers. */
+/** Formats of other programs, each limited to some games. `engine/formats` has their readers and writers. */
 export type ForeignFormat =
   | 'ogn'
   | 'aalina'
@@ -27,22 +27,24 @@ export type ForeignFormat =
 
 /** The hooks of a manifest for notation; each may be absent. */
 export interface GameNotation {
-  /** Finds moves in a text where they are more than the letter of a pit. */
+  /** Finds moves in a text where they are more than a pit's letter. */
   readonly readMove?: ReadMove;
-  /** Rule sets worth a try for moves that stand alone, the most usual first. Absent: the game's defaults. */
+  /** Rule sets to try for moves without a header, the most usual first. Absent: the game's defaults. */
   readonly moveCandidates?: readonly string[];
   /**
-   * Rule sets worth a try for a lone position, the most usual first; empty if it cannot be one of this game. Absent:
-   * the game's defaults, if their board has as many fields.
+   * Rule sets to try for a position without a header, the most usual first; empty if it cannot belong to this game.
+   * Absent: the game's defaults, if their board has as many fields.
    *
    * @param fields of the text without the side to move: digits, or `.` for no beads (only where `readMove` is given).
    */
   readonly positionCandidates?: (fields: readonly string[]) => readonly string[];
-  /** How OpenSpiel numbers the pits: on the mover's side from 0 (absent), or all round from 1, with the stores between. */
+  /**
+   * How OpenSpiel numbers the pits: on the mover's side from 0 (absent), or all round from 1, with the stores between.
+   */
   readonly isNumberedRound?: boolean;
-  /** What other programs call the game besides its id: small letters without blanks or signs. */
+  /** Other programs' names for the game, besides its id: lower-case letters without spaces or signs. */
   readonly names?: readonly string[];
-  /** The formats that hold this game, each with the rule sets worth a try where a text names none: the most usual
-   *  first, or none where other games of the format are likelier. */
+  /** The formats that hold this game, each with the rule sets to try where a text names none: the most usual first, or
+   *  none where other games of the format are likelier. */
   readonly formats?: Readonly<Partial<Record<ForeignFormat, readonly string[]>>>;
 }

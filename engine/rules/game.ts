@@ -1,5 +1,6 @@
 /**
- * The contract that every game fulfils. Tree, search, notation, editor, files and command line know games only by it.
+ * The contract that every game fulfils. Tree, search, notation, editor, files and command line know games only through
+ * it.
  *
  *   const game = gameOf('kalah');                       // games/index.ts
  *   const rules = game.compile(values);                 // values: complete and checked option values
@@ -33,9 +34,9 @@ export interface Choice {
 export interface Building {
   /** Empty when nothing more can be picked. */
   readonly choices: readonly Choice[];
-  /** The move the picks make as they stand, or null while something is missing. */
+  /** The move that the picks make so far, or null while something is missing. */
   readonly move: Move | null;
-  /** The picks in the game's notation, as far as they go; empty before the first one. */
+  /** The picks in the game's notation, as far as they reach; empty before the first one. */
   readonly text: string;
 }
 
@@ -45,7 +46,7 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A move and the number of legal moves it stands for: they all make the same of the board. */
+/** A move and the number of legal moves it represents: they all have the same effect on the board. */
 export interface MoveClass {
   readonly move: Move;
   readonly orders: bigint;
@@ -60,19 +61,19 @@ export interface Rules {
   readonly board: Board;
   /** `margin`: values are seeds (South minus North); `winner`: values are win, loss or neither, with a distance. */
   readonly valueKind: 'margin' | 'winner';
-  /** True if a position can return within a game, so values may depend on history. False promises that none can. */
+  /** True if a position can recur within a game, so values may depend on history. False promises that none can. */
   readonly canRepeat: boolean;
   /** True if beads can leave the game or be uncounted at the end, so scores need not sum to all beads. */
   readonly losesBeads: boolean;
   /** True if a move can have several laps (relay sowing). */
   readonly hasRelays: boolean;
-  /** True if what lies in the stores changes nothing in the rest of the game: the final margin is then the stores'
-   *  difference plus a number that depends on pits, state, side to move and phase alone. Absent counts as false; a
-   *  search shares work between positions that differ in their stores where it is true. */
+  /** True if the contents of the stores do not affect the rest of the game: the final margin is then the stores'
+   *  difference plus a number that depends only on pits, state, side to move and phase. Absent counts as false. Where
+   *  it is true, a search shares work between positions that differ only in their stores. */
   readonly isAdditive?: boolean;
-  /** Where the start position comes from, if that must be said wherever it is shown. Absent where it is published. */
+  /** Origin of the start position, where it must be stated wherever it is shown. Absent where it is published. */
   readonly startOrigin?: StartOrigin;
-  /** What is worth knowing before playing under these rules. */
+  /** Facts worth knowing before playing under these rules. */
   readonly warnings?: readonly RulesWarning[];
 
   /** The start position of the rule set. */
@@ -83,62 +84,64 @@ export interface Rules {
    *  A setup equal to the start setup gives the start position, all others count as the middle of a game. */
   fromSetup(setup: Setup): Result<Position, RulesError>;
 
-  /** Legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not listed. */
+  /**
+   * Legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not listed.
+   */
   moves(position: Position): Iterable<Move>;
-  /** One legal move for every way the beads can come to lie (a few results may come twice), lazily: what a search or a
-   *  table by result needs. The same as `moves` where a move has no choices. */
+  /** One legal move for every distinct result (a few results may come twice), lazily: for searches and tables by
+   *  result. The same as `moves` where a move has no choices. */
   distinctMoves(position: Position): Iterable<Move>;
-  /** How many there are, without listing them where that matters (Shakala). */
+  /** The number of legal moves, without listing them where that would be slow (Shakala). */
   countMoves(position: Position): bigint;
   /** Plays a move with all its steps. Reads any spelling `parseMove` reads; never throws on text. */
   play(position: Position, move: Move): Result<Turn, RulesError>;
-  /** The position after a legal move, without steps: for search and perft. Same code as `play`, no step list made.
-   *  Undefined behaviour for illegal moves. */
+  /** The position after a legal move, without steps: for search and perft. Runs the same code as `play` but makes no
+   *  step list. The result for illegal moves is undefined. */
   next(position: Position, move: Move): Position;
-  /** Checks and normalises a move text in this position (side, pit, choices, spelling); does not look at legality
-   *  beyond the text's form. `C` and ` C ` give `C`; takes are sorted. */
+  /** Checks and normalises a move text in this position (side, pit, choices, spelling), not its legality. `C` and ` C `
+   *  give `C`; takes are sorted. */
   parseMove(position: Position, text: string): Result<Move, RulesError>;
-  /** What may be picked after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE. */
+  /** The choices after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE. */
   build(position: Position, picks: readonly string[]): Result<Building, RulesError>;
-  /** Where a pit has many moves (Shakala): one move for every way the beads can come to lie and gems be taken, with the
-   *  number of moves it stands for; a few results come more than once. Lazily.
-   *  @param picks as for `build`, pit first: only moves that begin so. Picks of gems to take narrow nothing. */
+  /** Where a pit has many moves (Shakala): one move for every distinct result, with the number of moves it represents;
+   *  a few results come more than once. Lazily.
+   *  @param picks as for `build`, pit first: only moves that begin this way. Picks of gems to take narrow nothing. */
   classes?(position: Position, picks: readonly string[]): Iterable<MoveClass>;
-  /** There too: how many moves a pit has, without listing them; 0 where it cannot be played. */
+  /** In such games: how many moves a pit has, without listing them; 0 where it cannot be played. */
   countFrom?(position: Position, pit: PlaceIndex): bigint;
   /** Why no move from this pit is legal now, or null if one is. */
   refusal(position: Position, pit: PlaceIndex): Refusal | null;
   /** The outcome if the players agree to stop, or `side` resigns, in this open position. */
   claim(position: Position, claim: 'agreed' | 'resigned', side: Side): Outcome;
 
-  /** Text that two positions share exactly when the same beads lie the same way, the same side moves and the same
-   *  state and phase hold: repetition rule, transpositions, caches. Without history. */
+  /** A text that two positions share exactly when the beads, the side to move, the state and the phase are the same:
+   *  for the repetition rule, transpositions and caches. Without history. */
   positionKey(position: Position): string;
-  /** Least and greatest final margin still possible, South minus North by the seats held in this position (a swap still
-   *  to come turns it round); `winner` games: -1..1. */
+  /** Least and greatest final margin still possible, South minus North by the seats held in this position (a later swap
+   *  reverses the sign); `winner` games: -1..1. */
   bounds(position: Position): readonly [min: number, max: number];
   /** A quick guess of the value from South's seat in the unit of `valueKind` (`winner` games: beads' advantage), for
    *  search leaves; never shown as exact. */
   estimate(position: Position): number;
-  /** What each side has now: seeds in stores, seeds captured, or points in cups. */
+  /** The current score of each side: seeds in stores, seeds captured, or points in cups. */
   score(position: Position): BySide<number>;
 }
 
-/** `reconstruction`: the usual start is our guess, since no published one is left; `own`: another start than that. */
+/** `reconstruction`: the usual start is our guess, because no published one survives; `own`: a different start. */
 export type StartOrigin = 'reconstruction' | 'own';
 
-/** Codes of what is worth knowing before playing. */
+/** Codes of facts worth knowing before playing. */
 export const RULES_WARNINGS = [
   'WARN_FEW_STONES', // Shakala: with few stones a player may be unable to feed; params stones
 ] as const;
 
-/** One warning; the page, the command line and files say it in their own words. */
+/** One warning; the page, the command line and files phrase it themselves. */
 export interface RulesWarning {
   readonly code: (typeof RULES_WARNINGS)[number];
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** The manifest of a game: all that other rooms need to know of it. */
+/** The manifest of a game: everything that other rooms need to know about it. */
 export interface Game {
   readonly id: GameId;
   readonly schema: OptionSchema;
@@ -148,26 +151,26 @@ export interface Game {
   readonly counts: CountMode;
   /** Address of a page about the game; https. */
   readonly link: string;
-  /** Work of one node of a search, in nodes of a game with single sowings: levels of play get fewer nodes where it is
-   *  more than 1. */
+  /** Cost of one search node, in nodes of a game with single sowings: levels of play get fewer nodes where it is more
+   *  than 1. */
   readonly nodeCost: number;
-  /** By what factor the nodes of a search grow from one strong level of play to the next: so much that the stronger one
-   *  clearly makes more points, measured by `npm run bench -- --levels`. Absent: the usual factor. */
+  /** Factor by which the nodes of a search grow from one strong level of play to the next: chosen so that the stronger
+   *  one clearly scores more points, measured by `npm run bench -- --levels`. Absent: the usual factor. */
   readonly levelGrowth?: number;
-  /** How many times the usual nodes these levels begin with, where a search needs more before it is better than the
-   *  level below them. Absent: 1. */
+  /** Factor on the usual nodes at which these levels begin, where a search needs more before it beats the level below
+   *  them. Absent: 1. */
   readonly levelStart?: number;
   /**
-   * How far estimates may be wrong, by depth: pairs of a depth and the seeds beyond which at least 95 in 100 losses that
-   * a search of that depth or more sees in a move are real. Measured by `test/bench/estimate-error.ts` on positions that
-   * can be proved. Absent: estimates are taken at their word.
+   * The error of estimates by depth: pairs of a depth and a number of seeds. Of the losses above that number that a
+   * search of that depth or more sees in a move, at least 95 in 100 are real. Measured by
+   * `test/bench/estimate-error.ts` on positions that can be proved. Absent: estimates are taken as they are.
    */
   readonly estimateErrors?: readonly (readonly [depth: number, seeds: number])[];
-  /** How texts of the game look, where its pit letters do not say it all. */
+  /** The notation of the game, where pit letters are not enough. */
   readonly notation?: GameNotation;
   /**
-   * English texts that the game brings itself, by message key: `game.<id>`, `option.<id>.<option>` and so on. The page
-   * uses them where its own texts have no such key. Absent: all its texts are with the page.
+   * English texts that the game supplies, by message key: `game.<id>`, `option.<id>.<option>` and so on. The page uses
+   * them where its own texts lack the key. Absent: the page has all texts.
    */
   readonly texts?: Readonly<Record<string, string>>;
   /** Compiles complete, checked values (see `completeValues`). */

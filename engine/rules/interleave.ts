@@ -1,8 +1,8 @@
 /**
- * Lazy lists taken in turn, so that a long one does not keep the others waiting.
+ * Yields from lazy lists in turn, so that a long one does not keep the others waiting.
  *
- * @param sources what lists are made of, by `open`, when their turn first comes.
- * @param atOnce how many more are opened in every round, 1 at least; Infinity: all in the first.
+ * @param sources the lists' sources; `open` makes a list when its turn first comes.
+ * @param atOnce how many more lists each round opens, at least 1; Infinity: all in the first round.
  */
 export function* interleave<S, T>(
   sources: Iterable<S>,

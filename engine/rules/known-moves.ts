@@ -1,11 +1,11 @@
-/** The moves of a position with what is known of them, ranked. */
+/** The moves of a position with their known values, ranked. */
 import { rankMoves, type Ranking } from '../core/ranking.ts';
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Rules } from './game.ts';
 import type { Position } from './types.ts';
 
-/** True if each of these moves has a value. Looks at no more moves than have one: some heaps have thousands. */
+/** True if each of these moves has a value. Examines at most one move more than have one: some heaps have thousands. */
 export function hasValues(values: StoredValues, moves: Iterable<Move>): boolean {
   const known = new Set(values.moves.map(({ move }) => move));
   for (const move of moves) if (!known.has(move)) return false;

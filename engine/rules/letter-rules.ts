@@ -27,7 +27,7 @@ export interface LetterGame {
   agreed(position: Position): Outcome;
 }
 
-/** The fields of the rules that are the game's own, and those that it may replace. */
+/** The fields of the rules that only the game can supply, and those that it may replace. */
 type OwnRules = Pick<
   Rules,
   'values' | 'board' | 'valueKind' | 'canRepeat' | 'losesBeads' | 'hasRelays' | 'isAdditive' | 'next'
@@ -37,8 +37,8 @@ type OwnRules = Pick<
   };
 
 /**
- * Completes the rules of a letter game. Unless it says otherwise, each seed on the board may still go to either side, and
- * the difference of the stores is the estimate.
+ * Completes the rules of a letter game. By default each seed on the board may still go to either side, and the
+ * difference of the stores is the estimate.
  */
 export function makeLetterRules(schema: OptionSchema, game: LetterGame, own: OwnRules): Rules {
   const { values, board, moves } = own;
@@ -104,7 +104,7 @@ export function makeLetterRules(schema: OptionSchema, game: LetterGame, own: Own
   };
 }
 
-/** Checks a one-letter move text: form, pit, side. `swap` and claims pass as they are. */
+/** Checks a one-letter move text: form, pit, side. `swap` and claims pass unchanged. */
 function parseLetterMove(board: Board, position: Position, text: string): Result<Move, RulesError> {
   const trimmed = text.trim();
   if (trimmed === 'swap' || isClaim(trimmed)) return ok(trimmed as Move);
@@ -116,7 +116,7 @@ function parseLetterMove(board: Board, position: Position, text: string): Result
   return ok(trimmed as Move);
 }
 
-/** Move building where a pit alone makes a move. */
+/** Builds a move where a pit alone makes one. */
 function buildLetterMove(
   board: Board,
   moves: Iterable<Move>,

@@ -1,8 +1,8 @@
 /**
- * The option schema: what a rule panel, a file, the command line and the tests know about a game's options.
+ * The option schema: all that a rule panel, a file, the command line and the tests know about a game's options.
  *
  * Values are plain JSON. Labels and help texts are message keys: `option.<game>.<id>` and `option.<game>.<id>.help`,
- * enum values `option.<game>.<id>.<value>`; the texts live in the page's locales.
+ * for enum values `option.<game>.<id>.<value>`; the texts are in the page's locales.
  */
 import { defined, fail, ok, type Result } from '../core/result.ts';
 import type { GameId } from './types.ts';
@@ -19,11 +19,11 @@ interface OptionBase {
   readonly id: string;
   readonly group: OptionGroup;
   /**
-   * Where the option comes from: `seed` = the published rules of the game that its folder began with, `named` = another
-   * published source, which the game's README names, `ours` = not published, our choice (the help must say so).
+   * Where the option comes from: `seed` = the first published rules that the game's folder was based on, `named` =
+   * another published source, which the game's README names, `ours` = not published, our choice (the help must say so).
    */
   readonly source: 'seed' | 'named' | 'ours';
-  /** False hides and switches the option off (its value counts as the default) under these other values. */
+  /** False hides the option and switches it off (its value counts as the default) under these other values. */
   readonly shownWhen?: (values: OptionValues) => boolean;
 }
 
@@ -66,6 +66,7 @@ export interface Preset {
   readonly changes: OptionValues;
 }
 
+/** Codes of faults in options and rule-set texts. */
 export const OPTION_ERRORS = [
   'ERR_OPTION_UNKNOWN', // no such option; params option, game
   'ERR_OPTION_TWICE', // named twice
@@ -94,7 +95,7 @@ export function defaultValues(schema: OptionSchema): OptionValues {
   return Object.fromEntries(schema.options.map((option) => [option.id, option.default]));
 }
 
-/** Compares two option values by content. */
+/** Whether two option values have the same content. */
 export function sameValue(a: OptionValue, b: OptionValue): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => item === b[i]);
@@ -113,7 +114,7 @@ export function readWord<T extends string>(words: readonly T[], value: OptionVal
 const MAX_BEADS = 64;
 const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MAX_BEADS)}})$`);
 
-/** Checks one value against its option; `values` supplies what lengths depend on. */
+/** Checks one value against its option; lengths may depend on the other `values`. */
 function checkValue(option: Option, value: unknown, values: OptionValues): Result<OptionValue, OptionError> {
   const at = { option: option.id };
   switch (option.type) {
@@ -168,8 +169,8 @@ function checkValue(option: Option, value: unknown, values: OptionValues): Resul
 }
 
 /**
- * Completes changes to full option values: unknown names, wrong values and conflicts are coded errors that name the
- * option; options switched off by others are set back to their defaults, so equal rules have equal values.
+ * Completes changes to full option values. Unknown names, wrong values and conflicts are coded errors that name the
+ * option. Options that others switch off return to their defaults, so equal rules have equal values.
  */
 export function completeValues(
   schema: OptionSchema,

@@ -1,4 +1,4 @@
-/** What the rules say of values: that of a finished game, the score a value stands for, and what the pie rule does to them. */
+/** Values that follow from the rules: of a finished game, the score behind a value, and the effect of the pie rule. */
 import type { Rules } from './game.ts';
 import type { Outcome, Position } from './types.ts';
 import type { Move } from '../core/move.ts';
@@ -17,7 +17,9 @@ export function outcomeValue(rules: Rules, outcome: Outcome): Value | null {
   return { kind: 'winner', winner: outcome.winner, distance: 0, proof: 'exact', source: 'rules' };
 }
 
-/** What is known of a position: of a finished game its final score, whatever was stored; else the stored value. */
+/**
+ * The known value of a position: for a finished game its final score, whatever is stored; otherwise the stored value.
+ */
 export function valueAt(
   rules: Rules,
   { outcome }: Pick<Position, 'outcome'>,
@@ -27,8 +29,8 @@ export function valueAt(
 }
 
 /**
- * The final score that a value stands for: of a finished game its own, else that of an exact margin where all beads are
- * counted in the end; null where nobody can tell.
+ * The final score behind a value: for a finished game its own; otherwise that of an exact margin where all beads are
+ * counted in the end; null where it is unknown.
  */
 export function finalScore(rules: Rules, position: Position, value: Value | null): BySide<number> | null {
   if (position.outcome) return position.outcome.score;
@@ -38,8 +40,8 @@ export function finalScore(rules: Rules, position: Position, value: Value | null
 }
 
 /**
- * The value of a move, by the seats held before it, from the value of the position after it; and the other way round.
- * The two differ for the pie rule's swap alone: it changes who sits where, and with it whose result is whose.
+ * Converts the value of the position after a move to the value of the move, by the seats held before it, and back. The
+ * two differ only for the pie rule's swap, which exchanges the seats and so the results.
  */
 export function turnedBySwap(move: Move | '', value: Value): Value {
   return move === 'swap' ? turnedValue(value) : value;

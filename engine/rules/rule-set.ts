@@ -73,7 +73,7 @@ function parseHead(
   return ok([schema, head.slice(schema.game.length + 1)]);
 }
 
-/** Parses a rule-set text; every failure names the option or token it stumbled over. */
+/** Parses a rule-set text; every failure names the option or token at fault. */
 export function parseRuleSet(
   schemas: readonly OptionSchema[],
   text: string,

@@ -7,7 +7,9 @@ import { defined } from '../core/result.ts';
 import { setupOf } from './state.ts';
 import { NOWHERE, type Board, type Outcome, type PlaceIndex, type Setup, type Step } from './types.ts';
 
-/** Counts while steps are being applied: pits and stores as in `Setup`, the hand, and what left the game, per kind. */
+/**
+ * Counts while steps are applied: pits and stores as in `Setup`, the hand, and the beads that left the game, per kind.
+ */
 export interface Table {
   readonly pits: number[];
   readonly stores: number[];
@@ -32,7 +34,7 @@ export function beadsAt(
   return list.slice(index * board.kinds, (index + 1) * board.kinds);
 }
 
-/** How many beads of any kind lie at a place. */
+/** The number of beads of all kinds at a place. */
 export function countAt(
   board: Board,
   setup: { readonly pits: readonly number[]; readonly stores: readonly number[] },
@@ -54,7 +56,9 @@ function setAll(target: number[], source: readonly number[]): void {
   for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
-/** Applies one step to the table. `before` is the position the move began from; an endless or broken-off move returns to it. */
+/**
+ * Applies one step to the table. An endless or broken-off move returns to `before`, the position the move began from.
+ */
 export function applyStep(board: Board, table: Table, step: Step, before: Setup): void {
   switch (step.kind) {
     case 'pick-up':
@@ -94,7 +98,7 @@ export function applyStep(board: Board, table: Table, step: Step, before: Setup)
   }
 }
 
-/** The scored board of a game that is over: what its rules sweep lies where it is counted. Else the setup as it is. */
+/** The board as a finished game scores it: swept beads lie where they count. An open game keeps its setup. */
 export function sweptSetup(board: Board, setup: Setup & { readonly outcome?: Outcome | null }): Setup {
   const sweep = setup.outcome?.sweep ?? [];
   if (sweep.length === 0) return setup;
@@ -102,7 +106,7 @@ export function sweptSetup(board: Board, setup: Setup & { readonly outcome?: Out
   return { ...setupOf(setup), pits, stores };
 }
 
-/** Applies steps in order to a setup's beads; the setup is not changed. */
+/** Applies steps in order to a setup's beads; the setup stays unchanged. */
 export function applySteps(board: Board, before: Setup, steps: readonly Step[]): Table {
   const table = makeTable(board, before);
   for (const step of steps) applyStep(board, table, step, before);

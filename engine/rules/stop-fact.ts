@@ -1,9 +1,9 @@
 /**
- * Why a sowing ended as it did, as the rules found it: what lay where, and which of it decided. Whoever tells a move puts
- * these facts into words, so that no rule is worked out a second time.
+ * Why a sowing ended as it did, as the rules found it: the pits involved, their counts, and the fact that decided.
+ * Texts about a move use these facts, so no rule is worked out a second time.
  */
 
-/** A `PlaceIndex` of `types.ts`, which itself needs these facts. */
+/** A `PlaceIndex` of `types.ts`, which imports this file. */
 type Pit = number;
 
 /** Beads of a pit, all kinds together. */
@@ -13,11 +13,11 @@ export interface PitCount {
 }
 
 export type StopFact =
-  /** The last seed fell in a pit that held `count` before, so nothing is captured. */
+  /** The last seed fell in a pit that already held `count`, so nothing is captured. */
   | { readonly kind: 'occupied'; readonly at: Pit; readonly count: number }
   /** The last seed fell on a side, or in a row, where nothing is captured. */
   | { readonly kind: 'own-side' | 'other-side' | 'outer-row'; readonly at: Pit }
-  /** Kalah: the pit was empty and its owner's; the opposite one held `opposite.count`. */
+  /** Kalah: the pit was empty and its player's own; the opposite one held `opposite.count`. */
   | {
       readonly kind: 'opposite';
       readonly at: Pit;
@@ -39,14 +39,14 @@ export type StopFact =
       readonly end: PitCount | null;
       /** Most seeds of a pit that is captured; the least is 2. */
       readonly most: 2 | 3;
-      /** Pits of the chain that a rule leaves, and which rule. */
+      /** The rule that spares pits of the chain, if any. */
       readonly left: 'grand-slam' | 'over-limit' | 'leave-one' | null;
       /** Most pits that one move may capture. */
       readonly limit: number;
     }
   /**
-   * Shakala: the single beads that the last stones met, last first; 0 is a stone, else the value of a gem. `end` says what
-   * the bead before them, or the last bead where there are none, lacked.
+   * Shakala: the single beads that the last stones met, last first; 0 is a stone, otherwise the value of a gem. `end`
+   * tells what the bead before them lacked, or the last bead if there are none.
    */
   | {
       readonly kind: 'stones';

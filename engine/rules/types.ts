@@ -1,8 +1,8 @@
 /**
- * The words of the rules: sides, boards, positions, moves, steps, outcomes. Data only.
+ * The data types of the rules: sides, boards, positions, moves, steps, outcomes.
  *
  * One shape serves all games. Seeds games have one kind of bead; Shakala has ten (kind 0 = stone, kind v = gem of
- * value v). Contents are flat count vectors, so copying, comparing, conserving and writing them is the same
+ * value v). Contents are flat count vectors, so copying, comparing, conserving and writing them works the same
  * everywhere: `pits[pit * kinds + kind]`. With one kind that is simply `pits[pit]`.
  *
  * Places are numbered: pits 0 .. 2n-1 (South's n in sowing order, then North's n in sowing order), South's store 2n,
@@ -11,13 +11,13 @@
 import type { BySide, Side } from '../core/side.ts';
 import type { StopFact } from './stop-fact.ts';
 
-/** Id of a game, as rule-set texts begin (`kalah`). `engine/games/index.ts` lists them. */
+/** Id of a game, the first word of its rule-set texts (`kalah`). `engine/games/index.ts` lists them. */
 export type GameId = string;
 
 /** Index of a pit or store, see the module header. */
 export type PlaceIndex = number;
 
-/** Where beads go that leave the game altogether. */
+/** The place of beads that leave the game. */
 export const NOWHERE = -1;
 
 /** Geometry and naming of a compiled board; drawing, notation and editor read it. */
@@ -34,12 +34,12 @@ export interface Board {
   readonly stores: 'sown' | 'captured' | 'cups';
   /** Labels of the 2n pits, index = place: `A B C .. a b c ..`. */
   readonly labels: readonly string[];
-  /** The arrows: for every place the places a bead may fall into next (two at a fork), as the side `south` sows;
-   *  the table of North is the mirror. Stores that are not sown into do not appear. */
+  /** The arrows: for every place, the places where the next bead may land (two at a fork) when South sows; the table of
+   *  North is the mirror. Stores that are not sown into do not appear. */
   readonly successors: BySide<readonly (readonly PlaceIndex[])[]>;
-  /** Draw mirrored left to right (`direction=clockwise`); rules and texts do not change. */
+  /** Draw mirrored left to right (`direction=clockwise`); rules and texts stay the same. */
   readonly mirrored: boolean;
-  /** What a position holds beside beads and side to move, if anything: `state.ts`. */
+  /** The state that a position holds besides beads and side to move, if any: `state.ts`. */
   readonly state?: readonly StateField[];
 }
 
@@ -47,15 +47,17 @@ export interface Board {
 export interface StateField {
   /** Names it in the texts: `state.<game>.<id>`. */
   readonly id: string;
-  /** Every value, as position texts write it: `.` for none, a letter or a whole number. The first one holds at the start. */
+  /**
+   * Every value, as position texts write it: `.` for none, a letter or a whole number. The first one is the start's.
+   */
   readonly values: readonly string[];
-  /** Index of the field that says the same of the other side; its own where both sides share one. */
+  /** Index of the field with the same meaning for the other side; its own where both sides share one. */
   readonly mirror: number;
-  /** How that field says what each of `values` says here, in their order. */
+  /** The values of that field that correspond to `values`, in their order. */
   readonly mirrored: readonly string[];
 }
 
-/** Beads anywhere with any side to move: what editors and files make. Not checked. */
+/** Beads anywhere with any side to move: the output of editors and files. Not checked. */
 export interface Setup {
   /** Length 2n * kinds. */
   readonly pits: readonly number[];
@@ -69,37 +71,37 @@ export interface Setup {
 /** See `Position.phase`. */
 export type PiePhase = 0 | 1 | 2;
 
-/** Positions already met since the last irreversible move, newest first; a list shared between positions. */
+/** Positions since the last irreversible move, newest first; a list shared between positions. */
 export interface Past {
   readonly key: string;
   readonly before: Past | null;
 }
 
 /**
- * A checked position of one rule set. Made only by `start`, `fromSetup`, `play` and `next` of `Rules`; never changed.
- * Everything that legal moves, ends and values can depend on is in here, history included.
+ * A checked position of one rule set. Only `start`, `fromSetup`, `play` and `next` of `Rules` make one; it never
+ * changes. It contains everything that legal moves, ends and values can depend on, history included.
  */
 export interface Position extends Setup {
   /** Moves (sowings) since the game's first position; claims and `swap` count too. */
   readonly ply: number;
   /** Moves in a row without capture. */
   readonly quiet: number;
-  /** History as the pie rule sees it: 0 first turn running, 1 answer due, 2 over. A game without the rule stays in one
-   *  phase. Texts do not hold it; what they must hold is declared as `state`. */
+  /** Stage of the pie rule: 0 first turn running, 1 answer due, 2 over. A game without the rule stays in one phase.
+   *  Texts leave it out; anything that texts must hold is declared as `state`. */
   readonly phase: PiePhase;
-  /** True once the players have changed seats (pie rule): South's seat is then held by who began in North's. */
+  /** True once the players have exchanged seats (pie rule): the player who began as North then sits in South's seat. */
   readonly swapped: boolean;
   /** History for repetition rules; null where the rule set cannot repeat or has no such rule. */
   readonly past: Past | null;
-  /** The end of the game if it is over here, else null. */
+  /** The end of the game if it is over here, otherwise null. */
   readonly outcome: Outcome | null;
 }
 
-/** Moves that end the game by the players' will; always playable while the game is open, never listed or searched. */
+/** Moves by which players end the game; always playable while the game is open, never listed or searched. */
 export const CLAIMS = ['agreed', 'resigned'] as const;
 export type Claim = (typeof CLAIMS)[number];
 
-/** Why a sowing or a lap stopped where it did: codes, the sentence is in the locales. */
+/** Codes for why a sowing or a lap stopped where it did; the sentence is in the locales. */
 export const STOP_REASONS = [
   'own-store', // Kalah: last seed in the own store, the same player moves again
   'empty-pit', // last seed in an empty pit, nothing to take
@@ -118,21 +120,21 @@ export type SkipReason = 'origin' | 'opponent-store';
 /** Why beads were captured. */
 export const CAPTURE_REASONS = [
   'facing', // Kalah: the facing house
-  'last-seed', // Kalah: the capturing seed goes along
+  'last-seed', // Kalah: the capturing seed is taken as well
   'chain', // Oware family: two or three (or only two); from the last pit backwards
   'inner', // Hawalis: facing inner pit
   'outer', // Hawalis: outer pit behind it
   'direct', // Shakala: gem under the stone
   'indirect', // Shakala: chosen gem
   'even', // the last seed made the number in the pit even
-  'won-pit', // a pit that a player has won: every bead that falls into it
+  'won-pit', // a pit that a player has won: every bead that lands in it
 ] as const;
 type CaptureReason = (typeof CAPTURE_REASONS)[number];
 
 /**
- * One thing that happens to the beads or is worth telling, in playing order. `beads` are counts per kind (length
- * kinds). A step list moves the beads of the position before exactly to those of the position after; `delta` of a
- * step is given by `stepDelta` in `steps.ts`. `lap` counts from 1. Times come from the view, not from here.
+ * One event of a move, in playing order: beads that move, or a fact worth telling. `beads` are counts per kind (length
+ * kinds). A step list moves the beads of the position before exactly to those of the position after. `lap` counts from
+ * 1. The view decides about times.
  */
 export type Step =
   /** All beads of a pit are taken in hand; in a relay this is the lap's first step. */
@@ -142,11 +144,11 @@ export type Step =
       readonly at: PlaceIndex;
       readonly beads: readonly number[];
     }
-  /** One bead falls from the hand. */
+  /** One bead drops from the hand. */
   | { readonly kind: 'sow'; readonly lap: number; readonly at: PlaceIndex; readonly bead: number }
   /** A place is passed over. */
   | { readonly kind: 'skip'; readonly lap: number; readonly at: PlaceIndex; readonly why: SkipReason }
-  /** The mover takes this way out of a fork. */
+  /** The mover takes this branch of a fork. */
   | {
       readonly kind: 'branch';
       readonly lap: number;
@@ -168,12 +170,13 @@ export type Step =
       readonly at: PlaceIndex;
       readonly why: 'grand-slam' | 'over-limit' | 'leave-one';
     }
-  /** An endless relay: the state after lap `lap` equals the state after lap `first`, or, where `first` is null, no state
-   *  had returned by then but a proof shows that none is the last. The board goes back to before the move. */
+  /** An endless relay: the state after lap `lap` equals the state after lap `first`; where `first` is null, no state
+   *  had recurred by then but a proof shows that none is the last. The board returns to the position before the move.
+   *  */
   | { readonly kind: 'endless'; readonly lap: number; readonly first: number | null }
-  /** A relay broken off after lap `lap`, neither over nor proved endless; the board goes back to before the move. */
+  /** A relay broken off after lap `lap`, neither over nor proved endless; the board returns as for `endless`. */
   | { readonly kind: 'break-off'; readonly lap: number }
-  /** Laps left out of a very long list: beads jump to what they are after lap `to` (counts of all pits). */
+  /** Laps left out of a very long list: beads jump to their state after lap `to` (counts of all pits). */
   | {
       readonly kind: 'laps-left-out';
       readonly from: number;
@@ -181,20 +184,20 @@ export type Step =
       readonly pits: readonly number[];
       readonly hand: readonly number[];
     }
-  /** The sowing is over here. */
+  /** The sowing ends here. */
   | {
       readonly kind: 'stop';
       readonly lap: number;
       readonly at: PlaceIndex;
       readonly why: StopReason;
-      /** What decided it, where the rules say so. */
+      /** The fact that decided, where the rules give it. */
       readonly fact?: StopFact;
     }
-  /** A player without a move is passed over. */
+  /** A player without a move passes. */
   | { readonly kind: 'pass'; readonly side: Side }
-  /** The players change seats (pie rule). */
+  /** The players exchange seats (pie rule). */
   | { readonly kind: 'swap' }
-  /** At the end the beads left go to a store or to NOWHERE. Only in `Outcome.sweep`. */
+  /** At the end the remaining beads go to a store or to NOWHERE. Only in `Outcome.sweep`. */
   | {
       readonly kind: 'sweep';
       readonly at: PlaceIndex;
@@ -230,12 +233,12 @@ export interface Outcome {
   readonly reason: EndReason;
   /** Final score by seat; half seeds possible; null where the game has no score that decides or the end gives none. */
   readonly score: BySide<number> | null;
-  /** Steps that bring the position to the scored board. The position itself is not swept. Empty where nothing moves;
-   *  half-and-half sharing has no step either, only a score. */
+  /** Steps from the position to the scored board. The position itself is not swept. Empty where nothing moves; an even
+   *  split has no steps either, only a score. */
   readonly sweep: readonly Step[];
 }
 
-/** What one move did. */
+/** The result of one move. */
 export interface Turn {
   readonly position: Position;
   readonly steps: readonly Step[];
@@ -243,7 +246,7 @@ export interface Turn {
   readonly captured: number;
   /** Laps sown (1 without relay; 0 for `swap` and claims). */
   readonly laps: number;
-  /** True if the same person moves again. */
+  /** True if the same player moves again. */
   readonly again: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Edits of a setup: what an editor does to beads, one at a time. Pure: every function answers a setup, the same object
- * where nothing changes, and never makes a count that is no count.
+ * Edits of a setup, one bead count at a time. Pure: every function returns a setup, the same object where nothing
+ * changes, and never makes an invalid count.
  *
  *   setBeads(board, setup, place, 0, 4);            // four seeds in a pit
  *   moveBeads(board, setup, from, to, null);        // all of a pit to another one
@@ -10,7 +10,7 @@ import { startState } from '../rules/state.ts';
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
-/** Most beads of one kind at a place: what position texts can hold. */
+/** Most beads of one kind at a place: the limit of position texts. */
 export const MAX_BEADS = 999;
 
 /** Index of a place's first count in its list, and whether it is a store. */
@@ -20,14 +20,14 @@ function spot(board: Board, place: PlaceIndex): { readonly isStore: boolean; rea
   return { isStore, first: (isStore ? place - pits : place) * board.kinds };
 }
 
-/** Whether beads of this kind may lie here at all: cups hold no stones. */
+/** Whether beads of this kind may lie here: cups hold no stones. */
 export function mayHold(board: Board, place: PlaceIndex, kind: number): boolean {
   const isPlace = Number.isInteger(place) && place >= 0 && place < 2 * board.pitsPerSide + 2;
   const isKind = Number.isInteger(kind) && kind >= 0 && kind < board.kinds;
   return isPlace && isKind && !(board.stores === 'cups' && kind === 0 && spot(board, place).isStore);
 }
 
-/** Puts exactly so many beads of a kind at a place; counts are brought into 0 .. MAX_BEADS. */
+/** Sets the number of beads of a kind at a place, clamped to 0 .. MAX_BEADS. */
 export function setBeads(board: Board, setup: Setup, place: PlaceIndex, kind: number, count: number): Setup {
   if (!mayHold(board, place, kind) || Number.isNaN(count)) return setup;
   const { isStore, first } = spot(board, place);
@@ -51,8 +51,8 @@ export function emptyPlace(board: Board, setup: Setup, place: PlaceIndex): Setup
 }
 
 /**
- * Moves beads from one place to another: one of a kind, or all (`kind` null). Beads that may not lie there, and those the
- * place has no more room for, stay where they are.
+ * Moves beads from one place to another: one of a kind, or all (`kind` null). Beads that the target may not hold, or
+ * has no room for, stay where they are.
  */
 export function moveBeads(
   board: Board,
@@ -73,17 +73,17 @@ export function moveBeads(
   return next;
 }
 
-/** Says whose turn it is. */
+/** Sets the side to move. */
 export function setTurn(setup: Setup, turn: Side): Setup {
   return setup.turn === turn ? setup : { ...setup, turn };
 }
 
-/** Gives a field of the declared state a value. */
+/** Sets a field of the declared state. */
 export function setState(setup: Setup, field: number, value: string): Setup {
   return { ...setup, state: (setup.state ?? []).with(field, value) };
 }
 
-/** A board without beads, its state as at the start; the side to move stays. */
+/** A board without beads and with the state of the start; the side to move stays. */
 export function clearSetup(board: Board, setup: Setup): Setup {
   return {
     pits: new Array<number>(2 * board.pitsPerSide * board.kinds).fill(0),
@@ -93,7 +93,7 @@ export function clearSetup(board: Board, setup: Setup): Setup {
   };
 }
 
-/** How many beads lie anywhere, stores and cups included. */
+/** The number of beads on the board, stores and cups included. */
 export function countBeads({ pits, stores }: Setup): number {
   return [...pits, ...stores].reduce((sum, count) => sum + count, 0);
 }

@@ -1,20 +1,21 @@
-/**
- * Ready fillings of a board: the beginnings from which positions are set up. All are the same for both sides.
- */
+/** Ready-made fillings of a board to start an edit from. All are the same for both sides. */
 import type { Rules } from '../rules/game.ts';
 import type { Setup } from '../rules/types.ts';
 import { clearSetup } from './beads.ts';
 
-/** Fillings: the start of the rule set, none, so many seeds in every pit, in every other one, in all but the first two. */
+/**
+ * Fillings: the start of the rule set, none, the same number in every pit, in every other one, in all but the first
+ * two.
+ */
 export const FILLINGS = ['start', 'clear', 'even', 'alternate', 'two-empty'] as const;
 export type Filling = (typeof FILLINGS)[number];
 
-/** The fillings a board has: patterns of equal seeds mean nothing where beads are of many kinds. */
+/** The fillings for a board: patterns of equal seeds make no sense for beads of many kinds. */
 export function fillingsOf(rules: Rules): readonly Filling[] {
   return rules.board.kinds === 1 ? FILLINGS : ['start', 'clear'];
 }
 
-/** Seeds that a pattern puts into a pit of its own accord: what the start position has in its fullest pit. */
+/** The default number of seeds per pit of a pattern: the fullest pit of the start position. */
 export function usualSeeds(rules: Rules): number {
   return Math.max(1, ...rules.startSetup().pits);
 }

@@ -1,6 +1,6 @@
 /**
- * What there is to say about a setup before it is played: why it cannot be a position, what is odd about it, what is
- * worth knowing. Coded; the sentences are in the locales.
+ * Findings about a setup before play: why it cannot be a position, oddities, and facts worth knowing. Coded; the
+ * sentences are in the locales.
  */
 import type { Failure } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -8,15 +8,15 @@ import { sameSetup } from '../notation/position-text.ts';
 import type { EndReason, RulesError, Setup } from '../rules/types.ts';
 import { countBeads } from './beads.ts';
 
-/** One thing to say. An `error` makes it unplayable; a `warning` does not; a `note` only tells. */
+/** One finding. An `error` makes the setup unplayable, a `warning` does not, a `note` informs. */
 export type SetupFinding =
   | { readonly kind: 'error'; readonly failure: Failure<RulesError> }
-  /** No game from the start can come here: it has another number of beads. */
+  /** No game from the start can reach it: the number of beads differs. */
   | { readonly kind: 'warning'; readonly code: 'beads'; readonly have: number; readonly usual: number }
   | { readonly kind: 'note'; readonly code: 'start' }
   | { readonly kind: 'note'; readonly code: 'over'; readonly reason: EndReason };
 
-/** Everything there is to say about a setup, the worst first. */
+/** All findings about a setup, the worst first. */
 export function setupFindings(rules: Rules, setup: Setup): readonly SetupFinding[] {
   const position = rules.fromSetup(setup);
   if (!position.ok) return [{ kind: 'error', failure: position }];

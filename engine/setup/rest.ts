@@ -1,4 +1,4 @@
-/** What is missing from the beads that a game starts with, and putting it into a store: books draw pits, not stores. */
+/** Puts beads that are missing from the start's number into a store: diagrams in books show pits, not stores. */
 import type { Rules } from '../rules/game.ts';
 import type { Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
@@ -9,7 +9,9 @@ function countOfKind({ pits, stores }: Setup, kinds: number, kind: number): numb
   return [...pits, ...stores].reduce((sum, count, i) => sum + (i % kinds === kind ? count : 0), 0);
 }
 
-/** Puts the beads that the start has and this setup has not into a side's store; kinds that may not lie there stay missing. */
+/**
+ * Puts the beads that the start has and this setup lacks into a side's store; kinds that it may not hold stay missing.
+ */
 export function putRest(rules: Rules, setup: Setup, side: Side): Setup {
   const { board } = rules;
   const place = 2 * board.pitsPerSide + (side === 'south' ? 0 : 1);

@@ -1,12 +1,12 @@
 /**
- * Turning a whole setup about: mirrored, sides swapped, half a turn, shifted along the board. All are moves of every
- * place's beads to another place, so each is one list of places, and nothing is ever lost.
+ * Turns of a whole setup: mirror, swap of sides, half a turn, shift along the ring. Each one moves the beads of every
+ * place to another place, so a list of target places defines it and no bead is ever lost.
  */
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import { otherSide } from '../core/side.ts';
 import { mirrorState } from '../rules/state.ts';
 
-/** What can be done to a whole setup. */
+/** The turns of a whole setup. */
 export const SETUP_TURNS = ['mirror', 'swap', 'rotate', 'shift-on', 'shift-back'] as const;
 export type SetupTurn = (typeof SETUP_TURNS)[number];
 
@@ -16,7 +16,8 @@ function cellOf(board: Board, pit: PlaceIndex): { readonly column: number; reado
   const isNorth = pit >= pitsPerSide;
   const index = isNorth ? pit - pitsPerSide : pit;
   const row = Math.floor(index / columns);
-  // A four-row track turns back at the end of the outer row; Shakala's inner row runs the same way as its outer one.
+  // A four-row track turns back at the end of the outer row; Shakala's inner row runs in the direction of its outer
+  // one.
   const along = family === 'four-row' && row === 1 ? columns - 1 - (index % columns) : index % columns;
   return isNorth ? { column: columns - 1 - along, row: 3 - row } : { column: along, row };
 }
@@ -29,7 +30,7 @@ function pitAt(board: Board, column: number, row: number): PlaceIndex {
   throw new Error(`no pit in column ${String(column)}, row ${String(row)}`);
 }
 
-/** The places whose beads go round together when a setup is shifted: the whole ring, or each side's own. */
+/** The rings along which a shift moves beads: the whole board, or one for each side. */
 function ringsOf({ family, pitsPerSide }: Board): readonly (readonly PlaceIndex[])[] {
   const side = (first: PlaceIndex): PlaceIndex[] => Array.from({ length: pitsPerSide }, (_, i) => first + i);
   const [south, north] = [side(0), side(pitsPerSide)];
@@ -60,10 +61,10 @@ export function targetsOf(board: Board, turn: SetupTurn): readonly PlaceIndex[] 
 }
 
 /**
- * Turns a setup about. `mirror`: left and right change places. `swap`: what lies on one side goes to the pits facing it,
- * stores change owners. `rotate`: half a turn, so everything belongs to the other player, the turn to move too: the same
- * position seen from the other seat. `shift-on`, `shift-back`: every pit's beads go to the next pit of the ring. Declared
- * state changes sides in `swap` and `rotate`.
+ * Turns a setup. `mirror`: left and right change places. `swap`: the beads of one side go to the pits facing them,
+ * stores change owners. `rotate`: half a turn, so everything changes its owner, the side to move included: the same
+ * position from the other seat. `shift-on`, `shift-back`: every pit's beads go to the next or previous pit of the ring.
+ * Declared state changes sides in `swap` and `rotate`.
  */
 export function turnSetup(board: Board, setup: Setup, turn: SetupTurn): Setup {
   const { kinds } = board;
