@@ -1,6 +1,4 @@
-/**
- * Writing on nodes: notes, titles, glyphs, marks, values, bookmarks. Nothing here changes a move or a path.
- */
+/** Edits of annotations: notes, titles, glyphs, marks, values, bookmarks. None of them changes a move or a path. */
 import { fail } from '../core/result.ts';
 import { changeNode, findMove, findNode, type Edited } from './edit.ts';
 import { sameData, withFields } from './same-data.ts';
@@ -13,7 +11,9 @@ function setFields(record: GameRecord, path: Path, fields: Partial<TreeNode>): E
   return changeNode(record, path, (node) => withFields(node, fields));
 }
 
-/** Sets the note after the move (at the root: the note on the start). Line ends become `\n`; blank edges go. */
+/**
+ * Sets the note after the move (at the root: the note on the start). Line ends become `\n`; white space around it goes.
+ */
 export function setComment(record: GameRecord, path: Path, text: string): Edited {
   return setFields(record, path, { comment: tidy(text) });
 }
@@ -58,7 +58,7 @@ export function setMarks(record: GameRecord, path: Path, marks: readonly Mark[])
   });
 }
 
-/** Draws a mark, or wipes it if it is there. A pit has one shape and one label, a pair of pits one arrow. */
+/** Draws a mark, or erases it if it exists. A pit has one shape and one label, a pair of pits one arrow. */
 export function toggleMark(record: GameRecord, path: Path, mark: Mark): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;
@@ -84,7 +84,7 @@ function isMark(mark: Mark): boolean {
   return length >= 1 && length <= 3 && mark.text.trim() === mark.text;
 }
 
-/** Stores an engine result on a node by the rule of `stored-values.ts`; what is better already stays. */
+/** Stores an engine result on a node by the rule of `stored-values.ts`, which keeps better values. */
 export function storeValues(record: GameRecord, path: Path, values: StoredValues): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;

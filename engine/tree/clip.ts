@@ -1,6 +1,4 @@
-/**
- * Cut, copy and paste of variations. A clip is plain data: it may be pasted into another game, document or rule set.
- */
+/** Cut, copy and paste of variations. A clip is plain data, so it can go into another game, document or rule set. */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { GameId, Position, RulesError } from '../rules/types.ts';
 import { deleteFrom } from './delete.ts';
@@ -13,7 +11,7 @@ import { playOn, positionAt, type Positions } from './positions.ts';
 import { insertBranch } from './merge-nodes.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
-/** A variation taken along: a move and all that follows it. */
+/** A copied variation: a move and everything that follows it. */
 export interface Clip {
   readonly game: GameId;
   /** Canonical rule-set text it was played under. */
@@ -23,7 +21,7 @@ export interface Clip {
   readonly node: TreeNode;
 }
 
-/** Copies a move with all that follows it. */
+/** Copies a move with everything that follows it. */
 export function copyBranch(record: GameRecord, path: Path, positions: Positions): Result<Clip, EditError> {
   const found = findMove(record, path);
   if (!found.ok) return found;
@@ -32,12 +30,12 @@ export function copyBranch(record: GameRecord, path: Path, positions: Positions)
   return ok({ game, rules, before: before.ok ? before.value : null, node: found.value });
 }
 
-/** What cutting answers: the edit, and the clip. */
+/** The result of a cut: the edit, and the clip. */
 export interface Cut extends EditResult {
   readonly clip: Clip;
 }
 
-/** Copies a move with all that follows it and deletes it. */
+/** Copies a move with everything that follows it and deletes it. */
 export function cutBranch(
   record: GameRecord,
   path: Path,
@@ -50,11 +48,11 @@ export function cutBranch(
 }
 
 /**
- * Pastes a clip below `path`, behind the moves there; equal moves merge at every depth. The first move must be
- * playable, else its refusal is the answer; where the tail cannot be played it becomes ghosts. Stored values come along
- * only to equal positions of the same rule set.
+ * Pastes a clip below `path`, after the moves there; equal moves merge at every depth. The first move must be playable,
+ * otherwise its refusal is returned; unplayable moves further down become ghosts. Stored values are pasted only onto
+ * equal positions of the same rule set.
  *
- * @returns standing at the first move pasted.
+ * @returns the current node at the first move pasted.
  */
 export function pasteBranch(record: GameRecord, path: Path, clip: Clip, positions: Positions): Edited {
   if (clip.game !== record.game) {

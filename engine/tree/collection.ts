@@ -1,5 +1,5 @@
 /**
- * The list of games in a file: add, remove, reorder, rename, and the way an edit of one game gets into the list.
+ * The list of games in a file: add, remove, reorder, rename, and put an edited game into the list.
  *
  * Games are counted from 0 here; messages count from 1 as a person would.
  */
@@ -9,14 +9,14 @@ import type { EditError } from './edit.ts';
 import { ROOT } from './path.ts';
 import type { GameCollection, GameRecord } from './types.ts';
 
-/** What an edit of the list did. */
+/** The result of an edit of the list. */
 export interface CollectionEdit {
   readonly collection: GameCollection;
   /** Which game to show now, from 0; -1 if none is left. */
   readonly index: number;
 }
 
-/** Answer of an edit of the list. */
+/** The result of an edit of the list, or its refusal. */
 export type CollectionEdited = Result<CollectionEdit, EditError>;
 
 function missing(collection: GameCollection, index: number): CollectionEdited {
@@ -27,7 +27,7 @@ function changed(collection: GameCollection, games: readonly GameRecord[], index
   return ok({ collection: { ...collection, games }, index });
 }
 
-/** Puts an edited game in the place of the one at `index`; the same collection if it is the same game. */
+/** Replaces the game at `index` by an edited one; the same collection if it is the same game. */
 export function replaceGame(collection: GameCollection, index: number, record: GameRecord): CollectionEdited {
   const old = collection.games[index];
   if (!old) return missing(collection, index);
@@ -65,7 +65,7 @@ export function moveGame(collection: GameCollection, from: number, to: number): 
   return changed(collection, collection.games.toSpliced(from, 1).toSpliced(to, 0, record), to);
 }
 
-/** Names a game: its name is the title of its start position, so it is also the heading in exports. */
+/** Names a game: the name is the title of its start position, and so the heading in exports. */
 export function renameGame(collection: GameCollection, index: number, name: string): CollectionEdited {
   const record = collection.games[index];
   if (!record) return missing(collection, index);

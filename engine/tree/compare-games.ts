@@ -1,25 +1,25 @@
 /**
- * Two lists of games compared: which are the same, which differ and in what, which stand in one list alone. For a file
- * that another program has changed, and for earlier versions.
+ * Compares two lists of games: which are equal, which differ and how, which are in one list only. For a file that
+ * another program has changed, and for earlier versions.
  *
- * Equal games are found wherever they stand; of the others those are taken as a pair that come next in both lists.
+ * Equal games match wherever they are; of the others, the next in both lists are paired.
  */
 import { childPath, ROOT } from './path.ts';
 import { sameData } from './same-data.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
-/** What differs in a pair of games. */
+/** The differences of a pair of games. */
 export interface GameParts {
-  /** Names of tags with another value, or in one game alone. */
+  /** Names of tags with another value, or in one game only. */
   readonly tags: readonly string[];
   readonly hasOtherRules: boolean;
   readonly hasOtherStart: boolean;
   /** Moves that only one of them has. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
-  /** Moves of both with something else written on them: notes, glyphs, marks, values, folds. */
+  /** Moves of both whose annotations differ: notes, glyphs, marks, values, folds. */
   readonly annotated: number;
-  /** The first node, in the order of a written game, in which they differ; null if they differ in their heads alone. */
+  /** The first node, in the order of a written game, in which they differ; null if only their heads differ. */
   readonly at: Path | null;
 }
 
@@ -33,8 +33,8 @@ export type GameDifference =
 /**
  * Compares two lists of games.
  *
- * @param keyOf a text that is equal for equal games: the game as a file has it.
- * @returns in the order of the first list; games of the second list alone come last.
+ * @param keyOf a text that is equal for equal games: the game as written in a file.
+ * @returns in the order of the first list; games of only the second list come last.
  */
 export function compareGames(
   first: readonly GameRecord[],
@@ -61,7 +61,7 @@ export function compareGames(
   return [...differences, ...rest.map(({ index }) => ({ kind: 'only-second' as const, second: index }))];
 }
 
-/** What differs in two games. Cost: one walk over both trees. */
+/** The differences of two games. Cost: one walk over both trees. */
 export function compareParts(a: GameRecord, b: GameRecord): GameParts {
   const names = new Set([...a.tags, ...b.tags].map(({ name }) => name));
   const valueIn = (game: GameRecord, name: string): string | undefined =>

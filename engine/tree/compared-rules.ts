@@ -1,6 +1,6 @@
 /**
- * Rule sets that a game is compared under: the list stands in a tag, so that every format that has tags keeps it, and
- * what was found of a position stands on its node.
+ * The rule sets that a game is compared under. A tag holds the list, so every format with tags keeps it; the values of
+ * a position are on its node.
  */
 import { ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
@@ -8,17 +8,17 @@ import { mergeValues } from './stored-values.ts';
 import { removeTag, setTag, tagValue } from './tags.ts';
 import type { ComparedValues, GameRecord, Path } from './types.ts';
 
-/** The tag that lists the rule sets, divided by blanks: their texts have none. */
+/** The tag that lists the rule sets, separated by spaces: their texts have none. */
 export const COMPARE_TAG = 'Compare';
 
-/** The rule-set texts in order; null if none were ever chosen. */
+/** The rule-set texts in order; null if none was ever chosen. */
 export function comparedRules(record: GameRecord): readonly string[] | null {
   const text = tagValue(record, COMPARE_TAG);
   if (text === null) return null;
   return [...new Set(text.split(/\s+/).filter((rules) => rules !== ''))];
 }
 
-/** Chooses the rule sets; an empty list forgets the choice. One stays at `path`. */
+/** Chooses the rule sets; an empty list removes the choice. The current node stays `path`. */
 export function setComparedRules(record: GameRecord, path: Path, rules: readonly string[]): Edited {
   const isNone = rules.length === 0;
   if (isNone && comparedRules(record) === null) return ok({ record, path });
@@ -26,7 +26,7 @@ export function setComparedRules(record: GameRecord, path: Path, rules: readonly
   return edited.ok ? ok({ record: edited.value.record, path }) : edited;
 }
 
-/** Both lists as one, values of the same rules merged; the same list if nothing is better. */
+/** Both lists as one, with values of the same rules merged; the same list if `from` has nothing better. */
 export function mergeCompared(
   into: readonly ComparedValues[],
   from: readonly ComparedValues[],

@@ -1,14 +1,12 @@
-/**
- * Taking away: moves, siblings, everything else, annotations. The record before the edit still has it all.
- */
-import { edited, findMove, findNode, type Edited } from './edit.ts';
+/** Deletions: moves, siblings, everything else, annotations. */
+import { changeNode, edited, findMove, findNode, type Edited } from './edit.ts';
 import { nodesTo, updateAt, withChildren } from './node.ts';
 import { parentPath } from './path.ts';
 import { withFields } from './same-data.ts';
 import type { Annotation, GameRecord, Path, TreeNode } from './types.ts';
 import { transform } from './walk.ts';
 
-/** Deletes a move and all that follows it; stands at its parent. */
+/** Deletes a move and everything that follows it; the current node becomes its parent. */
 export function deleteFrom(record: GameRecord, path: Path): Edited {
   const found = findMove(record, path);
   if (!found.ok) return found;
@@ -22,18 +20,12 @@ export function deleteFrom(record: GameRecord, path: Path): Edited {
   return edited(record, root, above);
 }
 
-/** Deletes all that follows a node; the node stays. */
+/** Deletes everything that follows a node; the node stays. */
 export function deleteBelow(record: GameRecord, path: Path): Edited {
-  const found = findNode(record, path);
-  if (!found.ok) return found;
-  return edited(
-    record,
-    updateAt(record.root, path, (node) => withChildren(node, [])),
-    path,
-  );
+  return changeNode(record, path, (node) => withChildren(node, []));
 }
 
-/** Deletes the siblings of a move with all that follows them; the move becomes the only continuation. */
+/** Deletes the siblings of a move with everything that follows them; the move becomes the only continuation. */
 export function deleteSiblings(record: GameRecord, path: Path): Edited {
   const found = findMove(record, path);
   if (!found.ok) return found;
@@ -44,23 +36,23 @@ export function deleteSiblings(record: GameRecord, path: Path): Edited {
   );
 }
 
-/** Deletes all variations that leave the line to `path`; the line, and what follows its last node, stays. */
+/** Deletes all variations that leave the line to `path`; the line, and everything after its last node, stays. */
 export function deleteOthers(record: GameRecord, path: Path): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;
   return edited(record, onlyLine(record.root, path), path);
 }
 
-/** The tree with nothing but the line to `path` and what follows it. The path must exist. */
+/** The tree with only the line to `path` and everything after it. The path must exist. */
 export function onlyLine(root: TreeNode, path: Path): TreeNode {
   const nodes = nodesTo(root, path) ?? [root];
   return nodes.reduceRight((child, parent) => withChildren(parent, [child]));
 }
 
-/** What `deleteAnnotations` can take away. */
+/** The kinds of annotations that `deleteAnnotations` can delete. */
 export type AnnotationKind = 'texts' | 'titles' | 'glyphs' | 'marks' | 'bookmarks' | 'values' | 'unknown';
 
-/** What is taken away if nothing else is said: all that was written for readers. Bookmarks and proofs stay. */
+/** The default kinds: everything written for readers. Bookmarks and proofs stay. */
 const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'glyphs', 'marks'];
 
 const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
@@ -80,14 +72,12 @@ export function deleteAnnotations(
   extent: 'node' | 'branch',
   kinds: readonly AnnotationKind[] = WRITTEN_KINDS,
 ): Edited {
-  const found = findNode(record, path);
-  if (!found.ok) return found;
   const blank = kinds.reduce<Partial<Annotation>>((sum, kind) => ({ ...sum, ...BLANK[kind] }), {});
-  const change = (top: TreeNode): TreeNode =>
+  return changeNode(record, path, (top) =>
     transform(top, null, (node) => ({
       node: withFields<TreeNode>(node, blank),
       context: null,
       isDone: extent === 'node',
-    }));
-  return edited(record, updateAt(record.root, path, change), path);
+    })),
+  );
 }

@@ -1,9 +1,9 @@
 /**
- * What every edit answers, and the few steps that all edits share.
+ * The result type of every edit, and the few steps that all edits share.
  *
- * An edit is a pure function: record and place in, `Result<EditResult>` out. It never changes what it is given, shares
- * all that stays, and answers the same record object if nothing changes. Refusals are codes from `EDIT_ERRORS`, or from
- * the rules where a move is refused.
+ * An edit is a pure function: record and place in, `Result<EditResult>` out. It never changes its arguments, shares
+ * every unchanged node, and returns the same record object if nothing changes. Refusals are codes from `EDIT_ERRORS`,
+ * or from the rules where a move is refused.
  *
  *   const edited = playMove(record, path, 'C', positions);
  *   if (edited.ok) document = edited.value.record;   // stand at edited.value.path
@@ -16,9 +16,9 @@ import type { GameRecord, Path, TreeNode } from './types.ts';
 
 /** Why an edit is refused. */
 export const EDIT_ERRORS = [
-  'ERR_EDIT_NO_NODE', // the path leads nowhere
+  'ERR_EDIT_NO_NODE', // no node has this path
   'ERR_EDIT_ROOT', // not possible at the start position
-  'ERR_EDIT_GHOST', // no position here: a move before cannot be played
+  'ERR_EDIT_GHOST', // no position here: an earlier move cannot be played
   'ERR_EDIT_NO_MOVES', // an empty list of moves to add
   'ERR_EDIT_PLACE', // no such place among siblings or games
   'ERR_EDIT_MARK', // a label is not 1 to 3 characters, or an arrow leads nowhere
@@ -26,30 +26,30 @@ export const EDIT_ERRORS = [
   'ERR_EDIT_NO_COMMON_POSITION', // a merge found no position in both trees
   'ERR_EDIT_NO_VALUES', // nothing stored to sort by
   'ERR_EDIT_NO_TAG',
-  'ERR_EDIT_TAG_NAME', // not a tag name, or one that is written by itself
+  'ERR_EDIT_TAG_NAME', // not a tag name, or the name of a tag that is written automatically
   'ERR_EDIT_NO_GAME', // no game with this number in the collection
 ] as const;
 export type EditError = (typeof EDIT_ERRORS)[number];
 
-/** Nodes that were renamed or re-hung: all that lay within `from` now lies within `to`. */
+/** Nodes whose paths changed: everything within `from` is now within `to`. */
 export interface Moved {
   readonly from: Path;
   readonly to: Path;
 }
 
-/** What an edit did. */
+/** The result of an edit. */
 export interface EditResult {
   readonly record: GameRecord;
-  /** Where to stand now; exists in `record`. */
+  /** The current node after the edit; exists in `record`. */
   readonly path: Path;
-  /** Set if paths within `from` have changed; `followMoved` translates. */
+  /** Set if paths within `from` have changed; `followMoved` translates them. */
   readonly moved?: Moved;
 }
 
-/** Answer of an edit. */
+/** The result of an edit, or its refusal. */
 export type Edited = Result<EditResult, EditError | RulesError>;
 
-/** An accepted edit: the record with another root, or the same record if the root is the same. */
+/** The result of an accepted edit: the record with another root, or the same record if the root is the same. */
 export function edited(record: GameRecord, root: TreeNode, path: Path, moved?: Moved): Edited {
   const next = root === record.root ? record : { ...record, root };
   return ok(moved ? { record: next, path, moved } : { record: next, path });
@@ -73,18 +73,18 @@ export function changeNode(record: GameRecord, path: Path, change: (node: TreeNo
   return edited(record, updateAt(record.root, path, change), path);
 }
 
-/** The refusal for places without a position, naming the rule that the first unplayable move breaks. */
+/** The refusal for places without a position: names the rule that the first unplayable move breaks. */
 export function ghostRefusal(why: Failure<RulesError>): Failure<EditError> {
   return fail('ERR_EDIT_GHOST', undefined, { why: why.code });
 }
 
-/** Where a path of the record before an edit is now; the node may be gone all the same, see `nearestPath`. */
+/** The current path of a node by its path before an edit; the edit may have deleted the node, see `nearestPath`. */
 export function followMoved(moved: Moved | undefined, path: Path): Path {
   const below = moved ? pathBelow(moved.from, path) : null;
   return moved && below !== null ? joinPaths(moved.to, below) : path;
 }
 
-/** Long paths are cut for messages: the last moves tell where one is. */
+/** Cuts a long path for messages; its last moves identify the place. */
 function shorten(path: Path): string {
   return path.length <= 40 ? path : `…${path.slice(-39)}`;
 }

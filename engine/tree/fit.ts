@@ -1,10 +1,10 @@
 /**
- * Fitting moves to positions: after an edit a tail may stand on other positions than before, or on none.
+ * Fits moves to positions: after an edit, moves may follow different positions than before, or none.
  *
- * Two invariants of every tree come from here. A node carries a ghost code exactly if its move, or one before it, cannot
- * be played; the code is that of the first such move, and when the move can be played again the ghost is a node again.
- * And a node carries engine values only for the position it stands on: values move with equal positions and are
- * dropped where the position changed, except that values which depend on history never follow to another path.
+ * This module keeps two invariants of every tree. A node has a ghost code exactly if its move, or one before it, cannot
+ * be played; the code is that of the first such move, and when the move can be played again the ghost becomes a node
+ * again. And a node has engine values only for its own position: values stay where the position is equal to the earlier
+ * one and are dropped where it changed, except that values that depend on history never follow to another path.
  */
 import type { Rules } from '../rules/game.ts';
 import { fail } from '../core/result.ts';
@@ -17,27 +17,27 @@ import type { GameRecord, TreeNode } from './types.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { transform } from './walk.ts';
 
-/** Where a tail stood and where it stands now. The same object twice means that only ghosts are looked at. */
+/** The positions before and after an edit. The same object twice means that only ghosts are checked. */
 export interface Footing {
   readonly was: MaybePosition;
   readonly is: MaybePosition;
 }
 
-/** Hears of a node whose values belong to no position any more. */
+/** Receives each node whose values no longer belong to its position. */
 export type OnDropped = (node: TreeNode) => void;
 
-/** The footing of a tail whose stored values are not to be trusted, because rules or start are others. */
+/** The footing of moves whose stored values are not to be trusted, because rules or start differ. */
 export function freshFooting(is: MaybePosition): Footing {
   return { was: fail('ERR_MOVE_TEXT'), is };
 }
 
 /**
- * A node below other positions: its move and all moves below are played from `footing.is`, which is the position
- * before the node's move. Shares what stays.
+ * Fits a node to other positions: its move and all moves below are played from `footing.is`, the position before the
+ * node's move. Unchanged nodes are shared.
  *
- * Cost: one play a node, two where the footing changed.
+ * Cost: one play per node, two where the footing changed.
  *
- * @param onDropped hears of each node that loses values, as it was.
+ * @param onDropped receives each node that loses values, as it was.
  */
 export function fitNode(
   rules: Rules,
@@ -58,8 +58,8 @@ export function fitNode(
 }
 
 /**
- * A ghost with the text of its move in canonical form. Readers keep a ghost's text as it was written, since there was
- * no position to read it in; now that there is one, an equal move must have an equal text.
+ * A ghost with the text of its move in canonical form. Readers keep a ghost's text as written, since they had no
+ * position to parse it in; with a position, equal moves must have equal texts.
  */
 function respell(rules: Rules, node: TreeNode, before: MaybePosition): TreeNode {
   if (node.ghost === null || node.move === '' || !before.ok) return node;
@@ -83,7 +83,7 @@ function uniteSiblings(top: TreeNode): TreeNode {
   }));
 }
 
-/** Uniting takes time by the square of the siblings, so it is done only where there is something to unite. */
+/** Uniting takes quadratic time, so it runs only where there is something to unite. */
 function hasEqualMoves(siblings: readonly TreeNode[]): boolean {
   return new Set(siblings.map(({ move }) => move)).size < siblings.length;
 }
@@ -97,7 +97,7 @@ function step(rules: Rules, node: TreeNode, before: Footing): Footing {
   return { was, is };
 }
 
-/** Puts ghost code and values of one node right. The root is no ghost: it has no move that could fail. */
+/** Corrects ghost code and values of one node. The root is no ghost: it has no move that could fail. */
 function settle(rules: Rules, node: TreeNode, after: Footing): TreeNode {
   const ghost = after.is.ok || node.move === '' ? null : after.is.code;
   const values = node.values && keepsValues(rules, node.values, after) ? node.values : null;
@@ -115,10 +115,10 @@ function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): 
 }
 
 /**
- * A record with all ghost codes put right by playing every line. For records made from foreign text; edits keep the
- * codes right by themselves. The same record if they were right.
+ * A record with all ghost codes corrected by playing every line. For records made from foreign text; edits keep the
+ * codes correct themselves. The same record if they were correct.
  *
- * @param onDropped hears of each node that loses values because its move cannot be played.
+ * @param onDropped receives each node that loses values because its move cannot be played.
  */
 export function revalidate(rules: Rules, record: GameRecord, onDropped?: OnDropped): GameRecord {
   const start = startPosition(rules, record.setup);

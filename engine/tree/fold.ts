@@ -1,16 +1,15 @@
 /**
- * Branches folded away in the tree view. Kept in the document, so it is an edit like any other.
- *
- * A collapsed node is shown, what is below it is not.
+ * Branches collapsed in the tree view: the node is shown, the nodes below it are not. The document keeps them, so
+ * collapsing is an edit like any other.
  */
 import { changeNode, edited, findNode, type Edited } from './edit.ts';
-import { nodesTo, updateAt, withChildren } from './node.ts';
+import { nodesTo, withChildren } from './node.ts';
 import { ROOT } from './path.ts';
 import { withFields } from './same-data.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { transform } from './walk.ts';
 
-/** Folds away what is below a node, or shows it again. A node without moves below stays as it is. */
+/** Collapses or expands a node. A node without moves below stays unchanged. */
 export function setCollapsed(record: GameRecord, path: Path, isCollapsed: boolean): Edited {
   return changeNode(record, path, (node) => fold(node, isCollapsed));
 }
@@ -19,16 +18,14 @@ function fold(node: TreeNode, isCollapsed: boolean): TreeNode {
   return withFields<TreeNode>(node, { isCollapsed: isCollapsed && node.children.length > 0 });
 }
 
-/** Shows everything below a node, at every depth. */
+/** Expands everything below a node, at every depth. */
 export function expandAll(record: GameRecord, path: Path = ROOT): Edited {
-  const found = findNode(record, path);
-  if (!found.ok) return found;
-  const change = (top: TreeNode): TreeNode =>
-    transform(top, null, (node) => ({ node: fold(node, false), context: null }));
-  return edited(record, updateAt(record.root, path, change), path);
+  return changeNode(record, path, (top) =>
+    transform(top, null, (node) => ({ node: fold(node, false), context: null })),
+  );
 }
 
-/** Folds away every variation that leaves the line to `path`, and shows the line and what follows it. */
+/** Collapses every variation that leaves the line to `path`, and expands the line and its continuation. */
 export function collapseOthers(record: GameRecord, path: Path): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;

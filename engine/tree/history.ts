@@ -1,8 +1,8 @@
 /**
  * Undo and redo as snapshots: the state before each change is kept with the name of the change.
  *
- * Since states are immutable and share what stays, a snapshot costs what the change touched, and undo gives back the
- * identical object. Plain data: every function answers a new history, or the same one if nothing happens.
+ * Since states are immutable and share unchanged parts, a snapshot costs only what the change touched, and undo returns
+ * the identical object. Plain data: every function returns a new history, or the same one if nothing happens.
  *
  *   let history = startHistory(document);
  *   history = record(history, edited, { key: 'undo.comment' }, { joins: 'comment:C/F' });
@@ -19,30 +19,30 @@ export interface ChangeLabel {
   readonly params?: Params;
 }
 
-/** Where a change led: undoing it leads back, so that the current node is again what it was. */
+/** Where a change led: undoing it leads back, so that the current node is the earlier one again. */
 export interface Trace {
-  /** Where one stood before. */
+  /** The current node before. */
   readonly from: Visited;
-  /** Where one stood after. */
+  /** The current node after. */
   readonly to: Visited;
   /** Nodes of the game in `from` whose paths changed. */
   readonly moved?: Moved;
 }
 
-/** A state that was left, and the change that lies between it and the next state in time. */
+/** A state that was left, and the change between it and the next state in time. */
 interface HistoryEntry<T> {
   readonly state: T;
   readonly label: ChangeLabel;
-  /** Null for a change that leads nowhere else. */
+  /** Null for a change that does not move the current node. */
   readonly trace: Trace | null;
 }
 
 /** The states of one document. */
 export interface History<T> {
   readonly present: T;
-  /** States before, oldest first; each with the change that was made to it. */
+  /** Earlier states, oldest first; each with the change that was made to it. */
   readonly past: readonly HistoryEntry<T>[];
-  /** States undone, the next to redo last; each with the change that leads to it. */
+  /** Undone states, the next to redo last; each with the change that leads to it. */
   readonly future: readonly HistoryEntry<T>[];
   /** Changes with this key join the last one instead of making a new entry; null = none do. */
   readonly joins: string | null;
@@ -53,12 +53,12 @@ export interface History<T> {
 }
 
 /**
- * Changes that can be undone if nothing else is said. A change at the end of a game of 3600 plies keeps a new spine of
+ * The default number of changes that can be undone. A change at the end of a game of 3600 plies keeps a new spine of
  * 0.75 MB (measured), so even such a game stays below 150 MB; in a usual game all entries together are a few MB.
  */
 const DEFAULT_HISTORY_LIMIT = 200;
 
-/** A history without changes. The first state counts as saved unless told otherwise. */
+/** A history without changes. The first state counts as saved by default. */
 export function startHistory<T>(
   present: T,
   options: { readonly limit?: number; readonly isSaved?: boolean } = {},
@@ -68,10 +68,10 @@ export function startHistory<T>(
 }
 
 /**
- * Goes on to a new state. What was undone before is forgotten. The same state again changes nothing.
+ * Adds a new state and drops the undone ones. The same state again changes nothing.
  *
- * @param options `joins`: key of a change in progress (typing one comment): as long as nothing else happens, further
- *   changes with the same key belong to the same entry. `trace`: where the change led.
+ * @param options `joins`: key of a change in progress (typing one comment): as long as no other change comes between,
+ *   changes with the same key share an entry. `trace`: where the change led.
  */
 export function record<T>(
   history: History<T>,
@@ -88,12 +88,12 @@ export function record<T>(
   return { ...history, present: next, past, future: [], joins };
 }
 
-/** Ends a change in progress: the next one makes an entry of its own. */
+/** Ends a change in progress: the next one makes a new entry. */
 export function endJoining<T>(history: History<T>): History<T> {
   return history.joins === null ? history : { ...history, joins: null };
 }
 
-/** Back to the state before the last change; the same history if there is none. */
+/** Returns to the state before the last change; the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const last = history.past.at(-1);
   if (!last) return history;
@@ -106,7 +106,7 @@ export function undo<T>(history: History<T>): History<T> {
   };
 }
 
-/** Forward to the state that was undone last; the same history if there is none. */
+/** Returns to the state that was undone last; the same history if there is none. */
 export function redo<T>(history: History<T>): History<T> {
   const next = history.future.at(-1);
   if (!next) return history;
@@ -119,36 +119,36 @@ export function redo<T>(history: History<T>): History<T> {
   };
 }
 
-/** Where the change led that `undo` (-1) takes back or `redo` (1) makes again; null if it led nowhere else. */
+/** Where the change led that `undo` (-1) reverts or `redo` (1) repeats; null if it did not move the current node. */
 export function traceOf<T>(history: History<T>, by: -1 | 1): Trace | null {
   return (by < 0 ? history.past : history.future).at(-1)?.trace ?? null;
 }
 
-/** Name of the change that `undo` takes back, or null. */
+/** Name of the change that `undo` reverts, or null. */
 export function undoLabel<T>(history: History<T>): ChangeLabel | null {
   return history.past.at(-1)?.label ?? null;
 }
 
-/** Name of the change that `redo` makes again, or null. */
+/** Name of the change that `redo` repeats, or null. */
 export function redoLabel<T>(history: History<T>): ChangeLabel | null {
   return history.future.at(-1)?.label ?? null;
 }
 
 /**
- * Replaces the present state without an entry, as if it had always been so. For what is not the user's change: results
- * of a running search, a file name. What was undone stays available.
+ * Replaces the present state without an entry, as if it had always been so. For changes that are not the user's:
+ * results of a running search, a file name. Undone states stay available.
  */
 export function amend<T>(history: History<T>, present: T): History<T> {
   return present === history.present ? history : { ...history, present };
 }
 
-/** Notes a state as saved: the present one, or the one that was being written while the user went on. */
+/** Marks a state as saved: the present one, or the one that was written while the user continued. */
 export function markSaved<T>(history: History<T>, state: T = history.present): History<T> {
   const marked = history.saved === state ? history : { ...history, saved: state };
   return endJoining(marked);
 }
 
-/** True if the present state is not the saved one. Undoing back to the saved state is clean again. */
+/** True if the present state is not the saved one. Undoing back to the saved state clears it. */
 export function isDirty<T>(history: History<T>): boolean {
   return history.present !== history.saved;
 }

@@ -1,10 +1,10 @@
 /**
- * A tree as a picture of lanes: a ply is a column, each line of play keeps to one lane, variations run in lanes below the
- * line they leave. Made for drawing a part at a time: what stands in a lane, and which forks cross a column, is found
- * without looking at the rest.
+ * Lays a tree out in lanes: a ply is a column, each line of play keeps to one lane, variations run in lanes below the
+ * line they leave. Made for drawing in parts: the nodes of a lane, and the forks that cross a column, are found without
+ * examining the rest.
  *
- * A line is a node and its main continuations. Its fork goes down in the column of the node it leaves and then turns, so
- * a lane must be free from that column on; later forks are placed first, so they get the nearer lanes and no fork
+ * A line is a node and its main continuations. Its fork goes down in the column of the node it leaves and then turns,
+ * so a lane must be free from that column on. Later forks are placed first: they get the nearer lanes, and no fork
  * crosses a node.
  */
 import type { OutlineStep } from './outline-after.ts';
@@ -15,7 +15,7 @@ interface LaneLine {
   readonly lane: number;
   /** Nodes from left to right; columns are their plies. */
   readonly nodes: readonly number[];
-  /** Column of the node it leaves: where its fork begins. */
+  /** Column of the node it leaves, where its fork begins. */
   readonly from: number;
   readonly to: number;
   /** Lane of the line it leaves; its own for the main line. */
@@ -35,21 +35,21 @@ export interface Lanes {
   readonly columns: number;
 }
 
-/** A column behind every line: the lane is free. */
+/** A column after every line: the lane is free. */
 const ALL_FREE = 0x7fffffff;
 
-/** Finds the first lane from a given one whose free stretch at the left is long enough: a tree of maxima. */
+/** Finds the first lane, from a given one on, that is free far enough from the left: a tree of maxima. */
 class FreeLanes {
   #size = 64;
   /** First occupied column of each lane, at `#size + lane`; above them the maxima of pairs. */
   #free = new Int32Array(2 * this.#size).fill(ALL_FREE);
 
-  /** The first lane not above `least` that is free up to column `to`. */
+  /** The first lane, not above `least`, that is free up to column `to`. */
   find(least: number, to: number): number {
     while (least >= this.#size) this.#grow();
     let node = this.#size + least;
     while ((this.#free[node] ?? 0) <= to) {
-      // On to the next lane: up while on a right branch, then its right neighbour.
+      // Advance to the next lane: up while on a right branch, then to the right neighbour.
       while (node % 2 === 1) node = Math.floor(node / 2);
       if (node === 0) {
         const lane = this.#size;
@@ -65,7 +65,7 @@ class FreeLanes {
     return node - this.#size;
   }
 
-  /** Takes the lanes after `above` down to `lane` from a column on: the last by a line, the others by its fork. */
+  /** Occupies the lanes after `above` down to `lane` from a column on: the last by a line, the others by its fork. */
   occupy(above: number, lane: number, from: number): void {
     for (let at = this.find(above + 1, from); at < lane; at = this.find(at + 1, from)) this.#set(at, from);
     this.#set(lane, from);
@@ -89,7 +89,7 @@ class FreeLanes {
   }
 }
 
-/** Lays the shown part of an outline out in lanes. Cost: O(log lanes) a line, a few steps a node. */
+/** Lays out the visible part of an outline. Cost: O(log lanes) per line, a few steps per node. */
 export function makeLanes(outline: Outline): Lanes {
   const { firstChildren, nextSiblings, plies, isHidden } = outline;
   const laneOf = new Int32Array(outline.nodes.length).fill(-1);
@@ -97,7 +97,7 @@ export function makeLanes(outline: Outline): Lanes {
   const forks: LaneLine[][] = [];
   const free = new FreeLanes();
   let columns = 1;
-  /** Heads of lines still to be placed, with the lane they leave. */
+  /** Heads of lines still to place, with the lane they leave. */
   const open: { readonly head: number; readonly parentLane: number }[] = [{ head: 0, parentLane: -1 }];
   for (let task = open.pop(); task; task = open.pop()) {
     const nodes: number[] = [];
@@ -116,7 +116,7 @@ export function makeLanes(outline: Outline): Lanes {
       forks[from]?.push(line);
     }
     columns = Math.max(columns, to + 1);
-    // The last task pushed is placed first: earlier forks wait below later ones, siblings behind each other.
+    // The last task pushed is placed first: earlier forks wait below later ones, siblings after each other.
     for (const node of nodes) {
       laneOf[node] = lane;
       const variations: number[] = [];
@@ -130,13 +130,13 @@ export function makeLanes(outline: Outline): Lanes {
   return { outline, lanes, laneOf, forks, columns };
 }
 
-/** The lanes after a change: the same ones where no node has another place. */
+/** The lanes after a change: the same ones where no node has moved. */
 export function lanesAfter(old: Lanes | null, step: OutlineStep): Lanes {
   const isSame = old !== null && old.outline === step.before && step.rewritten !== null;
   return isSame ? { ...old, outline: step.outline } : makeLanes(step.outline);
 }
 
-/** A part of the picture, columns and lanes from and to included. */
+/** A part of the picture; columns and lanes are inclusive. */
 export interface LaneBox {
   readonly fromColumn: number;
   readonly toColumn: number;
@@ -144,16 +144,16 @@ export interface LaneBox {
   readonly toLane: number;
 }
 
-/** What is seen in a part of the picture. */
+/** The contents of a part of the picture. */
 export interface LanePart {
   readonly nodes: readonly number[];
   /** Stretches of lines along their lanes, as columns. */
   readonly runs: readonly { readonly lane: number; readonly from: number; readonly to: number }[];
-  /** Forks that pass: down in a column from one lane to another, then one column to the right. */
+  /** Forks in this part: down in a column from one lane to another, then one column to the right. */
   readonly forks: readonly { readonly column: number; readonly from: number; readonly to: number }[];
 }
 
-/** Looks a part up. Cost: what is seen, and the forks of the columns seen. */
+/** Finds the contents of a part. Cost: the contents, and the forks of its columns. */
 export function lanePart(lanes: Lanes, box: LaneBox): LanePart {
   const nodes: number[] = [];
   const runs: { lane: number; from: number; to: number }[] = [];
@@ -180,7 +180,7 @@ export function lanePart(lanes: Lanes, box: LaneBox): LanePart {
   return { nodes, runs, forks };
 }
 
-/** Index of the first line of a lane that ends at or behind a column; lines of a lane never overlap. */
+/** Index of the first line of a lane that ends at or after a column; lines of a lane never overlap. */
 function firstReaching(lines: readonly LaneLine[], column: number): number {
   let low = 0;
   let high = lines.length;
@@ -193,8 +193,8 @@ function firstReaching(lines: readonly LaneLine[], column: number): number {
 }
 
 /**
- * The node to the left or right, or in the nearest lane above or below at the same column; -1 if there is none. Looks
- * no further than the lanes' own lines, so an arrow key costs what it passes.
+ * The node to the left or right, or in the nearest lane above or below in the same column; -1 if there is none.
+ * Examines only the lanes it passes, so that is the cost of an arrow key.
  */
 export function neighbourOf(lanes: Lanes, index: number, way: 'left' | 'right' | 'up' | 'down'): number {
   const { outline, laneOf } = lanes;

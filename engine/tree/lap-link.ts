@@ -1,17 +1,17 @@
 /**
- * Links from a note to a moment of its move: `lap:3` is the end of lap 3, `lap:3.5` the fifth seed of lap 3. They stand
- * in the note's own text as Markdown (`[lap 3](lap:3)`), so files, undo and deletion treat them like any other word.
+ * Links from a note to a moment of its move: `lap:3` is the end of lap 3, `lap:3.5` the fifth seed of lap 3. The note's
+ * text holds them as Markdown (`[lap 3](lap:3)`), so files, undo and deletion treat them like any other word.
  */
 
 /** A moment of a move. */
 export interface LapAnchor {
   /** From 1. */
   readonly lap: number;
-  /** Seeds of the lap that have fallen; null for the end of the lap. */
+  /** Seeds of the lap already sown; null for the end of the lap. */
   readonly seed: number | null;
 }
 
-/** More digits than any move has laps. */
+/** Allows more digits than any move has laps. */
 const LINK = /^lap:([1-9]\d{0,8})(?:\.(\d{1,4}))?$/;
 
 /** Reads the target of a link; null if it is not one of these. */
@@ -26,7 +26,7 @@ export function makeLapLink({ lap, seed }: LapAnchor): string {
   return seed === null ? `lap:${String(lap)}` : `lap:${String(lap)}.${String(seed)}`;
 }
 
-/** A note with the link set behind its last word. `text` is what the link reads and holds no brackets. */
+/** A note with the link appended. `text` is the visible text and holds no brackets. */
 export function withLapLink(note: string, text: string, anchor: LapAnchor): string {
   const link = `[${text}](${makeLapLink(anchor)})`;
   return note === '' ? link : `${note} ${link}`;

@@ -1,5 +1,5 @@
 /**
- * The tool that marks are drawn with: what it draws, in which colour, and which mark that makes on a pit.
+ * The tool that draws marks: its kind and colour, and the mark it makes on a pit.
  *
  *   const mark = markOn({ kind: 'number', colour: 'one', text: '' }, 'C', node.marks);   // 1, then 2, 3 ...
  *   toggleMark(record, path, mark);
@@ -7,11 +7,11 @@
 import { MARK_SHAPES, type Mark, type MarkColour } from './types.ts';
 import { greatestOf } from '../core/extremes.ts';
 
-/** What can be drawn. Numbers and letters count on by themselves; `label` is any text of 1 to 3 characters. */
+/** The kinds of the tool. Numbers and letters count up automatically; `label` is any text of 1 to 3 characters. */
 export const MARK_TOOL_KINDS = [...MARK_SHAPES, 'number', 'letter', 'label', 'arrow'] as const;
 export type MarkToolKind = (typeof MARK_TOOL_KINDS)[number];
 
-/** A tool as it is set. */
+/** The settings of the tool. */
 export interface MarkTool {
   readonly kind: MarkToolKind;
   readonly colour: MarkColour;
@@ -19,12 +19,12 @@ export interface MarkTool {
   readonly text: string;
 }
 
-/** What the arrow tool puts on a single pit, to which no arrow leads. */
+/** The mark that the arrow tool makes on a single pit. */
 const SHAPE_FOR_ARROW = 'ring';
 
 /**
- * The mark that a tool makes on one pit. A pit that has a mark of this tool and colour gives that very mark, so drawing it
- * again wipes it; numbers and letters otherwise go on from the highest on the board.
+ * The mark that a tool makes on one pit. If the pit has a mark of this tool and colour, that very mark is returned, so
+ * drawing it again erases it; otherwise numbers and letters continue from the highest on the board.
  */
 export function markOn(markTool: MarkTool, pit: string, marks: readonly Mark[]): Mark {
   const { kind: tool, colour } = markTool;
@@ -46,7 +46,7 @@ export function markOn(markTool: MarkTool, pit: string, marks: readonly Mark[]):
   }
 }
 
-/** What a label can hold of a text: its first three characters without blanks around them. */
+/** The part of a text that fits a label: its first three characters without spaces around them. */
 export function cutLabel(text: string): string {
   return [...text.trim()].slice(0, 3).join('').trim();
 }
@@ -59,7 +59,7 @@ function isLetter(text: string): boolean {
   return /^[A-Z]$/.test(text);
 }
 
-/** The number or letter after the highest one on the board; after Z comes A again, after 999 comes 1. */
+/** The number or letter after the highest one on the board; A follows Z, and 1 follows 999. */
 function nextText(tool: 'number' | 'letter', marks: readonly Mark[]): string {
   const texts = marks.flatMap((mark) => (mark.kind === 'label' ? [mark.text] : []));
   if (tool === 'number') {

@@ -1,15 +1,13 @@
-/**
- * Two nodes of the same move as one: what is written on both, and the children of both with equal moves merged.
- */
+/** Merges two nodes of the same move: the annotations of both, and their children with equal moves. */
 import { mergeCompared } from './compared-rules.ts';
 import { sameData, withFields } from './same-data.ts';
 import { mergeValues } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
 /**
- * What is written on `into` together with what is written on `from`; children are those of `into`. Texts are joined if
- * they differ, times, glyphs and titles of `into` stay, marks and bookmarks are united, values follow the rule of
- * `stored-values.ts`. Merging the same again changes nothing.
+ * The annotations of `into` and `from` together; children are those of `into`. Different texts are joined; times,
+ * glyphs and titles of `into` stay; marks and bookmarks are united; values follow the rule of `stored-values.ts`.
+ * Merging the same node again changes nothing.
  */
 export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
   return withFields<TreeNode>(into, {
@@ -19,7 +17,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
     title: into.title || from.title,
     moveGlyph: into.moveGlyph ?? from.moveGlyph,
     verdict: into.verdict ?? from.verdict,
-    // What stood there before is not for a review to take away.
+    // A review may only remove what it added itself: what stood there before stays.
     suggested: into.suggested && from.suggested,
     positionGlyph: into.positionGlyph ?? from.positionGlyph,
     marks: unite(into.marks, from.marks),
@@ -30,7 +28,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
   });
 }
 
-/** Both texts, a blank line between them; a text that is in the other already is not repeated. */
+/** Both texts with a blank line between them; a text that the other contains is not repeated. */
 export function joinTexts(a: string, b: string): string {
   if (b === '' || a.includes(b)) return a;
   return a === '' ? b : `${a}\n\n${b}`;
@@ -44,17 +42,18 @@ function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {
 interface Frame {
   readonly into: TreeNode;
   readonly from: TreeNode;
-  /** Children of the result: the list of `into` until the first change, which makes a new one. */
+  /** Children of the result: the list of `into` until the first change makes a new one. */
   children: readonly TreeNode[];
-  /** Next child of `from` to look at. */
+  /** Next child of `from`. */
   next: number;
-  /** Where the result goes in the frame below. */
+  /** Place of the result in the frame below. */
   readonly slot: number;
 }
 
 /**
- * Merges `from` with all below it into `into`: children with equal moves become one, the others are added behind. The
- * order of `into` is kept, untouched branches are shared, and if `from` brings nothing new the answer is `into` itself.
+ * Merges `from` with everything below it into `into`: children with equal moves become one, the others are added at the
+ * end. The order of `into` stays, untouched branches are shared, and if `from` adds nothing the result is `into`
+ * itself.
  */
 export function mergeNodes(into: TreeNode, from: TreeNode): TreeNode {
   const frames: Frame[] = [openFrame(into, from, 0)];
@@ -84,7 +83,7 @@ function openFrame(into: TreeNode, from: TreeNode, slot: number): Frame {
   return { into, from, children: into.children, next: 0, slot };
 }
 
-/** A list of siblings with one more branch: merged into the one with its move, or put at `index`. */
+/** A list of siblings with one more branch: merged into the one with its move, or inserted at `index`. */
 export function insertBranch(
   siblings: readonly TreeNode[],
   branch: TreeNode,

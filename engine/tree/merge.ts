@@ -1,8 +1,9 @@
 /**
- * Other games merged into a tree, wherever both meet the same position.
+ * Merges other games into a tree, wherever both reach the same position.
  *
- * A line joins wherever it reaches a position the tree has already: the move that leads there is kept as a last move,
- * and what follows is added where the position first stands. So openings reached by different orders grow together.
+ * A line joins wherever it reaches a position that the tree already has: the move that leads there stays as a last
+ * move, and the moves after it are added where the position occurs first. So openings with different move orders grow
+ * together.
  */
 import { defined, fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
@@ -21,11 +22,11 @@ import { transform } from './walk.ts';
 /** A game to be merged. */
 export interface MergeSource {
   readonly record: GameRecord;
-  /** Written behind the last move of the other game's main line (players, event, result); absent = nothing. */
+  /** Added after the last move of the other game's main line (players, event, result); absent = nothing. */
   readonly note?: string;
 }
 
-/** The other tree, checked and fitted to the rules of this one, and its first position there. */
+/** The other tree, checked and fitted to the rules of this one, with its first position. */
 interface Guest {
   readonly root: TreeNode;
   readonly start: MaybePosition;
@@ -52,32 +53,32 @@ function addNote(record: GameRecord, note: string): GameRecord {
   return written.ok ? written.value.record : record;
 }
 
-/** A node while the tree grows; `children` stand for those of `node`. */
+/** A node while the tree grows; `children` replace those of `node`. */
 interface Draft {
   node: TreeNode;
   readonly position: MaybePosition;
   readonly children: Draft[];
 }
 
-/** A tree that grows by games that meet it. */
+/** A tree to which games are added. */
 interface Growing {
   readonly positions: Positions;
   readonly top: Draft;
-  /** Where each position is played on from; see `register`. */
+  /** The draft where play continues from each position; see `register`. */
   readonly places: Map<string, Draft>;
 }
 
-/** What merging many games answers. */
+/** The result of merging many games. */
 export interface MergeResult extends EditResult {
-  /** Games that could not be merged, by place in the list from 0, with the reason. */
+  /** Games that could not be merged, by index from 0, with the reason. */
   readonly refused: readonly { readonly index: number; readonly why: Failure<EditError | RulesError> }[];
 }
 
 /**
- * Merges many games, a whole file, one after the other. Lines of a game before its first position in common are left
- * out; a game that has none is refused. Cost: one play for each move of all trees.
+ * Merges many games, such as a whole file, one after the other. Lines of a game before its first common position are
+ * left out; a game without one is refused. Cost: one play for each move of all trees.
  *
- * @returns standing at `path`.
+ * @returns the current node at `path`.
  */
 export function mergeGames(
   record: GameRecord,
@@ -110,7 +111,7 @@ function growBy(growing: Growing, guest: Guest): boolean {
     let place: Draft | null;
     if (at.place) {
       const draft = join(at.place, at.node, positions);
-      // A known position gives the line its place; a move that is played on from already leads on by itself.
+      // A leaf on a known position continues there; a move that already has moves after it continues from itself.
       place = (isLeaf(draft) ? known() : null) ?? draft;
       register(growing, draft);
     } else {
@@ -125,7 +126,7 @@ function growBy(growing: Growing, guest: Guest): boolean {
   return isJoined;
 }
 
-/** Notes the first node on a position that is played on from, else the first: so merging again goes the same ways. */
+/** Remembers the first node on a position that has moves, else the first: so merging again takes the same ways. */
 function register({ places, positions }: Growing, draft: Draft): void {
   const key = placeKey(draft.position, positions);
   if (key === null) return;
@@ -133,7 +134,7 @@ function register({ places, positions }: Growing, draft: Draft): void {
   if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
 }
 
-/** Places are found by the beads alone, so values that rest on the moves before do not go there. */
+/** Drops values that depend on the moves before, because places are found by position alone. */
 function withoutHistory(node: TreeNode): TreeNode {
   return withFields<TreeNode>(node, {
     values: node.values && dependsOnHistory(node.values) ? null : node.values,
@@ -141,7 +142,7 @@ function withoutHistory(node: TreeNode): TreeNode {
   });
 }
 
-/** At the first common position there is no common move, so what belongs to the move stays behind. */
+/** Drops what belongs to the move, because the first common position has no common move. */
 function strip(node: TreeNode): TreeNode {
   return { ...node, before: '', time: null, moveGlyph: null, verdict: null, suggested: null };
 }
@@ -151,8 +152,8 @@ function playChild(before: MaybePosition, child: TreeNode, { rules }: Positions)
 }
 
 /**
- * What two nodes share if lines may join there: the position, and whether play can go on. History may have ended one
- * line (repetition) on beads where another goes on. Null for ghosts.
+ * Key of the places where lines may join: the position, and whether play can continue. History may have ended one line
+ * (repetition) where another continues from the same beads. Null for ghosts.
  */
 function placeKey(position: MaybePosition, { rules }: Positions): string | null {
   if (!position.ok) return null;
@@ -163,7 +164,7 @@ function isLeaf(draft: Draft): boolean {
   return draft.children.length === 0;
 }
 
-/** Adds a move of the other game below a draft, or merges what is written on it into the move that is there. */
+/** Adds a move of the other game below a draft, or merges its annotations into the same move there. */
 function join(place: Draft, node: TreeNode, positions: Positions): Draft {
   const known = place.children.find((child) => child.node.move === node.move);
   if (known) {
@@ -193,7 +194,7 @@ function thaw(root: TreeNode, start: MaybePosition, positions: Positions): Growi
   return growing;
 }
 
-/** The tree of a draft; branches without change are the nodes they were made of. */
+/** The tree of a draft; unchanged branches are the original nodes. */
 function freeze(top: Draft): TreeNode {
   const order: Draft[] = [];
   const open = [top];

@@ -1,4 +1,4 @@
-/** What is known of a played move: its value, by its own position or by the one before, and what it costs there. */
+/** Values and costs of played moves, from the position after the move or the one before it. */
 import type { Move } from '../core/move.ts';
 import { firstBest, type Cost, type Ranking } from '../core/ranking.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -10,20 +10,20 @@ import { CLAIMS, type Position } from '../rules/types.ts';
 import { isBetterValue } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
-/** A move with its value and its cost; the cost is null where nothing is known of the other moves. */
+/** A move with its value and its cost; the cost is null where no other move has a value. */
 export interface PlayedValue {
   readonly value: Value;
   readonly cost: Cost | null;
 }
 
-/** What is known after a move: the value of the position it leads to. */
+/** The value of the position after a move. */
 interface LaterValue {
   readonly move: Move;
   readonly value: Value;
   readonly engine: string;
 }
 
-/** The values of a position with what the positions after its moves know better. */
+/** The values of a position, improved by better values of the positions after its moves. */
 export function withLaterValues(values: StoredValues, later: readonly LaterValue[]): StoredValues {
   const moves = new Map(values.moves.map((entry) => [entry.move, entry]));
   for (const { move, value: after, engine } of later) {
@@ -35,7 +35,9 @@ export function withLaterValues(values: StoredValues, later: readonly LaterValue
   return { ...values, moves: [...moves.values()] };
 }
 
-/** The value of the position after a child: of a finished game its final score. Only what has no moves can be one. */
+/**
+ * The value of the position after a child; for a finished game its final score. Only a node without moves can be one.
+ */
 function valueAfter(rules: Rules, child: TreeNode, before: Position | null): Value | null {
   const isLeaf = child.move !== '' && child.children.every(({ ghost }) => ghost !== null);
   const turn = isLeaf && before ? rules.play(before, child.move) : null;
@@ -54,14 +56,14 @@ function isClaim({ move }: LaterValue): boolean {
   return CLAIMS.some((claim) => claim === move);
 }
 
-/** What is known at one position. */
+/** Everything known at one position. */
 interface KnownHere {
   readonly values: ReadonlyMap<Move | '', PlayedValue>;
   /** The best move by the values there; null where none is known. */
   readonly best: Move | null;
 }
 
-/** Looks up the moves of a tree; each position is ranked once, however many moves were played there. */
+/** Looks up the moves of a tree; each position is ranked once, however many of its moves were played. */
 export interface MoveStandings {
   /** A played move; `before` is the position it was played in, null where there is none. */
   readonly of: (parent: TreeNode, node: TreeNode, before: Position | null) => PlayedValue | null;
@@ -71,7 +73,7 @@ export interface MoveStandings {
 
 function knownAt(rules: Rules, parent: TreeNode, before: Position | null): KnownHere {
   const later = laterValues(rules, parent, before);
-  // Ended by the players' will, a game is compared with no move.
+  // Claims are not compared with moves: the players' will ended the game.
   const alone = (parent.values ? later.filter(isClaim) : later).map(
     ({ move, value }) => [move, { value: turnedBySwap(move, value), cost: null }] as const,
   );

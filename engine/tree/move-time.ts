@@ -1,23 +1,25 @@
 /**
- * The time that moves took: as a file states it, or from what was left on the same player's clock before and after.
+ * The time that moves took: as a file states it, or computed from the same player's clock before and after.
  *
  *   timesOf(record).get(node)   // 3.5
  *
- * Variations have no clock of their own: a clock counts only against one that the game itself led from.
+ * Variations have no clock: a clock time counts only where the main line led to it.
  */
 import { numberOfTurn } from './numbering.ts';
 import { makeOutline, type Outline } from './outline.ts';
 import { tagValue } from './tags.ts';
 import type { GameRecord, TreeNode } from './types.ts';
 
-/** A time control: seconds at first, seconds added after each turn, and after how many turns the first ones come again. */
+/**
+ * A time control: seconds at first, seconds added after each turn, and the turns after which the first are added again.
+ */
 export interface TimeControl {
   readonly seconds: number;
   readonly increment: number;
   readonly turns: number | null;
 }
 
-/** Reads `180+2`, `300` or `40/10+0.1`; null for all that is not understood. */
+/** Reads `180+2`, `300` or `40/10+0.1`; null for any other form. */
 export function parseTimeControl(text: string | null): TimeControl | null {
   const [, turns, seconds, increment] =
     /^\s*(?:([1-9]\d{0,3})\/)?(\d{1,7}(?:\.\d{1,3})?)(?:\+(\d{1,5}(?:\.\d{1,3})?))?\s*$/.exec(text ?? '') ??
@@ -30,7 +32,7 @@ export function parseTimeControl(text: string | null): TimeControl | null {
   };
 }
 
-/** What was left to the player of a move before it; null where a clock is missing on the way, or a variation begins. */
+/** A player's clock before a move; null where a clock is missing on the way, or a variation begins. */
 function leftBefore(outline: Outline, index: number, control: TimeControl): number | null {
   const { nodes, parents, places, turns } = outline;
   const player = (at: number): number => (turns[at] ?? 0) % 2;
@@ -42,7 +44,7 @@ function leftBefore(outline: Outline, index: number, control: TimeControl): numb
   return at > 0 ? (nodes[at]?.time?.left ?? null) : control.seconds;
 }
 
-/** What a player's clock is given at the end of the turn that a move ends; nothing inside a turn. */
+/** Seconds added to a player's clock at the end of the turn that a move ends; 0 inside a turn. */
 function givenAfter(outline: Outline, index: number, { seconds, increment, turns }: TimeControl): number {
   const next = outline.firstChildren[index] ?? -1;
   const turn = outline.turns[index] ?? 0;
@@ -52,7 +54,7 @@ function givenAfter(outline: Outline, index: number, { seconds, increment, turns
 }
 
 /**
- * Seconds that the moves of a tree took; moves of which it is not known are left out.
+ * Seconds that the moves of a tree took; moves with unknown times are left out.
  *
  * @param timeControl value of the tag `TimeControl`.
  */
@@ -65,7 +67,7 @@ export function timesUsed(outline: Outline, timeControl: string | null): Readonl
     let used = spent ?? null;
     if (used === null && left !== undefined && control !== null) {
       const before = leftBefore(outline, index, control);
-      // Whole thousandths: what is left of sums of fractions is not time.
+      // Whole thousandths: rounds away the error of sums of fractions.
       if (before !== null)
         used = Math.round((before + givenAfter(outline, index, control) - left) * 1000) / 1000;
     }

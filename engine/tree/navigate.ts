@@ -1,16 +1,16 @@
 /**
- * Getting about in a tree. Every function answers the path to stand at, or null where there is no such place, so that
- * who asks can say so.
+ * Navigation in a tree. Every function returns the path of the new current node, or null where there is none, so that
+ * callers can say so.
  *
  * `kept` is the line last walked: where it passes through the node, stepping forward follows it; elsewhere the main
- * continuation is followed.
+ * continuation.
  */
 import { childOf, endOfLine, nodeAt, nodesTo } from './node.ts';
 import { childPath, isWithin, lastMove, parentPath, pathToPly, plyOf, ROOT } from './path.ts';
 import type { MoveGlyph, Path, TreeNode } from './types.ts';
 import { walk } from './walk.ts';
 
-/** One move on. */
+/** One move forward. */
 export function nextPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const node = nodeAt(root, path);
   const on = isWithin(path, kept) && kept !== path ? pathToPly(kept, plyOf(path) + 1) : null;
@@ -23,18 +23,18 @@ export function previousPath(path: Path): Path | null {
   return path === ROOT ? null : parentPath(path);
 }
 
-/** The end of the line through `path`, following `kept` as far as it goes; null if that is `path`. */
+/** The end of the line through `path`, along `kept` as far as it reaches; null if that is `path`. */
 export function endPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const end = lineThrough(root, path, kept);
   return end === path ? null : end;
 }
 
-/** The whole line through `path`: the path of its last node. */
+/** The path of the last node of the line through `path`. */
 function lineThrough(root: TreeNode, path: Path, kept: Path): Path {
   return endOfLine(root, isWithin(path, kept) && nodeAt(root, kept) ? kept : path);
 }
 
-/** Forward to the next node after which the game branches, else to the end of the line. */
+/** Forward to the next node after which the game branches, otherwise to the end of the line. */
 export function nextFork(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const end = endPath(root, path, kept);
   if (end === null) return null;
@@ -43,7 +43,7 @@ export function nextFork(root: TreeNode, path: Path, kept: Path = ROOT): Path | 
   return ply < 0 ? end : pathToPly(end, ply);
 }
 
-/** Back to the nearest node after which the game branches, where the choice was made, else to the start. */
+/** Back to the nearest node after which the game branches, otherwise to the start. */
 export function previousFork(root: TreeNode, path: Path): Path | null {
   if (path === ROOT) return null;
   const ply = (nodesTo(root, path) ?? []).slice(0, -1).findLastIndex(isFork);
@@ -54,7 +54,7 @@ function isFork(node: TreeNode): boolean {
   return node.children.length > 1;
 }
 
-/** The node from which the variation one is in leaves a more main line; null on the main line. */
+/** The node where the current variation leaves its parent line; null on the main line. */
 export function parentFork(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.lastIndexOf(true));
 }
@@ -64,7 +64,7 @@ export function mainLinePath(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.indexOf(true));
 }
 
-/** The node before a move that is no main continuation; `pick` chooses among the moves of the path. */
+/** The node before a move that is not a main continuation; `pick` chooses among the moves of the path. */
 function leftAt(root: TreeNode, path: Path, pick: (leaves: readonly boolean[]) => number): Path | null {
   const nodes = nodesTo(root, path) ?? [];
   const ply = pick(nodes.map((node, i) => i > 0 && nodes[i - 1]?.children[0] !== node));
@@ -81,7 +81,7 @@ export function siblingPath(root: TreeNode, path: Path, by: -1 | 1): Path | null
   return sibling ? childPath(parent, sibling.move) : null;
 }
 
-/** A question about a node. */
+/** A condition on a node. */
 export type NodeTest = (node: TreeNode) => boolean;
 
 /** True for nodes with something to read on them: a note, a title or marks. */
@@ -91,14 +91,14 @@ export function hasNote(node: TreeNode): boolean {
 
 const MISTAKES: readonly (MoveGlyph | null | undefined)[] = ['mistake', 'blunder', 'doubtful'];
 
-/** True if the move is marked as less than good, by people or by values. */
+/** True if the move is marked as less than good, by a person or by values. */
 export function isMistake(node: TreeNode): boolean {
   return MISTAKES.includes(node.moveGlyph ?? node.verdict?.glyph);
 }
 
 /**
- * The next (1) or previous (-1) node of which `test` is true, over the whole tree in the order of a written game: along
- * the main line to its end first, then through the variations.
+ * The next (1) or previous (-1) node for which `test` is true, over the whole tree in the order of a written game:
+ * along the main line to its end first, then through the variations.
  */
 export function searchPath(root: TreeNode, path: Path, by: -1 | 1, test: NodeTest): Path | null {
   const ply = plyOf(path);

@@ -1,7 +1,7 @@
 /**
- * Looking nodes up, and the one way to make a changed tree: a new spine from the node to the root, all else shared.
+ * Finds nodes, and makes changed trees in the one way: a new spine from the node to the root, everything else shared.
  *
- * Cost of everything here: O(length of the path), never recursive.
+ * Every function costs O(length of the path) and is never recursive.
  */
 import { defined } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
@@ -24,7 +24,7 @@ export function nodeAt(root: TreeNode, path: Path): TreeNode | null {
   return node;
 }
 
-/** All nodes from the root to the node at `path`, both included (`ply` is the index); null if the path leads nowhere. */
+/** All nodes from the root to the node at `path`, inclusive (the index is the ply); null if the tree lacks the path. */
 export function nodesTo(root: TreeNode, path: Path): readonly TreeNode[] | null {
   const nodes = [root];
   let node = root;
@@ -37,7 +37,7 @@ export function nodesTo(root: TreeNode, path: Path): readonly TreeNode[] | null 
   return nodes;
 }
 
-/** The path itself if the tree has it, else its nearest ancestor that the tree has. */
+/** The path itself if the tree has it, otherwise its nearest ancestor in the tree. */
 export function nearestPath(root: TreeNode, path: Path): Path {
   const moves = movesOf(path);
   let node = root;
@@ -79,12 +79,12 @@ export function isOnMainLine(root: TreeNode, path: Path): boolean {
   return true;
 }
 
-/** How many nodes a tree or branch has, its top included. */
+/** The number of nodes of a tree or branch, its top included. */
 export function countNodes(top: TreeNode): number {
   return countWhere(top, () => true);
 }
 
-/** How many moves of a tree or branch cannot be played. */
+/** The number of moves of a tree or branch that cannot be played. */
 export function countGhosts(top: TreeNode): number {
   return countWhere(top, (node) => node.ghost !== null);
 }
@@ -107,9 +107,9 @@ export function withChildren(node: TreeNode, children: readonly TreeNode[]): Tre
 }
 
 /**
- * The tree with the node at `path` replaced by `change(node)`. Equal answers give the same tree object; nodes off the
- * path are shared. The path must exist: looking is the caller's job. `change` must keep the move or take care that no
- * two siblings are equal.
+ * The tree with the node at `path` replaced by `change(node)`. An unchanged node gives the same tree object; nodes off
+ * the path are shared. The path must exist: the caller checks that. `change` must keep the move or ensure that no two
+ * siblings are equal.
  */
 export function updateAt(root: TreeNode, path: Path, change: (node: TreeNode) => TreeNode): TreeNode {
   const nodes = defined(nodesTo(root, path), `node ${path}`);

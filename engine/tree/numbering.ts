@@ -1,9 +1,9 @@
 /**
- * The numbering of moves for people: as written games have it, from the moves alone.
+ * The numbering of moves for people, as in written games, from the moves alone.
  *
- * A turn is the moves that one player makes in a row. Two turns share a number, the first is that of the player who
- * begins: `1. D.A b 2. E f`. Everything that names a move counts like this, and nothing counts sowings. Cheap, so a list
- * of places from many games plays nothing. `turns.ts` finds the same numbers with the positions.
+ * A turn is the moves that one player makes in a row. Two turns share a number, and the first belongs to the player who
+ * begins: `1. D.A b 2. E f`. Everything that names a move counts like this, and nothing counts sowings. It is cheap: a
+ * list of places from many games plays no moves. `turns.ts` finds the same numbers with the positions.
  *
  *   placeAt(path);                 // { number: 12, turn: 23, sowing: 1, side: 'north', moves: ['b', 'c'] }
  *   findMove(moves, ref);           // how many moves of the line lead there
@@ -14,7 +14,7 @@ import { sideOfMove } from './outline-writer.ts';
 import { movesOf } from './path.ts';
 import type { Path } from './types.ts';
 
-/** Where a move stands in the numbering. */
+/** The place of a move in the numbering. */
 export interface TurnPlace {
   /** Seat that plays the move. */
   readonly side: Side;
@@ -26,24 +26,24 @@ export interface TurnPlace {
   readonly sowing: number;
 }
 
-/** The place of a move from that of the move before (null at the start). */
+/** The place of a move from that of the previous one (null at the start). */
 function nextPlace(last: TurnPlace | null, before: Move | '', move: Move, after: Side | null): TurnPlace {
   const side = sideOfMove(move, last?.side ?? after);
-  // After a change of seats the seat may stay while the player changes.
+  // After an exchange of seats the seat may stay the same while the player changes.
   const goesOn = last !== null && last.side === side && before !== 'swap';
   const turn = last === null ? 0 : last.turn + (goesOn ? 0 : 1);
   return { side, turn, number: numberOfTurn(turn), sowing: goesOn ? last.sowing + 1 : 0 };
 }
 
-/** The number people give a turn: two turns have one. */
+/** The number that people give a turn: two turns share one. */
 export function numberOfTurn(turn: number): number {
   return Math.floor(turn / 2) + 1;
 }
 
 /**
- * The places of moves from the first of the game on, in order.
+ * The places of moves, in order, from the first of the game on.
  *
- * @param after whose move came before the first, for moves from within a game.
+ * @param after the side that moved before the first one, for moves from within a game.
  */
 export function placesAlong(moves: readonly Move[], after: Side | null = null): readonly TurnPlace[] {
   const places: TurnPlace[] = [];
@@ -52,7 +52,7 @@ export function placesAlong(moves: readonly Move[], after: Side | null = null): 
   return places;
 }
 
-/** A move with what its name needs. */
+/** A move with everything its name needs. */
 export interface NamedPlace extends TurnPlace {
   /** The moves of its turn up to the move itself. */
   readonly moves: readonly Move[];
@@ -65,12 +65,12 @@ export function placeAt(path: Path): NamedPlace | null {
   return place ? { ...place, moves: moves.slice(moves.length - 1 - place.sowing) } : null;
 }
 
-/** A move as somebody names it. */
+/** A move as a person refers to it. */
 export interface MoveRef {
   readonly number: number;
-  /** 0: the turn of the player who began, 1: the other's; null: it goes by the letters, or the first. */
+  /** 0: the turn of the player who began, 1: the other's; null: the letters decide, or it is the first. */
   readonly half: 0 | 1 | null;
-  /** The moves of the turn up to the one meant; empty: the whole turn. */
+  /** The moves of the turn up to the intended one; empty: the whole turn. */
   readonly moves: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function parseMoveRef(text: string): MoveRef | null {
   return { number: Number(number), half, moves: letters === '' ? [] : letters.split('.') };
 }
 
-/** How a move is referred to so that the reference leads back to it. */
+/** The reference to a move, which leads back to it. */
 export function refOf({ number, turn, moves }: NamedPlace): MoveRef {
   return { number, half: turn % 2 === 0 ? 0 : 1, moves };
 }
@@ -94,7 +94,7 @@ export function makeMoveRef({ number, half, moves }: MoveRef): string {
   return `${String(number)}${half === null ? '' : half === 0 ? '.' : '...'}${moves.join('.')}`;
 }
 
-/** How many moves of a line lead to the move meant; null if the line has no such move. */
+/** The number of moves of a line up to the intended one; null if the line has no such move. */
 export function findMove(moves: readonly Move[], ref: MoveRef): number | null {
   const places = placesAlong(moves);
   const halves = ref.half === null ? ([0, 1] as const) : [ref.half];

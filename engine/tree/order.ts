@@ -45,8 +45,8 @@ export function makeMainLine(record: GameRecord, path: Path): Edited {
 }
 
 /**
- * Lets the line to `path` go before all moves that the tree has got since it was `before`: what was taken back becomes a
- * variation of what was played in its place, and moves that were there keep theirs.
+ * Puts the line to `path` before all moves that the tree has gained since it was `before`: undone moves become
+ * variations of the moves played in their place, and older moves keep their places.
  */
 export function leadLine(root: TreeNode, path: Path, before: TreeNode): TreeNode {
   const moves = movesOf(path);
@@ -84,7 +84,9 @@ function moveBy(record: GameRecord, path: Path, by: -1 | 1): Edited {
   return moveTo(record, path, to);
 }
 
-/** Puts a node at a place among its siblings (dragging); 0 = main continuation. */
+/**
+ * Puts a node at a place among its siblings (dragging); 0 = main continuation. `stand` is the current node after it.
+ */
 export function moveTo(record: GameRecord, path: Path, index: number, stand: Path = path): Edited {
   const found = findMove(record, path);
   if (!found.ok) return found;
@@ -105,9 +107,9 @@ function siblingsOf(record: GameRecord, path: Path): readonly TreeNode[] {
 }
 
 /**
- * Sorts the moves at `path` by their stored values, best for the player to move first. A child's own value counts
- * before the one its parent knows for the move; moves without value keep their order behind the others, equal values
- * theirs among themselves.
+ * Sorts the moves at `path` by their stored values, best for the player to move first. A child's own value has priority
+ * over the one its parent has for the move; moves without a value come last in their old order, and moves of equal
+ * value keep theirs.
  */
 export function sortByValue(record: GameRecord, path: Path, positions: Positions): Edited {
   const found = findNode(record, path);

@@ -1,30 +1,30 @@
 /**
- * The outline of a tree after a change, from the outline before: an edit of a large tree costs what it touched and some
- * copying of numbers, not a walk through all nodes.
+ * The outline of a tree after a change, from the outline before: an edit of a large tree costs only what it touched and
+ * some copying of numbers, not a walk through all nodes.
  *
  *   const step = outlineAfter(before, record.root);
  *   step.outline;                                 // equal to makeOutline(record.root)
- *   step.origins?.[index];                        // where the node was before, -1 if it is new
+ *   step.origins?.[index];                        // the node's index before, -1 if it is new
  */
 import { makeOutline, type Outline } from './outline.ts';
 import { layOut } from './outline-writer.ts';
 import type { TreeNode } from './types.ts';
 
-/** What a change did to an outline. Nodes are known again by their paths. */
+/** The effect of a change on an outline. Nodes are identified by their paths. */
 export interface OutlineStep {
   readonly outline: Outline;
   /** The outline before; null where there was none. */
   readonly before: Outline | null;
   /**
-   * Set if all nodes kept their indexes and what is folded stayed so: the indexes whose nodes are others now. All arrays
-   * of numbers are the very arrays of the outline before.
+   * Set if all nodes kept their indexes and their folding: the indexes whose nodes changed. All arrays of numbers are
+   * then the very arrays of the outline before.
    */
   readonly rewritten: readonly number[] | null;
   /** Index before of each node, -1 for new ones. Null where all are new or all kept their index. */
   readonly origins: Int32Array | null;
 }
 
-/** Lays a tree out after a change. Cost: the changed nodes with their siblings, and copying a few numbers a node. */
+/** Lays a tree out after a change. Cost: the changed nodes with their siblings, and copying a few numbers per node. */
 export function outlineAfter(before: Outline | null, root: TreeNode): OutlineStep {
   if (!before) return { outline: makeOutline(root), before, rewritten: null, origins: null };
   const rewritten = findRewritten(before, root);
@@ -34,7 +34,7 @@ export function outlineAfter(before: Outline | null, root: TreeNode): OutlineSte
   return { outline: { ...before, root, nodes }, before, rewritten: [...rewritten.keys()], origins: null };
 }
 
-/** The other nodes by index, if nothing but what is written on nodes has changed; else null. */
+/** The changed nodes by index, if only annotations have changed; otherwise null. */
 function findRewritten(before: Outline, root: TreeNode): ReadonlyMap<number, TreeNode> | null {
   const rewritten = new Map<number, TreeNode>();
   const open: { readonly node: TreeNode; readonly index: number }[] = [{ node: root, index: 0 }];
@@ -54,7 +54,7 @@ function findRewritten(before: Outline, root: TreeNode): ReadonlyMap<number, Tre
   return rewritten;
 }
 
-/** How many nodes the changed tree has: branches that are the same objects are not counted again. */
+/** The number of nodes of the changed tree; identical branches are not counted again. */
 function countAfter(before: Outline, root: TreeNode): number {
   let count = 0;
   const open: { readonly node: TreeNode; readonly old: number }[] = [{ node: root, old: 0 }];

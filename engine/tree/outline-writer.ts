@@ -1,14 +1,14 @@
 /**
  * Writes outlines: from a tree alone, or from a tree and the outline of the one before, whose unchanged branches are
- * taken over as blocks of numbers.
+ * copied as blocks of numbers.
  *
- * What lies below a node stands together in an outline, the node itself may stand before its own siblings: so the block
- * that can be taken over is that below a node. A node is known again by its place in the tree, the moves that lead to it.
+ * In an outline the nodes below a node are contiguous, while its siblings may separate it from them: so the block that
+ * can be copied is the one below a node. A node is identified by its place in the tree, the moves that lead to it.
  */
 import { otherSide, type Side } from '../core/side.ts';
 import type { TreeNode } from './types.ts';
 
-/** A tree laid out. Index 0 is the root; all arrays have one entry a node. */
+/** A tree laid out. Index 0 is the root; all arrays have one entry per node. */
 export interface Outline {
   readonly root: TreeNode;
   readonly nodes: readonly TreeNode[];
@@ -22,25 +22,27 @@ export interface Outline {
   readonly places: Int32Array;
   /** Moves from the root. */
   readonly plies: Int32Array;
-  /** How many times the line to the node leaves a more main one; 0 = main line. */
+  /** How many times the line to the node branches off a more main one; 0 = main line. */
   readonly depths: Int32Array;
-  /** Turn from the start, from 0; -1 for the root. Moves one player makes in a row are one turn. */
+  /** Turn from the start, from 0; -1 for the root. The moves that a player makes in a row are one turn. */
   readonly turns: Int32Array;
   /** 1 for moves of North's seat. */
   readonly isNorth: Uint8Array;
-  /** 1 for nodes below a folded one. The root's own fold hides nothing: nothing would be left to unfold it by. */
+  /**
+   * 1 for nodes below a collapsed one. Collapsing the root hides nothing, because no node would be left to expand it.
+   */
   readonly isHidden: Uint8Array;
-  /** Nodes of the branch, its top included. */
+  /** Size of the branch, its top included. */
   readonly sizes: Int32Array;
 }
 
-/** An outline, and for each of its nodes the index in the outline before, -1 for those that were not there. */
+/** An outline, and for each of its nodes the index in the outline before, -1 for new ones. */
 export interface LaidOut {
   readonly outline: Outline;
   readonly origins: Int32Array;
 }
 
-/** The side whose move this is: capitals are South's; moves without letters of a pit belong to who did not move last. */
+/** The side of a move: capitals are South's; moves without a pit's letter belong to the side that did not move last. */
 export function sideOfMove(move: string, last: Side | null): Side {
   if (/^[A-Z]/.test(move)) return 'south';
   if (/^[a-z]( |[0-9io]|$)/.test(move)) return 'north';
@@ -50,7 +52,7 @@ export function sideOfMove(move: string, last: Side | null): Side {
 /** Seats as the outline keeps them. */
 const SOUTH = 0;
 const NORTH = 1;
-/** A move whose seat depends on who moved last. */
+/** A move whose seat depends on the side that moved last. */
 const OTHER = 2;
 
 function seatOf(move: string): number {
@@ -59,19 +61,9 @@ function seatOf(move: string): number {
   return afterSouth === 'south' ? SOUTH : NORTH;
 }
 
-/** An outline being written. */
+/** Builds an outline. */
 class OutlineWriter {
-  readonly nodes: TreeNode[];
-  readonly parents: Int32Array;
-  readonly firstChildren: Int32Array;
-  readonly nextSiblings: Int32Array;
-  readonly places: Int32Array;
-  readonly plies: Int32Array;
-  readonly depths: Int32Array;
-  readonly turns: Int32Array;
-  readonly isNorth: Uint8Array;
-  readonly isHidden: Uint8Array;
-  readonly sizes: Int32Array;
+  readonly outline: Outline & { readonly nodes: TreeNode[] };
   readonly origins: Int32Array;
   readonly before: Outline | null;
   /** Seats by move: a tree has few different moves. */
@@ -79,43 +71,47 @@ class OutlineWriter {
 
   constructor(root: TreeNode, count: number, before: Outline | null) {
     this.before = before;
-    this.nodes = [root];
-    this.parents = new Int32Array(count);
-    this.firstChildren = new Int32Array(count).fill(-1);
-    this.nextSiblings = new Int32Array(count).fill(-1);
-    this.places = new Int32Array(count);
-    this.plies = new Int32Array(count);
-    this.depths = new Int32Array(count);
-    this.turns = new Int32Array(count);
-    this.isNorth = new Uint8Array(count);
-    this.isHidden = new Uint8Array(count);
-    this.sizes = new Int32Array(count).fill(1);
+    this.outline = {
+      root,
+      nodes: [root],
+      parents: new Int32Array(count),
+      firstChildren: new Int32Array(count).fill(-1),
+      nextSiblings: new Int32Array(count).fill(-1),
+      places: new Int32Array(count),
+      plies: new Int32Array(count),
+      depths: new Int32Array(count),
+      turns: new Int32Array(count),
+      isNorth: new Uint8Array(count),
+      isHidden: new Uint8Array(count),
+      sizes: new Int32Array(count).fill(1),
+    };
     this.origins = new Int32Array(count).fill(-1);
-    this.parents[0] = -1;
-    this.turns[0] = -1;
+    this.outline.parents[0] = -1;
+    this.outline.turns[0] = -1;
     if (before) this.origins[0] = 0;
   }
 
   /** Adds a child of a node; `before` is the sibling added last, -1 for none. */
   add(node: TreeNode, parent: number, place: number, before: number): number {
-    const index = this.nodes.push(node) - 1;
-    const above = this.nodes[parent];
-    if (before < 0) this.firstChildren[parent] = index;
-    else this.nextSiblings[before] = index;
-    this.parents[index] = parent;
-    this.places[index] = place;
-    this.plies[index] = (this.plies[parent] ?? 0) + 1;
-    this.depths[index] = (this.depths[parent] ?? 0) + (place > 0 ? 1 : 0);
+    const { outline } = this;
+    const index = outline.nodes.push(node) - 1;
+    const above = outline.nodes[parent];
+    if (before < 0) outline.firstChildren[parent] = index;
+    else outline.nextSiblings[before] = index;
+    outline.parents[index] = parent;
+    outline.places[index] = place;
+    outline.plies[index] = (outline.plies[parent] ?? 0) + 1;
+    outline.depths[index] = (outline.depths[parent] ?? 0) + (place > 0 ? 1 : 0);
     let seat = this.#seats.get(node.move);
     if (seat === undefined) this.#seats.set(node.move, (seat = seatOf(node.move)));
-    const last = this.isNorth[parent];
+    const last = outline.isNorth[parent];
     if (seat === OTHER) seat = parent === 0 || last === NORTH ? SOUTH : NORTH;
-    this.isNorth[index] = seat;
-    // After a change of seats the seat may stay while the player changes.
+    outline.isNorth[index] = seat;
+    // After an exchange of seats the seat may stay the same while the player changes.
     const isNewTurn = parent === 0 || seat !== last || above?.move === 'swap';
-    this.turns[index] = (this.turns[parent] ?? 0) + (isNewTurn ? 1 : 0);
-    if (this.isHidden[parent] === 1 || (parent !== 0 && above?.isCollapsed === true))
-      this.isHidden[index] = 1;
+    outline.turns[index] = (outline.turns[parent] ?? 0) + (isNewTurn ? 1 : 0);
+    if (outline.isHidden[parent] === 1 || (parent !== 0 && above?.isCollapsed === true))
+      outline.isHidden[index] = 1;
     this.origins[index] = this.#originOf(node, parent);
     return index;
   }
@@ -129,42 +125,46 @@ class OutlineWriter {
     return child;
   }
 
-  /** Takes over what lies below a node from the outline before. False, and nothing done, if it was not the same there. */
+  /**
+   * Copies the nodes below a node from the outline before. Does nothing and returns false if they were different there.
+   */
   copyBelow(index: number): boolean {
-    const { before } = this;
+    const { before, outline } = this;
     const old = this.origins[index] ?? -1;
-    if (!before || old < 0 || before.nodes[old] !== this.nodes[index]) return false;
+    if (!before || old < 0 || before.nodes[old] !== outline.nodes[index]) return false;
     const wasHidden = before.isHidden[old] === 1;
-    const isHidden = this.isHidden[index] === 1;
-    // Seats that depend on who moved last, and what is folded below a node that is shown again, are not those of before.
-    if (before.isNorth[old] !== this.isNorth[index] || (wasHidden && !isHidden)) return false;
+    const isHidden = outline.isHidden[index] === 1;
+    // Not copied: seats that depend on the last mover, and folding below a node that is no longer hidden.
+    if (before.isNorth[old] !== outline.isNorth[index] || (wasHidden && !isHidden)) return false;
     const from = before.firstChildren[old] ?? -1;
     if (from < 0) return true;
     const to = from + (before.sizes[old] ?? 1) - 1;
-    const at = this.nodes.length;
-    for (const node of before.nodes.slice(from, to)) this.nodes.push(node);
-    this.firstChildren[index] = at;
-    copyShifted(before.parents, this.parents, from, to, at, at - from);
-    copyLinks(before.firstChildren, this.firstChildren, from, to, at);
-    copyLinks(before.nextSiblings, this.nextSiblings, from, to, at);
-    this.places.set(before.places.subarray(from, to), at);
-    this.isNorth.set(before.isNorth.subarray(from, to), at);
-    if (isHidden) this.isHidden.fill(1, at, at + to - from);
-    else this.isHidden.set(before.isHidden.subarray(from, to), at);
+    const at = outline.nodes.length;
+    for (const node of before.nodes.slice(from, to)) outline.nodes.push(node);
+    outline.firstChildren[index] = at;
+    copyShifted(before.parents, outline.parents, from, to, at, at - from);
+    copyLinks(before.firstChildren, outline.firstChildren, from, to, at);
+    copyLinks(before.nextSiblings, outline.nextSiblings, from, to, at);
+    outline.places.set(before.places.subarray(from, to), at);
+    outline.isNorth.set(before.isNorth.subarray(from, to), at);
+    if (isHidden) outline.isHidden.fill(1, at, at + to - from);
+    else outline.isHidden.set(before.isHidden.subarray(from, to), at);
     const by = (values: Int32Array, olds: Int32Array): number => (values[index] ?? 0) - (olds[old] ?? 0);
-    copyShifted(before.plies, this.plies, from, to, at, by(this.plies, before.plies));
-    copyShifted(before.depths, this.depths, from, to, at, by(this.depths, before.depths));
-    copyShifted(before.turns, this.turns, from, to, at, by(this.turns, before.turns));
+    copyShifted(before.plies, outline.plies, from, to, at, by(outline.plies, before.plies));
+    copyShifted(before.depths, outline.depths, from, to, at, by(outline.depths, before.depths));
+    copyShifted(before.turns, outline.turns, from, to, at, by(outline.turns, before.turns));
     for (let i = from; i < to; i += 1) this.origins[at + i - from] = i;
-    for (let child = at; child >= 0; child = this.nextSiblings[child] ?? -1) this.parents[child] = index;
+    for (let child = at; child >= 0; child = outline.nextSiblings[child] ?? -1)
+      outline.parents[child] = index;
     return true;
   }
 
-  /** Adds up the sizes of branches, from the leaves on. */
+  /** Adds up the sizes of branches, from the leaves to the root. */
   sumSizes(): void {
-    for (let index = this.nodes.length - 1; index > 0; index -= 1) {
-      const parent = this.parents[index] ?? 0;
-      this.sizes[parent] = (this.sizes[parent] ?? 0) + (this.sizes[index] ?? 0);
+    const { outline } = this;
+    for (let index = outline.nodes.length - 1; index > 0; index -= 1) {
+      const parent = outline.parents[index] ?? 0;
+      outline.sizes[parent] = (outline.sizes[parent] ?? 0) + (outline.sizes[index] ?? 0);
     }
   }
 }
@@ -184,7 +184,7 @@ function copyShifted(
   for (let i = at; i < end; i += 1) target[i] = (target[i] ?? 0) + by;
 }
 
-/** The same for indexes of nodes in the block itself; -1 stays. */
+/** The same for indexes of nodes inside the block; -1 stays. */
 function copyLinks(source: Int32Array, target: Int32Array, from: number, to: number, at: number): void {
   target.set(source.subarray(from, to), at);
   const by = at - from;
@@ -199,20 +199,20 @@ function copyLinks(source: Int32Array, target: Int32Array, from: number, to: num
 /**
  * Lays a tree out.
  *
- * @param count how many nodes the tree has.
+ * @param count number of nodes of the tree.
  * @param before the outline of the tree before, or null.
  */
 export function layOut(root: TreeNode, count: number, before: Outline | null): LaidOut {
   const writer = new OutlineWriter(root, count, before);
-  /** Work waiting: nodes whose continuation follows, and variations of a node still to be added (place above 0). */
+  /** Pending work: nodes whose continuation follows, and variations of a node still to add (place above 0). */
   const waiting: number[] = [0];
   const waitingPlaces: number[] = [0];
-  /** The sibling added last, for nodes with variations waiting. */
+  /** The sibling added last, for nodes with pending variations. */
   const lastAdded = new Map<number, number>();
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const place = waitingPlaces.pop() ?? 0;
     let index = at;
-    let node = writer.nodes[index];
+    let node = writer.outline.nodes[index];
     if (place > 0) {
       const child = node?.children[place];
       if (!child) throw new Error('unreachable: a variation that is not there');
@@ -242,23 +242,5 @@ export function layOut(root: TreeNode, count: number, before: Outline | null): L
     }
   }
   writer.sumSizes();
-  const { nodes, parents, firstChildren, nextSiblings, places, plies } = writer;
-  const { depths, turns, isNorth, isHidden, sizes, origins } = writer;
-  return {
-    outline: {
-      root,
-      nodes,
-      parents,
-      firstChildren,
-      nextSiblings,
-      places,
-      plies,
-      depths,
-      turns,
-      isNorth,
-      isHidden,
-      sizes,
-    },
-    origins,
-  };
+  return { outline: writer.outline, origins: writer.origins };
 }

@@ -1,13 +1,13 @@
 /**
- * All nodes of a tree as numbered rows of plain arrays: what every list, table and picture of a tree is drawn from.
+ * All nodes of a tree as numbered rows of plain arrays, from which every list, table and picture of a tree is drawn.
  *
- * Order is the order of a written game as it is laid out on a page: a move, then the variations that replace it, then
- * what follows it. A parent always comes before its children. Nodes are named by their index, so nothing here costs a
- * path: in a tree of 100,000 nodes and 3,600 plies all paths together would be hundreds of megabytes.
+ * The order is that of a written game on a page: a move, then the variations that replace it, then the moves that
+ * follow it. A parent always comes before its children. Nodes are named by their index, so nothing here costs a path:
+ * in a tree of 100,000 nodes and 3,600 plies all paths together would take hundreds of megabytes.
  *
  *   const outline = makeOutline(record.root);
  *   const here = indexAt(outline, path);          // -1 where the tree has no such node
- *   pathAt(outline, here) === path;               // made when asked for
+ *   pathAt(outline, here) === path;               // made on demand
  */
 import { countNodes } from './node.ts';
 import { numberOfTurn } from './numbering.ts';
@@ -17,7 +17,7 @@ import type { Path, TreeNode } from './types.ts';
 
 export type { Outline };
 
-/** Lays a tree out. Cost: a few steps a node (100,000 nodes: some 20 ms), never recursive. */
+/** Lays a tree out. Cost: a few steps per node (100,000 nodes: some 20 ms), never recursive. */
 export function makeOutline(root: TreeNode): Outline {
   return layOut(root, countNodes(root), null).outline;
 }
@@ -54,13 +54,13 @@ export function childIndexes(outline: Outline, index: number): readonly number[]
   return children;
 }
 
-/** The indexes of a node and its siblings in order; the root alone. */
+/** The indexes of a node and its siblings in order; only itself for the root. */
 export function siblingIndexes(outline: Outline, index: number): readonly number[] {
   const parent = outline.parents[index] ?? -1;
   return parent < 0 ? [index] : childIndexes(outline, parent);
 }
 
-/** True if the node is `top` or lies below it. Cost: O(plies between). */
+/** True if the node is `top` or below it. Cost: O(plies between). */
 export function isInBranch(outline: Outline, top: number, index: number): boolean {
   const least = outline.plies[top] ?? 0;
   let at = index;
@@ -68,7 +68,7 @@ export function isInBranch(outline: Outline, top: number, index: number): boolea
   return at === top;
 }
 
-/** The node itself if it is shown, else the folded node that hides it. */
+/** The node itself if it is visible, otherwise the collapsed node that hides it. */
 export function shownIndex(outline: Outline, index: number): number {
   let at = index;
   while (outline.isHidden[at] === 1) at = outline.parents[at] ?? -1;
@@ -80,7 +80,7 @@ export function numberOf(outline: Outline, index: number): number {
   return numberOfTurn(outline.turns[index] ?? -1);
 }
 
-/** The last node of the line from a node on along main continuations that are shown. */
+/** The last node that visible main continuations reach from a node. */
 export function endOfShownLine(outline: Outline, index: number): number {
   let at = index;
   for (;;) {

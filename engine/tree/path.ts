@@ -1,8 +1,8 @@
 /**
  * Paths: the moves from the root joined by `/`, `''` for the root itself.
  *
- * A path names a node by what was played, not by where it stands among its siblings, so it survives reordering. Move
- * texts may contain blanks (`Hi00 x d2 4`) but never `/`.
+ * A path names a node by the moves played, not by its place among its siblings, so it survives reordering. Move texts
+ * may contain spaces (`Hi00 x d2 4`) but never `/`.
  *
  *   const path = makePath(['C', 'F', 'b']);      // 'C/F/b'
  *   parentPath(path);                            // 'C/F'
@@ -47,7 +47,7 @@ export function parsePath(text: string): Path | null {
   return text === '' || text.split(SEPARATOR).every((id) => id !== '') ? (text as Path) : null;
 }
 
-/** The path that leads from the root through `path` and then along `rest`. */
+/** The path of `path` followed by `rest`. */
 export function joinPaths(path: Path, rest: Path): Path {
   if (path === '') return rest;
   return rest === '' ? path : (`${path}${SEPARATOR}${rest}` as Path);
@@ -61,18 +61,18 @@ export function plyOf(path: Path): number {
   return ply;
 }
 
-/** True if `path` lies below `ancestor`; a path is not its own ancestor. */
+/** True if `path` is below `ancestor`; a path is not its own ancestor. */
 export function isAncestor(ancestor: Path, path: Path): boolean {
   if (ancestor === '') return path !== '';
   return path.length > ancestor.length && path[ancestor.length] === SEPARATOR && path.startsWith(ancestor);
 }
 
-/** True if `path` is `ancestor` or lies below it. */
+/** True if `path` is `ancestor` or below it. */
 export function isWithin(ancestor: Path, path: Path): boolean {
   return ancestor === path || isAncestor(ancestor, path);
 }
 
-/** What is left of `path` after `ancestor`; null if it does not lie within. */
+/** The rest of `path` after `ancestor`; null if it is not within. */
 export function pathBelow(ancestor: Path, path: Path): Path | null {
   if (!isWithin(ancestor, path)) return null;
   return (ancestor === '' ? path : path.slice(ancestor.length + 1)) as Path;

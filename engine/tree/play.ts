@@ -1,6 +1,4 @@
-/**
- * Adding moves: play one, add a line, add replies. A move that is there already is entered, never doubled.
- */
+/** Adds moves: plays one, adds a line, adds replies. A move that exists already is entered, never doubled. */
 import { fail, type Result } from '../core/result.ts';
 import type { Position, RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -14,7 +12,7 @@ import { playOn, positionAt, type Positions } from './positions.ts';
 import { mergeValues } from './stored-values.ts';
 import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
-/** The position at a node that moves can be added to, or the refusal. */
+/** The position at a node to which moves can be added, or the refusal. */
 export function openPosition(
   record: GameRecord,
   path: Path,
@@ -26,7 +24,7 @@ export function openPosition(
   return position.ok ? position : ghostRefusal(position);
 }
 
-/** Plays a move at `path`: enters the child if the move is there, else adds it as the last variation. */
+/** Plays a move at `path`: enters the child if the move exists, otherwise adds it as the last variation. */
 export function playMove(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
   const position = openPosition(record, path, positions);
   if (!position.ok) return position;
@@ -48,7 +46,7 @@ function addMove(
   const root = updateAt(record.root, path, (node) => {
     const known = childOf(node, move.value);
     if (!known) return { ...node, children: [...node.children, finish(makeNode(move.value))] };
-    // A ghost left by a reader that did not play the game: the move can be played, so it is a node.
+    // A reader that did not play the game left a ghost: the move can be played, so it becomes a node.
     const before = { ok: true, value: position } as const;
     const living = finish(known.ghost ? fitNode(rules, known, { was: before, is: before }) : known);
     return living === known
@@ -59,10 +57,10 @@ function addMove(
 }
 
 /**
- * Adds a line (best play, a pasted text) from `path` on, as far as it is not there yet. All or nothing: if a move
- * cannot be played the refusal is that move's, with `at.ply` counting from the first move of the line.
+ * Adds the missing moves of a line (best play, a pasted text) from `path` on. All or nothing: if a move cannot be
+ * played, its refusal is returned, with `at.ply` counting from the first move of the line.
  *
- * @returns standing at the end of the line.
+ * @returns the current node at the end of the line.
  */
 export function addLine(
   record: GameRecord,
@@ -82,14 +80,14 @@ export function addLine(
   return edited(next, next.root, at);
 }
 
-/** A move to add to a node, with what is known about it. */
+/** A move to add to a node, with its value if known. */
 export interface Reply {
   readonly move: Move;
   /** Value of the position after the move; stored on the new node by the rule of `stored-values.ts`. */
   readonly value?: Value;
 }
 
-/** The moves whose values are proved, as replies to add. */
+/** The moves with proved values, as replies to add. */
 export function solvedReplies({ moves }: StoredValues): readonly Reply[] {
   return moves.filter(({ value }) => value.proof === 'exact').map(({ move, value }) => ({ move, value }));
 }
@@ -98,7 +96,7 @@ export function solvedReplies({ moves }: StoredValues): readonly Reply[] {
  * Adds many moves at one place, each with its value, in the order given; all or nothing.
  *
  * @param engine program version that computed the values.
- * @returns standing where one stood.
+ * @returns the current node unchanged.
  */
 export function addReplies(
   record: GameRecord,

@@ -1,9 +1,9 @@
 /**
- * Positions of paths: played once, kept in a cache that grows with the moves and stays within a bound.
+ * Positions of paths: played once, then cached within a limit.
  *
- * A position depends on rule set, start and moves alone, so the cache outlives every edit of the tree. It is a trie of
- * moves in two generations: when the young one is full it becomes the old one, and what is asked for again is carried
- * over without playing it again. A path that cannot be played answers the failure of its first bad move.
+ * A position depends only on rule set, start and moves, so the cache outlives every edit of the tree. It is a trie of
+ * moves in two generations: when the young one is full it becomes the old one, and positions requested again are
+ * carried over without playing. A path that cannot be played returns the failure of its first illegal move.
  *
  *   const positions = makePositions(rules, record.setup);
  *   const position = positionAt(positions, path);      // Result<Position, RulesError>
@@ -15,10 +15,10 @@ import type { Move } from '../core/move.ts';
 import { childPath, movesOf, ROOT } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 
-/** A position, or why there is none. */
+/** A position, or the reason why there is none. */
 export type MaybePosition = Result<Position, RulesError>;
 
-/** Positions kept when no other limit is given: five long games, at most some 20 MB. */
+/** Default number of positions kept: five long games, at most some 20 MB. */
 const DEFAULT_POSITION_LIMIT = 20_000;
 
 interface Branch {
@@ -26,7 +26,7 @@ interface Branch {
   readonly children: Map<string, Branch>;
 }
 
-/** The cache of one rule set and start. Mutable, made by `makePositions`; all fields but `rules` and `setup` are private. */
+/** The cache of one rule set and start. Mutable; all fields except `rules` and `setup` are private. */
 export interface Positions {
   readonly rules: Rules;
   readonly setup: Setup | null;
@@ -42,7 +42,7 @@ export function startPosition(rules: Rules, setup: Setup | null): MaybePosition 
   return setup ? rules.fromSetup(setup) : ok(rules.start());
 }
 
-/** An empty cache. A setup that the rules refuse makes every path answer that refusal. */
+/** An empty cache. If the rules refuse the setup, every path returns that refusal. */
 export function makePositions(rules: Rules, setup: Setup | null, limit = DEFAULT_POSITION_LIMIT): Positions {
   return { rules, setup, limit, young: branch(startPosition(rules, setup)), old: null, count: 1 };
 }
@@ -51,7 +51,7 @@ function branch(position: MaybePosition): Branch {
   return { position, children: new Map() };
 }
 
-/** A place in both generations at once. */
+/** A place in both generations. */
 interface Cursor {
   readonly young: Branch;
   readonly old: Branch | null;
@@ -66,7 +66,7 @@ function startCursor(cache: Positions): Cursor {
   return { young: cache.young, old: cache.old };
 }
 
-/** One move on; below a move that cannot be played every path answers the same failure and nothing is kept. */
+/** One move forward; below an unplayable move every path returns the same failure and nothing is cached. */
 function step(cache: Positions, cursor: Cursor, move: Move): Cursor {
   const before = cursor.young.position;
   if (!before.ok) return cursor;
@@ -79,13 +79,13 @@ function step(cache: Positions, cursor: Cursor, move: Move): Cursor {
   return { young: made, old };
 }
 
-/** The position after a move, or why it cannot be played. */
+/** The position after a move, or the reason why it cannot be played. */
 export function playOn(rules: Rules, position: Position, move: Move): MaybePosition {
   const turn = rules.play(position, move);
   return turn.ok ? ok(turn.value.position) : turn;
 }
 
-/** The position at a path. Cost: one look-up a move for what was asked before, one play a move for what was not. */
+/** The position at a path. Cost: one look-up per cached move, one play per other move. */
 export function positionAt(cache: Positions, path: Path): MaybePosition {
   let cursor = startCursor(cache);
   for (const move of movesOf(path)) cursor = step(cache, cursor, move);
@@ -103,7 +103,7 @@ export function positionsTo(cache: Positions, path: Path): readonly MaybePositio
   return line;
 }
 
-/** A node met on a walk with its position. */
+/** A node on a walk with its position. */
 export interface PositionVisit {
   readonly node: TreeNode;
   readonly path: Path;

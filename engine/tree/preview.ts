@@ -1,8 +1,8 @@
 /**
- * What an edit touches, found by comparing the tree before with the tree after.
+ * The effect of an edit, found by comparing the tree before with the tree after.
  *
- * There is no second description of any edit: a hover preview runs the edit, which costs little since trees share what
- * stays, and shows the difference without keeping the result.
+ * No edit has a second description: a hover preview runs the edit, which is cheap since trees share unchanged nodes,
+ * and shows the difference without keeping the result.
  *
  *   const preview = previewEdit(record, deleteSiblings(record, path));
  *   preview.removed        // tops of the branches to strike through, paths of the tree before
@@ -11,37 +11,37 @@ import { defined } from '../core/result.ts';
 import { countGhosts, countNodes, nodeAt, nodesTo } from './node.ts';
 import { childPath, isWithin, parentPath, pathToPly, ROOT } from './path.ts';
 import type { Edited, Moved } from './edit.ts';
-import type { GameRecord, Path, TreeNode } from './types.ts';
+import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
 /** Differences of two trees. */
 export interface TreeDifference {
-  /** Tops of the branches that are gone, as paths of the tree before. Where a line is flattened its own first moves go too,
+  /** Tops of the branches that are gone, as paths of the tree before. Flattening a line also removes its first moves,
    *  but they are not listed: they hold the branch that moved. */
   readonly removed: readonly Path[];
   /** Tops of the branches that are new, as paths of the tree after. */
   readonly added: readonly Path[];
-  /** Nodes in both trees with something else written on them, folded or ghosted otherwise. */
+  /** Nodes in both trees whose annotations, folding or ghost code differ. */
   readonly changed: readonly Path[];
-  /** Nodes whose children that stay are in another order. */
+  /** Nodes whose remaining children are in another order. */
   readonly reordered: readonly Path[];
-  /** How many nodes can be played before and not after. */
+  /** Number of nodes that could be played before and cannot be after. */
   readonly newGhosts: number;
 }
 
-/** What an edit would do. */
+/** The effect of an edit that is not kept. */
 export interface EditPreview extends TreeDifference {
-  /** Nodes that are gone. */
+  /** Number of nodes that are gone. */
   readonly removedNodes: number;
-  /** Nodes that are new; a branch that only moved is not. */
+  /** Number of new nodes; a branch that only moved is not new. */
   readonly addedNodes: number;
-  /** Branch that gets another path. It is neither removed nor added; its changed nodes are named as before the edit. */
+  /** The branch that gets another path. It is neither removed nor added; its changed nodes have their paths before. */
   readonly moved: Moved | null;
-  /** Parts of the record besides the tree that change. */
+  /** Changed parts of the record besides the tree. */
   readonly fields: readonly ('rules' | 'setup' | 'tags' | 'rest')[];
 }
 
-/** Compares two trees. Shared branches cost nothing, so the cost is that of what an edit touched. Paths
- *  begin with `top`, the path of both. */
+/** Compares two trees. Shared branches cost nothing, so the cost is that of the changed part. Paths begin with `top`,
+ *  the path of both trees. */
 export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT): TreeDifference {
   const removed: Path[] = [];
   const added: Path[] = [];
@@ -72,23 +72,10 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
   return { removed, added, changed, reordered, newGhosts };
 }
 
-const OWN_FIELDS = [
-  'comment',
-  'before',
-  'time',
-  'moveGlyph',
-  'verdict',
-  'suggested',
-  'positionGlyph',
-  'marks',
-  'title',
-  'isBookmark',
-  'values',
-  'compared',
-  'unknown',
-  'isCollapsed',
-  'ghost',
-] as const satisfies readonly (keyof TreeNode)[];
+/** All fields of a node that it does not share with its place in the tree. */
+const OWN_FIELDS = Object.keys(makeNode('')).filter(
+  (field) => field !== 'move' && field !== 'children',
+) as readonly (keyof TreeNode)[];
 
 function hasSameFields(a: TreeNode, b: TreeNode): boolean {
   return OWN_FIELDS.every((field) => a[field] === b[field]);
@@ -96,7 +83,7 @@ function hasSameFields(a: TreeNode, b: TreeNode): boolean {
 
 const RECORD_FIELDS = ['rules', 'setup', 'tags', 'rest'] as const satisfies readonly (keyof GameRecord)[];
 
-/** What an edit would do to a record, or null if it is refused. */
+/** The effect of an edit on a record, or null if it is refused. */
 export function previewEdit(record: GameRecord, edit: Edited): EditPreview | null {
   if (!edit.ok) return null;
   const { record: after, moved = null } = edit.value;
@@ -127,12 +114,12 @@ export function previewEdit(record: GameRecord, edit: Edited): EditPreview | nul
   };
 }
 
-/** The difference where a branch moved: what it left behind, what it hangs on now, and what changed inside it. */
+/** The difference where a branch moved: what it left behind, its new parent if that is new, and changes inside it. */
 function compareMoved(before: TreeNode, after: TreeNode, { from, to }: Moved): TreeDifference {
   const inside = compareTrees(branch(before, from), branch(after, to), from);
   const removed = to === ROOT ? branchesOff(before, from) : [];
   const above = parentPath(to);
-  // An inserted move equal to the one that follows it stands where that one stood.
+  // An inserted move equal to the one that follows it takes the path that one had.
   const isNew = to !== ROOT && (isWithin(from, above) || !nodeAt(before, above));
   const added = isNew ? [above] : [];
   return { ...inside, removed, added, reordered: [] };

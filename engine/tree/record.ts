@@ -1,13 +1,13 @@
 /**
- * Records made new: a game without moves, a branch taken out, a line flattened to a start, a game under other rules.
+ * New records: a game without moves, an extracted branch, a line flattened to a start, a game under other rules.
  *
- * Nothing here changes the record it starts from; the caller opens the answer beside it or puts it in its place.
+ * None of these functions changes its record; the caller opens the result beside it or replaces it.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { setupOf } from '../rules/state.ts';
 import type { RulesError, Setup } from '../rules/types.ts';
-import { onlyLine } from './delete.ts';
+import { deleteOthers } from './delete.ts';
 import { findNode, ghostRefusal, type Edited, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
 import { countGhosts } from './node.ts';
@@ -35,22 +35,19 @@ function ownSetup(rules: Rules, setup: Setup | null): Setup | null {
 }
 
 /**
- * A branch as a game of its own: the line to `path` without its variations, and all that follows. Start, rules, tags
- * and paths are the same.
+ * A branch as a separate game: the line to `path` without its variations, and everything that follows. Start, rules,
+ * tags and paths are the same.
  */
 export function extractBranch(record: GameRecord, path: Path): Edited {
-  const found = findNode(record, path);
-  if (!found.ok) return found;
-  const root = onlyLine(record.root, path);
-  return ok({ record: root === record.root ? record : { ...record, root }, path });
+  return deleteOthers(record, path);
 }
 
 /**
- * Makes the position at `path` the start: its node becomes the root with what is written on it, what follows stays, all
- * else goes. History starts anew, so moves and values that rest on it are looked at again. If the players had changed
- * seats (pie rule) their names change places, since a start position has no seats to change.
+ * Makes the position at `path` the start: its node becomes the root and keeps its annotations and everything below it;
+ * all other nodes go. History restarts, so moves and values that depend on it are checked again. If the players had
+ * exchanged seats (pie rule), the names exchange sides, since a start position cannot record an exchange.
  *
- * @returns standing at the new root; `moved` tells how the paths got shorter.
+ * @returns the current node at the new root; `moved` tells how the paths got shorter.
  */
 export function flattenTo(record: GameRecord, path: Path, positions: Positions): Edited {
   const found = findNode(record, path);
@@ -77,18 +74,18 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
   return ok({ record: { ...record, setup, tags, root }, path: ROOT, moved: { from: path, to: ROOT } });
 }
 
-/** What changing the rules answers. */
+/** The result of changing the rules. */
 export interface RulesChange extends EditResult {
   /** Moves that cannot be played under the new rules. */
   readonly ghosts: number;
 }
 
 /**
- * The same game under other rules of the same game: a copy whose moves are played again; what cannot be played is kept
- * as ghosts with the reason. Stored values stay behind, they were true under the old rules. A game from the usual start
- * begins at the usual start of the new rules.
+ * The same game under other rules of the same game: a copy whose moves are played again; unplayable moves are kept as
+ * ghosts with the reason. Stored values are dropped, because they hold under the old rules only. A game from the usual
+ * start begins at the usual start of the new rules.
  *
- * @returns standing where one stood; a refusal of the rules if they refuse the setup.
+ * @returns the current node unchanged; a refusal of the rules if they refuse the setup.
  */
 export function changeRules(
   record: GameRecord,

@@ -1,6 +1,6 @@
 /**
- * Correcting a line: put another move in the place of one, or a forgotten move before one. What follows is played again
- * from there; moves that cannot be played any more stay as ghosts with the reason, and live again when a later edit
+ * Corrections of a line: replace a move by another, or insert a forgotten move before one. The moves that follow are
+ * played again from there; unplayable ones stay as ghosts with the reason, and become nodes again when a later edit
  * makes them playable.
  */
 import { ok, type Result } from '../core/result.ts';
@@ -15,7 +15,7 @@ import { openPosition } from './play.ts';
 import { playOn, positionAt, type Positions } from './positions.ts';
 import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
-/** A legal move at the place of another, with the positions before and after it. */
+/** A legal move in the place of another, with the positions before and after it. */
 interface Correction {
   readonly old: TreeNode;
   readonly move: Move;
@@ -41,10 +41,10 @@ function prepare(
 }
 
 /**
- * Plays another move in the place of the one at `path`, in its place among the siblings and with what is written on it.
- * If that move is a sibling already the two become one there.
+ * Replaces the move at `path` by another, which keeps its place among the siblings and its annotations. If the new move
+ * is already a sibling, the two merge.
  *
- * @returns standing at the new move; `moved` tells where the nodes went.
+ * @returns the current node at the new move; `moved` tells where the nodes went.
  */
 export function replaceMove(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
   const correction = prepare(record, path, text, positions);
@@ -60,10 +60,10 @@ export function replaceMove(record: GameRecord, path: Path, text: string, positi
 }
 
 /**
- * Plays a move before the one at `path`: the new move takes its place among the siblings and it follows as the main
- * continuation. If the new move is a sibling already the tail goes there, behind what follows it.
+ * Inserts a move before the one at `path`: the new move takes its place among the siblings, and the old one follows as
+ * the main continuation. If the new move is already a sibling, the tail goes there, after the moves below it.
  *
- * @returns standing at the new move; `moved` tells where the nodes went.
+ * @returns the current node at the new move; `moved` tells where the nodes went.
  */
 export function insertBefore(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
   const correction = prepare(record, path, text, positions);

@@ -1,4 +1,4 @@
-/** Plain data compared by content: numbers, texts, lists and records, as they stand in annotations and values. */
+/** Comparison of plain data by content: numbers, texts, lists and records, as in annotations and values. */
 
 /** True if two pieces of plain data have the same content; absent and `undefined` fields are the same. */
 export function sameData(a: unknown, b: unknown): boolean {
@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object with these fields changed, or the same object if they all have that content already. */
+/** The object with these fields changed, or the same object if they already have that content. */
 export function withFields<T extends object>(object: T, fields: Partial<T>): T {
   for (const name in fields) {
     if (!sameData(fields[name], object[name])) return { ...object, ...fields };

@@ -1,15 +1,15 @@
 /**
- * Which nodes of a tree stand on the same position, for badges that lead from one to the next: by other orders of moves
- * (transpositions), or because a line comes back to where it was (loops).
+ * Finds the nodes of a tree that share a position, for badges that lead from one to the next: by other orders of moves
+ * (transpositions), or because a line returns to an earlier position (loops).
  *
- * The work is a generator, so a caller can do it in slices between frames. What was found out is remembered by node of
- * the outline, also when the work is given up half way: told what an edit did, it plays nothing but new branches.
+ * The work is a generator, so a caller can do it in slices between frames. Results are remembered by node of the
+ * outline, even when the work is abandoned: given the effect of an edit, it plays only new branches.
  *
  *   const memory = makePositionMemory(positions);
  *   const work = samePositions(outline, memory, change);  // change: see `outlineAfter`; without it all is played
  *   let step = work.next();
  *   while (step.done !== true) step = work.next();
- *   const { nexts } = step.value;                  // nexts[index] === index where nothing is the same
+ *   const { nexts } = step.value;                  // nexts[index] === index where no other node is equal
  */
 import { CLAIMS } from '../rules/types.ts';
 import { pathAt, type Outline } from './outline.ts';
@@ -17,27 +17,27 @@ import type { OutlineStep } from './outline-after.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from './positions.ts';
 import type { TreeNode } from './types.ts';
 
-/** Equal positions of an outline; arrays have one entry a node. */
+/** Equal positions of an outline; arrays have one entry per node. */
 export interface SamePositions {
   readonly outline: Outline;
-  /** The next node with the same position in written order, after the last the first; the node itself if it is alone. */
+  /** The next node with the same position in written order, cyclically; the node itself if it is alone. */
   readonly nexts: Int32Array;
-  /** The nearest ancestor with the same position, -1 if there is none: the line has come back. */
+  /** The nearest ancestor with the same position, -1 if there is none: the line has returned to it. */
   readonly loops: Int32Array;
 }
 
-/** What was found out so far about the trees of one rule set and start. Fields are private. */
+/** The results so far for the trees of one rule set and start. Fields are private. */
 export interface PositionMemory {
   readonly positions: Positions;
   /** Numbers of positions by key. */
   readonly numbers: Map<string, number>;
-  /** The outline looked at last with the number of each node's position; null before the first. */
+  /** The latest outline with the number of each node's position; null before the first. */
   last: { readonly outline: Outline; readonly ids: Int32Array } | null;
 }
 
 /** Number of ghosts and claims, which count as no position. */
 const NO_POSITION = -1;
-/** Number of a node not looked at yet. */
+/** Number of a node not examined yet. */
 const UNKNOWN = -2;
 
 /** An empty memory. */
@@ -45,12 +45,12 @@ export function makePositionMemory(positions: Positions): PositionMemory {
   return { positions, numbers: new Map(), last: null };
 }
 
-/** Nodes looked at between two yields: some tenths of a millisecond where all must be played. */
+/** Nodes examined between two yields: some tenths of a millisecond where all must be played. */
 const SLICE = 32;
-/** The same where they are known: then only the number is read. */
+/** The same where they are known and only the number is read. */
 const KNOWN_SLICE = 4096;
 
-/** The numbers known before a change, at the places that the nodes have after it. */
+/** The numbers known before a change, at the indexes that the nodes have after it. */
 function numbersAfter(outline: Outline, memory: PositionMemory, change: OutlineStep | null): Int32Array {
   const { last } = memory;
   if (last?.outline === outline) return last.ids;
@@ -62,7 +62,7 @@ function numbersAfter(outline: Outline, memory: PositionMemory, change: OutlineS
   return ids;
 }
 
-/** Finds equal positions. Cost: one play for each node not known before, a few steps for each other one. */
+/** Finds equal positions. Cost: one play for each new node, a few steps for each other one. */
 export function* samePositions(
   outline: Outline,
   memory: PositionMemory,
@@ -70,7 +70,7 @@ export function* samePositions(
 ): Generator<void, SamePositions> {
   const ids = numbersAfter(outline, memory, change);
   memory.last = { outline, ids };
-  /** Positions of nodes that have children still to be played. */
+  /** Positions of nodes with children still to play. */
   const pending = new Map<number, MaybePosition>();
   let played = 0;
   for (const [index, node] of outline.nodes.entries()) {
@@ -107,7 +107,7 @@ function positionOf(
   return before.ok ? playOn(memory.positions.rules, before.value, move) : before;
 }
 
-/** Claims leave the beads as they lie, ghosts have no position: neither counts. */
+/** The number of a position. Claims leave the beads unchanged and ghosts have no position: neither counts. */
 function numberFor(memory: PositionMemory, node: TreeNode, position: MaybePosition): number {
   if (!position.ok || CLAIMS.some((claim) => claim === node.move)) return NO_POSITION;
   const key = memory.positions.rules.positionKey(position.value);

@@ -1,6 +1,6 @@
 /**
- * The sowings of one turn, as moves with what they did: a turn of several sowings (Kalah: the last seed in the store)
- * is told, shown and played as one.
+ * The sowings of one turn, as moves with their results: a turn of several sowings (Kalah: the last seed in the store)
+ * is described, shown and played as one.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position, Step, Turn } from '../rules/types.ts';
@@ -16,7 +16,7 @@ export interface Sowing {
   readonly turn: Turn;
 }
 
-/** True if a move leaves the turn with who made it. A change of seats ends a turn, and so does the end of the game. */
+/** True if the same player moves again after a move. An exchange of seats or the end of the game ends the turn. */
 export function keepsTurn(before: Position, after: Position): boolean {
   return !after.outcome && after.turn === before.turn && after.swapped === before.swapped;
 }
@@ -38,7 +38,7 @@ export function playSowings(
   return sowings;
 }
 
-/** The moves of the turn that leads to `path`, as far as it has come; none at the root and for ghosts. */
+/** The moves of the turn that leads to `path`, up to it; none at the root and for ghosts. */
 export function sowingsTo(positions: Positions, path: Path): readonly Sowing[] {
   const line = positionsTo(positions, path);
   if (!line.at(-1)?.ok) return [];
@@ -52,7 +52,7 @@ export function sowingsTo(positions: Positions, path: Path): readonly Sowing[] {
   return start?.ok ? (playSowings(positions.rules, start.value, moves.slice(first)) ?? []) : [];
 }
 
-/** Those of the sowings that lead to `path` that come after `from`; none if one did not come from within their turn. */
+/** The sowings to `path` that come after `from`; none if `from` is outside of their turn. */
 export function sowingsSince(sowings: readonly Sowing[], from: Path, path: Path): readonly Sowing[] {
   if (!isAncestor(from, path)) return [];
   const count = plyOf(path) - plyOf(from);
@@ -65,7 +65,7 @@ function laterLap(step: Step, by: number): Step {
 }
 
 /**
- * Sowings in a row as what one move would do: their steps one after another with the laps counted on.
+ * Sowings in a row as the turn of one move: their steps one after another with continuous lap numbers.
  *
  * @returns null without sowings.
  */

@@ -1,15 +1,15 @@
 /**
- * A way down a tree with positions that are played only when they are asked for. For walks that need few of them: a
- * walk of 100,000 nodes with ten values on them plays the moves to these ten.
+ * A way down a tree whose positions are played on demand, for walks that need few of them: a walk of 100,000 nodes with
+ * ten values on them plays only the moves to these ten.
  */
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
 import type { TreeNode } from './types.ts';
 
-/** A node on the way, with the way to it. */
+/** A node on the way, linked to the nodes above it. */
 export interface Spot {
   readonly above: Spot | null;
   readonly node: TreeNode;
-  /** Null until it is asked for. Private: see `positionOfSpot`. */
+  /** Null until requested. Private: see `positionOfSpot`. */
   position: MaybePosition | null;
 }
 
@@ -18,7 +18,7 @@ export function makeSpot(above: Spot | null, node: TreeNode): Spot {
   return { above, node, position: null };
 }
 
-/** The position of a spot. Cost: the moves since the nearest spot above whose position was asked for before. */
+/** The position of a spot. Cost: the moves since the nearest spot above whose position is known. */
 export function positionOfSpot(spot: Spot, positions: Positions): MaybePosition {
   const way: Spot[] = [];
   let at: Spot | null = spot;

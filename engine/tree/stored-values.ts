@@ -1,10 +1,10 @@
 /**
- * Engine values on nodes: the one rule by which a newer result replaces a stored one.
+ * Engine values on nodes, and the one rule by which a newer result replaces a stored one.
  *
- * The rule: what the rules say of a finished game beats all; exact beats bound, bound beats heuristic; an exact win with
- * its distance beats one without; of two heuristics the deeper stays; of two bounds of one kind the tighter; then the
- * newer engine version; a full tie keeps what is stored. So a proof is never lost to a guess, and the same result stored
- * twice changes nothing.
+ * The rule: the rules' own value of a finished game beats all; exact beats bound, bound beats heuristic; an exact win
+ * with its distance beats one without; of two heuristics the deeper stays; of two bounds of one kind the tighter; then
+ * the newer engine version; a full tie keeps the stored value. So a guess never replaces a proof, and storing the same
+ * result twice changes nothing.
  */
 import type { Move } from '../core/move.ts';
 import { isWhole, resultOf, type Value } from '../core/value.ts';
@@ -30,7 +30,7 @@ function proofRank(value: Value): number {
 export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
   const ranks = proofRank(next.value) - proofRank(now.value);
   if (ranks !== 0) return ranks > 0;
-  // An exact value needs no depth; one that carries a depth all the same is no better or worse for it.
+  // An exact value needs no depth; one that has a depth anyway is no better or worse for it.
   const depths = next.value.proof === 'exact' ? 0 : (next.value.depth ?? 0) - (now.value.depth ?? 0);
   if (depths !== 0) return depths > 0;
   const tighter = compareBounds(now.value, next.value);
@@ -61,8 +61,9 @@ function numbersIn(text: string): readonly number[] {
 }
 
 /**
- * Stored values and a new result for the same position as one: the better value of the position and of every move, each
- * with its line. Where both are needed the older version is named, so a newer program may still replace all of it.
+ * Merges stored values with a new result for the same position: the better value of the position and of every move,
+ * each with its line. Where both contribute, the older version is named, so a newer program may still replace all of
+ * it.
  */
 export function mergeValues(now: StoredValues | null, next: StoredValues): StoredValues {
   if (!now) return next;

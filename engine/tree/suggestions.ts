@@ -1,4 +1,4 @@
-/** Better play that a review adds to a game as variations: adding it, taking it over, taking it away again. */
+/** Better play that a review adds to a game as variations: adding, accepting and clearing it. */
 import type { Move } from '../core/move.ts';
 import { edited, type Edited } from './edit.ts';
 import { nodeAt, updateAt } from './node.ts';
@@ -9,7 +9,7 @@ import { withFields } from './same-data.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { transform, walk } from './walk.ts';
 
-/** Adds a better line from `path` on; moves that are there already stay whose they are. Stands where one stood. */
+/** Adds a better line from `path` on; existing moves keep their owner. The current node stays. */
 export function suggestLine(
   record: GameRecord,
   path: Path,
@@ -28,7 +28,7 @@ export function suggestLine(
   return edited(record, root, path);
 }
 
-/** Makes all added lines the user's own; the better moves get their glyph where nobody has set one. */
+/** Makes all added lines the user's own; the better moves get their glyph unless they have one. */
 export function acceptSuggestions(record: GameRecord, path: Path): Edited {
   const root = transform(record.root, null, (node) => ({
     node: withFields<TreeNode>(node, {
@@ -40,7 +40,7 @@ export function acceptSuggestions(record: GameRecord, path: Path): Edited {
   return edited(record, root, path);
 }
 
-/** Whether nobody has written on a move or given it a place. */
+/** Whether a move has no annotations of the user. */
 function isBare({
   comment,
   before,
@@ -55,7 +55,7 @@ function isBare({
   return isUnmarked && comment === '' && before === '' && title === '' && unknown.length === 0;
 }
 
-/** The added moves with which nobody has done anything, nor with any move after them. */
+/** The added moves that the user has not touched, nor any move after them. */
 function unusedMoves(root: TreeNode, isKept: (path: Path) => boolean): ReadonlySet<TreeNode> {
   const unused = new Set<TreeNode>();
   // Backwards, children come before their parents.
@@ -78,10 +78,10 @@ function without(root: TreeNode, unused: ReadonlySet<TreeNode>, isKept: (path: P
 }
 
 /**
- * Takes added lines away, but nothing the user has made: a move with a note, a glyph, moves of the user's after it or
- * made the main line stays, and is the user's from then on.
+ * Removes added lines, but nothing of the user's: a move that has a note, a glyph or the user's own moves after it, or
+ * that was made the main line, stays and belongs to the user from then on.
  *
- * @param isKept moves that stay as they are; default: none.
+ * @param isKept moves that stay suggestions; default: none.
  */
 export function clearSuggestions(
   record: GameRecord,

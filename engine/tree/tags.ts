@@ -1,6 +1,4 @@
-/**
- * Tag pairs of a game: names are unique, order is kept, unknown names are as good as known ones.
- */
+/** Tag pairs of a game: names are unique, order is kept, and unknown names are treated like known ones. */
 import type { BySide } from '../core/side.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
@@ -24,12 +22,12 @@ export function isTagName(name: string): boolean {
   return TAG_NAME.test(name) && !isFieldTag(name);
 }
 
-/** What a tag is called after the players have changed seats: `South` as `North`, `SouthElo` as `NorthElo`. */
+/** The name of a tag after the players have exchanged seats: `South` becomes `North`, `SouthElo` becomes `NorthElo`. */
 export function swapSeat(name: string): string {
   return name.replace(/^(?:South|North)(?![a-z])/, (seat) => (seat === 'South' ? 'North' : 'South'));
 }
 
-/** The tags with the players on each other's side. */
+/** The tags with the players' sides exchanged. */
 export function swapSeats(tags: readonly Tag[]): readonly Tag[] {
   return tags.map(({ name, value }) => ({ name: swapSeat(name), value }));
 }
@@ -39,7 +37,7 @@ export function tagValue(record: GameRecord, name: string): string | null {
   return record.tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
-/** The ratings of both players as whole numbers; null for one that says nothing. `1500?` is a provisional 1500. */
+/** The ratings of both players as whole numbers, null if unreadable. `1500?` is a provisional 1500. */
 export function ratingsOf(record: GameRecord): BySide<number | null> {
   const rating = (name: string): number | null => {
     const [, digits] = /^\s*([1-9]\d{0,3})\??\s*$/.exec(tagValue(record, name) ?? '') ?? [];
@@ -52,12 +50,12 @@ function withTags(record: GameRecord, tags: readonly Tag[]): Edited {
   return ok({ record: tags === record.tags ? record : { ...record, tags }, path: ROOT });
 }
 
-/** A value stands on one line. */
+/** A tag's value is one line. */
 function tidyValue(text: string): string {
   return onOneLine(text).trim();
 }
 
-/** Sets a tag: changes its value where it stands, or adds it as the last one. Line breaks become blanks. */
+/** Sets a tag: changes its value in place, or adds it as the last one. Line breaks become spaces. */
 export function setTag(record: GameRecord, name: string, text: string): Edited {
   if (!isTagName(name)) return fail('ERR_EDIT_TAG_NAME', undefined, { name });
   const value = tidyValue(text);
@@ -77,8 +75,8 @@ export function removeTag(record: GameRecord, name: string): Edited {
 }
 
 /**
- * Makes these the tags of a game: those it has stay in their places under the names they came with, the others are left
- * out, new ones come last in the order given. The same record if nothing changes.
+ * Replaces the tags of a game: tags it has already keep their places and spelling, others are removed, new ones come
+ * last in the given order. The same record if nothing changes.
  */
 export function setTags(record: GameRecord, wanted: readonly Tag[]): Edited {
   const kept = record.tags.flatMap((tag) => {

@@ -1,8 +1,8 @@
 /**
- * All ways to play a whole turn that begins with a certain move, by what they make of the board.
+ * All ways to play a whole turn that begins with a certain move, by their result on the board.
  *
- * The sowings are gone through in layers, and equal positions of a layer are one: a turn of ten sowings can have more
- * orders than anyone can list, but few positions. So every way stands for a number of orders.
+ * The search goes through the sowings in layers and merges equal positions of a layer: a turn of ten sowings can have
+ * more orders than anyone can list, but few positions. So every way represents a number of orders.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -11,18 +11,18 @@ import { keepsTurn } from './sowings.ts';
 
 /** A way to play a turn. */
 export interface TurnWay {
-  /** One of the orders it stands for. */
+  /** One of the orders it represents. */
   readonly moves: readonly Move[];
   readonly after: Position;
-  /** How many orders of sowings lead here. Ways met later may lead to the same position. */
+  /** How many orders of sowings lead here. Later ways may lead to the same position. */
   readonly orders: bigint;
 }
 
 /**
  * The ways to play a turn, shortest first, lazily.
  *
- * @param keyOf text that positions share that may be taken for one; history included where it matters.
- * @returns null for a sowing after which the turn goes on, so that whoever asks can stop between any two.
+ * @param keyOf text that is equal for positions to merge; history included where it matters.
+ * @returns null for a sowing after which the turn continues, so that the caller can stop between any two.
  */
 export function* turnWays(
   rules: Rules,
@@ -31,7 +31,7 @@ export function* turnWays(
   keyOf: (position: Position) => string,
 ): Generator<TurnWay | null, void> {
   let layer = new Map<string, TurnWay>();
-  /** Takes one more sowing; answers the way if the turn ends with it. */
+  /** Makes one more sowing; returns the way if the turn ends with it. */
   function sow(way: TurnWay, move: Move, next: Map<string, TurnWay>): TurnWay | null {
     const after = rules.next(way.after, move);
     const { orders } = way;

@@ -1,9 +1,9 @@
 /**
- * Turns and move numbers: who plays a move, and where it stands in the numbering of a written game.
+ * Turns and move numbers: who plays a move, and its place in the numbering of a written game.
  *
- * A turn is the moves one player makes in a row (Kalah: extra moves). Two turns have one number, the first is that of
- * the player who begins: `1. CF b 2. A c`. After a change of seats (pie rule) the seat may stay while the player
- * changes, so a turn ends there too. All this comes from positions; ghosts have none and get no number.
+ * A turn is the moves one player makes in a row (Kalah: extra moves). Two turns share a number, and the first belongs
+ * to the player who begins: `1. CF b 2. A c`. After an exchange of seats (pie rule) the seat may stay the same while
+ * the player changes, so a turn ends there, too. All this comes from positions; ghosts have none and get no number.
  */
 import type { Position } from '../rules/types.ts';
 import { endPath } from './navigate.ts';
@@ -12,13 +12,13 @@ import { pathToPly, plyOf, ROOT } from './path.ts';
 import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 
-/** Where a move stands in the numbering. */
+/** The place of a move in the numbering. */
 export interface MoveNumber extends TurnPlace {
-  /** Whether the seats were changed before the move. */
+  /** Whether the seats were exchanged before the move. */
   readonly swapped: boolean;
 }
 
-/** The number of a move from that of the move before (null at the start) and the position it is played in. */
+/** The number of a move from that of the previous one (null at the start) and the position it is played in. */
 export function nextNumber(previous: MoveNumber | null, before: Position): MoveNumber {
   const { turn: side, swapped } = before;
   const goesOn = previous?.side === side && previous.swapped === swapped;
@@ -44,7 +44,7 @@ export function numberAt(positions: Positions, path: Path): MoveNumber | null {
   return numbersTo(positions, path).at(-1) ?? null;
 }
 
-/** The last node of the line to `path` that belongs to the same turn as its first `ply` moves end with. */
+/** The last node of the line to `path` in the turn of its move `ply`. */
 export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   const numbers = numbersTo(positions, path);
   const turn = numbers[ply - 1]?.turn;
@@ -53,19 +53,19 @@ export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   return pathToPly(path, end);
 }
 
-/** The end of the turn that is played next along the line through `path`; inside a turn, its own end. Null at the end. */
+/** The end of the next turn on the line through `path`; inside a turn, the end of that turn. Null at the end. */
 export function nextTurnPath(positions: Positions, root: TreeNode, path: Path, kept: Path): Path | null {
   const end = endPath(root, path, kept);
   return end === null ? null : endOfTurn(positions, end, plyOf(path) + 1);
 }
 
-/** Where the turn began that leads to `path`; null at the root. */
+/** The start of the turn that leads to `path`; null at the root. */
 export function previousTurnPath(positions: Positions, path: Path): Path | null {
   if (path === ROOT) return null;
   return pathToPly(path, plyOf(path) - 1 - (numberAt(positions, path)?.sowing ?? 0));
 }
 
-/** A node met on a walk with its position and number. */
+/** A node on a walk with its position and number. */
 export interface NumberedVisit extends PositionVisit {
   /** Null at the root and for ghosts. */
   readonly number: MoveNumber | null;

@@ -1,8 +1,8 @@
 /**
- * The game tree and the records made of it: immutable data, shared between versions.
+ * The game tree and its records: immutable data, shared between versions.
  *
- * A node is one move with everything written on it. A path is the ids from the root joined by `/`, `''` = root; since
- * an id is the move's canonical text, paths survive reordering, are JSON and are map keys, and equal moves merge.
+ * A node is one move with its annotations. A path is the ids from the root joined by `/`, `''` = root; since an id is
+ * the move's canonical text, paths survive reordering, are JSON and are map keys, and equal moves merge.
  */
 import type { StoredValues } from '../core/stored-values.ts';
 import type { GameId, RulesError, Setup } from '../rules/types.ts';
@@ -11,7 +11,7 @@ import type { Move } from '../core/move.ts';
 /** Path from the root: move texts joined by `/`. */
 export type Path = string & { readonly __path: never };
 
-/** Move glyphs (`!?`): one a node. Position glyphs: one a node. */
+/** Move glyphs (`!?`): one per node. Position glyphs: one per node. */
 export const MOVE_GLYPHS = ['good', 'mistake', 'excellent', 'blunder', 'interesting', 'doubtful'] as const;
 export type MoveGlyph = (typeof MOVE_GLYPHS)[number];
 export const POSITION_GLYPHS = ['south-better', 'equal', 'north-better', 'unclear', 'decided'] as const;
@@ -39,7 +39,7 @@ export interface ComparedValues {
 /** Glyphs that values alone can justify, the mildest first. */
 export const VERDICT_GLYPHS = ['doubtful', 'mistake', 'blunder'] as const satisfies readonly MoveGlyph[];
 
-/** What an engine's values say of a move. Shown hollow, and kept apart from the glyphs that people set. */
+/** An engine's judgement of a move by its values. Shown hollow, and kept apart from the glyphs that people set. */
 export interface Verdict {
   readonly glyph: (typeof VERDICT_GLYPHS)[number];
   /** Whole seeds given away against the best move; null in games without margins. */
@@ -51,25 +51,25 @@ export interface Verdict {
 }
 
 /**
- * Moves that a review has added as better play: the better move itself, and the line after it. They are shown hollow, and
- * go when a review is cleared; accepted, they are like any other move.
+ * Moves that a review has added as better play: the better move itself, and the line after it. They are shown hollow,
+ * and clearing a review removes them; once accepted, they are like any other move.
  */
 export const SUGGESTIONS = ['better', 'line'] as const;
 type Suggestion = (typeof SUGGESTIONS)[number];
 
 /**
- * Time of a move in seconds, to the thousandth: what was left on the mover's clock after it, and what it took where a
- * file says so. `move-time.ts` finds out the time used from the clocks.
+ * Time of a move in seconds, to the thousandth: the rest on the mover's clock after it, and the time spent where a file
+ * states it. `move-time.ts` computes the time spent from the clocks.
  */
 export interface MoveTime {
   readonly left?: number;
   readonly spent?: number;
 }
 
-/** The longest time that a move can have: what a file has room for, some eleven years. */
+/** The longest possible time of a move: the limit of the file format, some eleven years. */
 export const MAX_SECONDS = 359_999_999.999;
 
-/** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
+/** Annotations of a node; those of the root are for the start position. Empty texts and lists mean none. */
 export interface Annotation {
   /** Note after the move. */
   readonly comment: string;
@@ -87,9 +87,9 @@ export interface Annotation {
   readonly title: string;
   readonly isBookmark: boolean;
   readonly values: StoredValues | null;
-  /** At most one entry a rule set. */
+  /** At most one entry per rule set. */
   readonly compared: readonly ComparedValues[];
-  /** Commands of a file that this version does not know, kept as they were written (`name text`). */
+  /** Commands of a file that this version does not know, kept as written (`name text`). */
   readonly unknown: readonly string[];
 }
 
@@ -98,9 +98,9 @@ export interface TreeNode extends Annotation {
   /** The move that leads here; `''` at the root. */
   readonly move: Move | '';
   readonly children: readonly TreeNode[];
-  /** Branch folded away in the tree view. */
+  /** Whether the branch is collapsed in the tree view. */
   readonly isCollapsed: boolean;
-  /** Why the move cannot be played here (kept tail of an edit or a broken file); all nodes below are ghosts too. */
+  /** Why the move cannot be played here (after an edit, or from a broken file); all nodes below are ghosts, too. */
   readonly ghost: RulesError | null;
 }
 
@@ -115,16 +115,16 @@ export interface GameRecord {
   readonly game: GameId;
   /** Canonical rule-set text. */
   readonly rules: string;
-  /** Start position if it is not the rule set's own, else null. */
+  /** Start position if it is not the rule set's own, otherwise null. */
   readonly setup: Setup | null;
   /** Tags other than rule set and setup (South, North, Event, Site, Date, Round, Result, ...), unique names. */
   readonly tags: readonly Tag[];
   readonly root: TreeNode;
-  /** Text of the file that belongs to this game but could not be read, kept as it was; `''` if none. */
+  /** Text of the file that belongs to this game but could not be parsed, kept as it was; `''` if none. */
   readonly rest: string;
 }
 
-/** A file's worth of games. */
+/** The games of a file. */
 export interface GameCollection {
   readonly games: readonly GameRecord[];
 }

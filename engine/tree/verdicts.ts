@@ -1,4 +1,4 @@
-/** Glyphs that an engine's values put on moves: setting them for a whole game, taking them over, wiping them. */
+/** Glyphs that an engine's values put on moves: setting them for a whole game, accepting and clearing them. */
 import { edited, findMove, type Edited } from './edit.ts';
 import { updateAt } from './node.ts';
 import { childPath, ROOT } from './path.ts';
@@ -15,14 +15,14 @@ export function setVerdicts(record: GameRecord, path: Path, verdicts: ReadonlyMa
   return edited(record, root, path);
 }
 
-/** Makes verdicts people's glyphs: of one move, or without `at` of the whole game. Where somebody has set a glyph it stays. */
+/** Turns verdicts into people's glyphs: of one move, or without `at` of the whole game. Existing glyphs stay. */
 export function acceptVerdicts(record: GameRecord, path: Path, at: Path | null = null): Edited {
   return change(record, path, at, ({ verdict, moveGlyph }) =>
     verdict ? { moveGlyph: moveGlyph ?? verdict.glyph, verdict: null } : {},
   );
 }
 
-/** Wipes verdicts: of one move, or without `at` of the whole game. */
+/** Clears verdicts: of one move, or without `at` of the whole game. */
 export function clearVerdicts(record: GameRecord, path: Path, at: Path | null = null): Edited {
   return change(record, path, at, ({ verdict }) => (verdict ? { verdict: null } : {}));
 }

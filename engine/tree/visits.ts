@@ -1,6 +1,5 @@
 /**
- * Where one has been in the games of a document: back and forward over visited nodes, as in a browser. Not part of what
- * is saved and never undone.
+ * The visited nodes of a document's games: back and forward as in a browser. Neither saved nor undone.
  */
 import { nodeAt } from './node.ts';
 import { ROOT } from './path.ts';
@@ -19,10 +18,10 @@ export interface Visits {
   readonly index: number;
 }
 
-/** Visits kept. */
+/** Most visits kept. */
 const LIMIT = 1000;
 
-/** Begins at a node. */
+/** Starts at a node. */
 export function startVisits(node: Visited = { game: 0, path: ROOT }): Visits {
   return { nodes: [node], index: 0 };
 }
@@ -37,7 +36,7 @@ export function isSameNode(a: Visited, b: Visited): boolean {
   return a.game === b.game && a.path === b.path;
 }
 
-/** Goes to a node; what lay ahead is forgotten. Going to the current node changes nothing. */
+/** Goes to a node and drops the forward visits. Going to the current node changes nothing. */
 export function visit(visits: Visits, node: Visited): Visits {
   if (isSameNode(presentVisit(visits), node)) return visits;
   const nodes = [...visits.nodes.slice(0, visits.index + 1), node].slice(-LIMIT);
@@ -45,8 +44,8 @@ export function visit(visits: Visits, node: Visited): Visits {
 }
 
 /**
- * Back (-1) or forward (1) to the nearest visited node that the games still have and that is not where one stands; null
- * if there is none.
+ * Back (-1) or forward (1) to the nearest visited node that still exists and is not the current one; null if there is
+ * none.
  */
 export function travel(visits: Visits, games: readonly GameRecord[], by: -1 | 1): Visits | null {
   const here = presentVisit(visits);
@@ -58,7 +57,7 @@ export function travel(visits: Visits, games: readonly GameRecord[], by: -1 | 1)
   }
 }
 
-/** Renames visited nodes after an edit that moved nodes. */
+/** Updates visited nodes after an edit that moved nodes. */
 export function renameVisits(visits: Visits, follow: (node: Visited) => Visited): Visits {
   const nodes = visits.nodes.map(follow);
   return nodes.every((node, i) => node === visits.nodes[i]) ? visits : { ...visits, nodes };

@@ -1,7 +1,7 @@
 /**
- * Going over whole trees without recursion, so a game of thousands of plies is no deeper for us than a short one.
+ * Walks whole trees without recursion, so a game of thousands of plies needs no deeper stack than a short one.
  *
- * Order is the order of a written game: a node, its main continuation to the end, then the other children.
+ * The order is that of a written game: a node, its main continuation to the end, then the other children.
  *
  *   for (const { node, path } of walk(root)) if (node.comment) notes.push(path);
  */
@@ -9,7 +9,7 @@ import { childPath, ROOT } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 import { withChildren } from './node.ts';
 
-/** A node met on a walk. */
+/** A node on a walk. */
 export interface Visit {
   readonly node: TreeNode;
   readonly path: Path;
@@ -26,7 +26,7 @@ export interface Visit {
 /**
  * All nodes of a tree in the order of a written game, the root first.
  *
- * @param isOpen answers whether to go below a node; default: always. The node itself is met in any case.
+ * @param isOpen whether to visit the nodes below a node; default: always. The node itself is visited in any case.
  */
 export function* walk(
   root: TreeNode,
@@ -52,13 +52,13 @@ export function* walk(
   }
 }
 
-/** What `transform` makes of a node before its children are looked at. */
+/** The replacement of a node in `transform`, made before its children are visited. */
 export interface Transformed<C> {
-  /** The same node, or one with other fields; its children are looked at next. */
+  /** The same node, or one with other fields; its children come next. */
   readonly node: TreeNode;
-  /** Given to the children. */
+  /** Passed to the children. */
   readonly context: C;
-  /** True leaves everything below as it is. */
+  /** True leaves everything below unchanged. */
   readonly isDone?: boolean;
 }
 
@@ -70,10 +70,10 @@ interface Frame<C> {
 }
 
 /**
- * A tree with the own fields of its nodes changed from the top down; what does not change is shared, and if nothing
- * does the answer is the same object.
+ * Changes the fields of all nodes from the top down; unchanged branches are shared, and if nothing changes the result
+ * is the same object.
  *
- * @param context given to the top node; each node hands one on to its children.
+ * @param context passed to the top node; each node passes one to its children.
  */
 export function transform<C>(
   top: TreeNode,
