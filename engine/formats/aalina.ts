@@ -1,6 +1,6 @@
 /**
- * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game a line, letters joined.
- * `startpos` stands for the usual start. Source: `engine/formats/README.md`.
+ * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game per line, letters joined.
+ * `startpos` means the usual start. Source: `engine/formats/README.md`.
  */
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
@@ -34,7 +34,7 @@ function* tokensOf(
   }
 }
 
-/** Reads lines; each is a game. */
+/** Parses lines, each of which is a game. */
 export function parseAalina(text: string, options: ReadOptions = {}): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];

@@ -1,11 +1,11 @@
-/** Files that are no text at all: known by their first bytes, or by the control characters in them. */
+/** Recognises files that are not text by their first bytes, or by the control characters in them. */
 import { fail, ok, type Result } from '../core/result.ts';
 import { decodeText } from './bytes.ts';
 
-/** Why bytes are no text of games. */
-export type BinaryError = 'ERR_FILE_PICTURE' | 'ERR_FILE_PDF' | 'ERR_FILE_ARCHIVE' | 'ERR_FILE_BINARY'; // none of those, but no text either
+/** Why bytes are not a text of games; `ERR_FILE_BINARY`: another kind of file than the named ones. */
+export type BinaryError = 'ERR_FILE_PICTURE' | 'ERR_FILE_PDF' | 'ERR_FILE_ARCHIVE' | 'ERR_FILE_BINARY';
 
-/** First bytes by what they tell, as Latin letters; a dot stands for any byte. */
+/** First bytes of known kinds of files, as Latin letters; a dot matches any byte. */
 const SIGNATURES: readonly (readonly [BinaryError, RegExp])[] = [
   [
     'ERR_FILE_PICTURE',
@@ -15,23 +15,23 @@ const SIGNATURES: readonly (readonly [BinaryError, RegExp])[] = [
   ['ERR_FILE_ARCHIVE', /^(?:PK\x03\x04|\x1f\x8b|7z\xbc\xaf|Rar!)/],
 ];
 
-/** Bytes that are looked at. */
+/** Number of bytes examined. */
 const BEGINNING = 1024;
-/** Part of control characters that no text has, however damaged it is. */
+/** Share of control characters that no text reaches, however damaged it is. */
 const MOST_CONTROLS = 0.1;
 
-/** What the bytes of a file are, if they are no text; null if they are. */
+/** The kind of a file that is not text; null for a text. */
 function binaryFault(bytes: Uint8Array): BinaryError | null {
   const beginning = String.fromCharCode(...bytes.slice(0, BEGINNING));
   const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
   if (known) return known[0];
   const text = decodeText(bytes.slice(0, BEGINNING)).text;
-  // Control characters are what is looked for.
+  // The pattern looks for control characters on purpose.
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
   return controls > MOST_CONTROLS * text.length ? 'ERR_FILE_BINARY' : null;
 }
 
-/** The text of a file, or why it has none. */
+/** The text of a file, or the reason why it has none. */
 export function readableText(bytes: Uint8Array): Result<string, BinaryError> {
   const fault = binaryFault(bytes);
   return fault === null ? ok(decodeText(bytes).text) : fail(fault);

@@ -1,10 +1,10 @@
 /**
- * Bytes of a file -> text, without the platform's decoder: the engine has none.
+ * Decodes the bytes of a file, without the platform's decoder: the engine has none.
  *
- * A byte-order mark decides; else bytes that begin with a NUL in every second place are UTF-16, which no text of another
- * encoding does; else the bytes are UTF-8 if that is what they look like, else Windows-1252, in which every
- * byte means something. So reading never fails and umlauts of old files survive. UTF-8 with a few broken places, as a
- * file cut off inside a character, stays UTF-8: letters of Windows-1252 hardly ever stand so that they look like it.
+ * A byte-order mark decides. Bytes that begin with a NUL in every second place are UTF-16, because no text of another
+ * encoding begins like that. Bytes that look like UTF-8 are UTF-8, all others Windows-1252, in which every byte has a
+ * meaning. So decoding never fails and umlauts of old files survive. UTF-8 with a few broken places, such as a file cut
+ * off inside a character, stays UTF-8: letters of Windows-1252 hardly ever form such sequences.
  */
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -15,12 +15,14 @@ export interface DecodedText {
   readonly encoding: Encoding;
 }
 
-/** Windows-1252 from 0x80 to 0x9f; the five unused bytes are the controls of the same number, as in the WHATWG table. */
+/**
+ * Windows-1252 from 0x80 to 0x9f; the five unused bytes are the controls of the same number, as in the WHATWG table.
+ */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
-/** Code units are joined in pieces of this many, since a call takes only so many arguments. */
+/** Code units are joined in pieces of this size, because the number of arguments of a call is limited. */
 const PIECE = 4096;
 
 /** Collects code units. */
@@ -43,7 +45,7 @@ function makeSink(): { add(unit: number): void; text(): string } {
   };
 }
 
-/** What bytes are as UTF-8. */
+/** Bytes decoded as UTF-8. */
 interface Utf8 {
   readonly text: string;
   /** Well-formed sequences of more than one byte. */
@@ -52,17 +54,19 @@ interface Utf8 {
   readonly faults: number;
 }
 
-/** The sequence a byte begins: its length and the bounds of its second byte; null where none begins so. */
+/**
+ * The sequence that a byte begins: its length and the bounds of its second byte; null if no sequence begins with it.
+ */
 function sequenceOf(first: number): readonly [length: number, low: number, high: number] | null {
   if (first < 0x80) return [1, 0, 0];
   if (first < 0xc2 || first > 0xf4) return null;
   if (first < 0xe0) return [2, 0x80, 0xbf];
-  // The bounds refuse overlong forms, surrogates and what lies beyond U+10FFFF.
+  // The bounds refuse overlong forms, surrogates and code points beyond U+10FFFF.
   if (first < 0xf0) return [3, first === 0xe0 ? 0xa0 : 0x80, first === 0xed ? 0x9f : 0xbf];
   return [4, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf];
 }
 
-/** Decodes UTF-8 from `from` on; broken places are replaced as the WHATWG Encoding Standard says. */
+/** Decodes UTF-8 from `from` on; broken places are replaced as in the WHATWG Encoding Standard. */
 function decodeUtf8(bytes: Uint8Array, from: number): Utf8 {
   const sink = makeSink();
   let sequences = 0;
@@ -91,10 +95,10 @@ function decodeUtf8(bytes: Uint8Array, from: number): Utf8 {
   return { text: sink.text(), sequences, faults };
 }
 
-/** So many bytes at the beginning tell UTF-16 without a mark: eight letters of the tags that games begin with. */
+/** Number of bytes that identify UTF-16 without a mark: eight letters of the tags that games begin with. */
 const TELLING = 16;
 
-/** The byte order of UTF-16 without a mark, or null where it is none. */
+/** The byte order of UTF-16 without a mark, or null for another encoding. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < TELLING) return null;
   const zeros = [0, 0];

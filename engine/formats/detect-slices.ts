@@ -1,24 +1,24 @@
 /**
- * Finding out what a long text is without holding up whoever waits: the same answer as `detectDialects`, in small
- * pieces between which the caller may paint, count or give up.
+ * Detects the format of a long text without blocking the caller: the same result as `detectDialects`, in small pieces
+ * between which the caller may paint, count or give up.
  */
 import type { GameRecord } from '../tree/types.ts';
 import { detectDialects, makeReading, possibleDialects, type Reading } from './detect.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
 
-/** How far the reading has come. */
+/** Progress of the reading. */
 export interface ReadingProgress {
-  /** Characters taken, of all. */
+  /** Characters read, of all. */
   readonly characters: number;
   readonly games: number;
 }
 
-/** Characters of a piece: some 5 ms of reading. */
+/** Characters per piece: some 5 ms of reading. */
 const PIECE = 4096;
 
 /**
  * All readings of a text, best first. Files of many games (mgn, OGN) are read piece by piece; one game, however long,
- * and dialects that hold one game are read in one go.
+ * and dialects of one game are read in one go.
  */
 export function* detectInSlices(text: string): Generator<ReadingProgress, readonly Reading[]> {
   const [dialect, ...others] = possibleDialects(text);
@@ -28,7 +28,7 @@ export function* detectInSlices(text: string): Generator<ReadingProgress, readon
   const problems: LocatedProblem[] = [];
   for (let from = 0; from < text.length; from += PIECE) {
     const batch = reader.push(text.slice(from, from + PIECE));
-    // One by one: a call takes some hundred thousand arguments at most, and one long line may hold more games.
+    // One by one: a call takes some hundred thousand arguments, and one long line may hold more games.
     for (const game of batch.games) games.push(game);
     for (const problem of batch.problems) problems.push(problem);
     yield { characters: Math.min(text.length, from + PIECE), games: games.length };

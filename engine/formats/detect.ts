@@ -1,9 +1,9 @@
 /**
- * Finds out what a text is: the dialects and rule sets it may be meant in, likeliest first.
+ * Detects the dialects and rule sets that a text may be written in, likeliest first.
  *
- * No standard notation exists for most of these games, so a text may fit several, and a slip of the writer may make it
- * fit another game than its own. So readings are ranked by how much of the text each explains: one answer may be opened,
- * of several the user or the caller chooses. Files that name their game (mgn, OGN, records, JSON) are answered alone.
+ * Most of these games have no standard notation, so a text may fit several, and a slip of the writer may make it fit
+ * another game than its own. So readings are ranked by how much of the text each explains: a single one may be opened;
+ * of several the user or the caller chooses. Files that name their game (mgn, OGN, records, JSON) give only one.
  */
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
@@ -18,11 +18,11 @@ export interface Reading {
   readonly dialect: DialectId;
   /** Rule set of the first game, for the label of the choice. */
   readonly rules: string;
-  /** `setup`: a lone position; `games`: there are moves. */
+  /** `setup`: only a position; `games`: there are moves. */
   readonly kind: 'setup' | 'games';
   readonly games: readonly GameRecord[];
   readonly problems: readonly LocatedProblem[];
-  /** True if nothing in the text had to be left out or put aside. */
+  /** True if nothing in the text had to be left out or kept as `rest`. */
   readonly isClean: boolean;
   /** How much of the text it explains. */
   readonly fit: Fit;
@@ -30,38 +30,38 @@ export interface Reading {
   readonly rank: number;
 }
 
-/** What a text is asked to be, by somebody who knows. */
+/** What the caller knows about the text. */
 export interface DetectOptions extends ReadOptions {
-  /** The only dialect that is tried. */
+  /** The only dialect to try. */
   readonly dialect?: DialectId;
 }
 
-/** Whether a problem says that a text holds a game that is none of ours. */
+/** Whether a problem says that the text holds a game that this program does not play. */
 function isStranger({ code }: LocatedProblem): boolean {
   return code === 'ERR_FILE_OTHER_GAME';
 }
 
-/** What one slip leaves unexplained: the word itself, and one beside it. */
+/** Most words that one slip leaves unexplained: the word itself, and one beside it. */
 const SLIP_FAULTS = 2;
-/** Fewer moves that fit beside a slip are no sign of a game. */
+/** Fewer moves that fit beside a slip are no evidence of a game. */
 const SLIP_MOVES = 4;
-/** From so many moves on no game fits another one's rules by chance, unless these are close relatives. */
+/** From this many moves on no game fits another one's rules by chance, except those of close relatives. */
 const TELLING_MOVES = 20;
-/** Where no reading is right, those that explain less than this part of what the best one does are not worth a look. */
+/** Where no reading is right, those below this share of the best one's explanation are dropped. */
 const WORTH_A_LOOK = 0.5;
-/** What explains less is no game of its rules, even where nothing explains more. */
+/** A reading that explains less is not a game of its rules, even if no other explains more. */
 const SOMETHING = 0.4;
-/** Readings with faults that are offered; nobody compares more boards. */
+/** Most readings with faults that are offered; nobody compares more boards. */
 const MAX_FAULTY = 6;
 
-/** Whether a reading is of a format that names its game, so nothing was guessed. */
+/** Whether a reading's format names its game, so nothing was guessed. */
 export function isNamed({ dialect }: Pick<Reading, 'dialect'>): boolean {
   return dialectOf(dialect).namesItself;
 }
 
 const NAMED: Fit = { moves: 0, faults: 0, part: 1 };
 
-/** What a dialect made of a text; null if there was no game of ours in it. */
+/** The reading that a dialect gives; null if it found no game of ours. */
 export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Reading | null {
   const [first] = read.games;
   if (!first || read.problems.filter(isStranger).length >= read.games.length) return null;
@@ -73,15 +73,15 @@ export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Readin
     games: read.games,
     problems: read.problems,
     isClean: !read.problems.some(({ severity }) => severity === 'error'),
-    // What names itself is not compared with anything.
+    // A format that names its game is not compared with others.
     fit: dialect.namesItself ? NAMED : fitOf(read, dialect.wordsIn),
     rank,
   };
 }
 
-/** Longer texts that name no game are not tried: nobody pastes a megabyte of moves. */
+/** Longer texts that name no game are not tried: nobody pastes megabytes of moves. */
 const MAX_UNNAMED = 2_000_000;
-/** Rule sets that break on so many characters are not tried on the whole of a longer text. */
+/** Rule sets that fail on this many characters are not tried on the whole of a longer text. */
 const SCREENED = 10_000;
 
 /** A rule set to read a text under, and how rare it is for such a text. */
@@ -90,7 +90,7 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** The rule sets worth a try; the rarer ones of a game stand further back in the list of the dialect. */
+/** The rule sets to try; rarer ones of a game come later in the dialect's list. */
 function candidatesFor(
   { candidates }: Dialect,
   text: string,
@@ -106,7 +106,7 @@ function candidatesFor(
   }));
 }
 
-/** The candidates that the beginning of a long text leaves. */
+/** The candidates that remain after the beginning of a long text. */
 function screen(dialect: Dialect, text: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const cut = text.lastIndexOf(' ', SCREENED);
   if (text.length <= SCREENED || candidates.length < 2 || cut <= 0) return candidates;
@@ -128,14 +128,14 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
   for (const candidate of screen(dialect, text, candidates)) {
     const reading = readAs(dialect, text, candidate);
     if (!reading) continue;
-    // Rules that are taken for granted give way only to rarer ones that explain more.
+    // The dialect's usual rules give way only to rarer ones that explain more.
     if (dialect.hasUsualRules && found.some(({ fit }) => fit.part >= reading.fit.part)) continue;
     found.push(reading);
   }
   return found;
 }
 
-/** The dialects that a look at the text leaves: the one that names itself, else all that it may be. */
+/** The dialects that a quick look at the text leaves: the one that names itself, otherwise all that may fit. */
 export function possibleDialects(text: string): readonly Dialect[] {
   const possible = DIALECTS.filter(({ read, mayBe }) => read && mayBe(text));
   const certain = possible.filter(({ namesItself }) => namesItself);
@@ -143,12 +143,12 @@ export function possibleDialects(text: string): readonly Dialect[] {
   return text.length > MAX_UNNAMED ? [] : possible;
 }
 
-/** Whether a text may be meant so at all: words that are no moves look like moves, too. */
+/** Whether a text may be such a game at all: other words look like moves, too. */
 function isSomething(reading: Reading): boolean {
   return reading.isClean || isNamed(reading) || reading.fit.part >= SOMETHING;
 }
 
-/** Whether a slip of the writer may have made one game's text fit the rules of another reading. */
+/** Whether a slip of the writer may have made a text of one reading's game fit the rules of the other. */
 function isSlipFrom(reading: Reading, whole: Reading): boolean {
   return (
     reading.fit.faults <= SLIP_FAULTS &&
@@ -158,8 +158,8 @@ function isSlipFrom(reading: Reading, whole: Reading): boolean {
 }
 
 /**
- * Of all readings those that may be meant, likeliest first: all that explain every word, and beside them those that are
- * a slip away from it. Where none explains everything, those that explain most.
+ * The plausible ones of all readings, likeliest first: all that explain every word, and with them those that are a slip
+ * away. If none explains everything, those that explain most.
  */
 function worthChoosing<R extends Reading>(all: readonly R[]): readonly R[] {
   const whole = all.filter(({ fit }) => fit.part === 1).toSorted((a, b) => a.rank - b.rank);
@@ -175,10 +175,10 @@ function worthChoosing<R extends Reading>(all: readonly R[]): readonly R[] {
 }
 
 /**
- * The readings of a text that may be meant, likeliest first. One: it may be opened, with its problems told. Several:
- * somebody has to choose.
+ * The plausible readings of a text, likeliest first. A single one may be opened, with its problems shown. Of several,
+ * the user or the caller has to choose.
  *
- * @param options rule set for texts that name none, and dialect, where they are known.
+ * @param options rule set for texts that name none, and dialect, if known.
  */
 export function detectDialects(text: string, options: DetectOptions = {}): readonly Reading[] {
   const { dialect: asked, rules } = options;
@@ -186,23 +186,23 @@ export function detectDialects(text: string, options: DetectOptions = {}): reado
   const dialects =
     asked === undefined ? possibleDialects(text) : DIALECTS.filter(({ id, read }) => id === asked && read);
   const readings = worthChoosing(dialects.flatMap((dialect) => readWith(dialect, text, options)));
-  // Who names the rules does not ask for others, but is told what does not fit.
+  // A caller that names the rules wants no others, but is told what does not fit.
   return rules === undefined ? readings : readings.filter(({ fit }, i) => i === 0 || fit.part === 1);
 }
 
-/** Why a text is not read where nobody can be asked which of its readings is meant. */
+/** The refusal for callers that cannot ask which of several readings is right. */
 export function ambiguityOf(readings: readonly Reading[]): LocatedProblem {
   const names = readings.map(({ dialect, rules }) => `${dialect} ${rules}`);
   return { severity: 'error', code: 'ERR_FILE_AMBIGUOUS', at: {}, params: { readings: names.join(', ') } };
 }
 
-/** Why a text has no reading: what a dialect that it has the form of finds wrong, else that it has the form of none. */
+/** Why a text has no reading: the fault found by a dialect that it has the form of, otherwise that it has no form. */
 export function refusalOf(text: string): LocatedProblem {
   if (text.trim() === '') return { severity: 'error', code: 'ERR_FILE_EMPTY', at: {} };
   for (const dialect of possibleDialects(text)) {
     const { games, problems } = dialect.read?.(text, {}) ?? { games: [], problems: [] };
     const problem = problems.find(isStranger) ?? problems.find(({ severity }) => severity === 'error');
-    // Words that cannot be played are no moves; a start that cannot be read is one all the same.
+    // Unplayable words are not moves; an unreadable start still is a start.
     if (problem && (games.length === 0 || dialect.namesItself || isStranger(problem))) return problem;
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };

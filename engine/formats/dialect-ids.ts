@@ -1,6 +1,6 @@
-/** The ways of writing games by name; `dialects.ts` has what each of them does. */
+/** The ids of all dialects; `dialects.ts` defines the dialects. */
 
-/** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
+/** Ids in the order in which the window offers them. Labels are message keys `dialect.<id>`. */
 export const DIALECT_IDS = [
   'mgn',
   'ogn',

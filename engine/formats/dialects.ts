@@ -1,5 +1,5 @@
 /**
- * All dialects in one table: how each is recognised, read and written, and what it has no room for.
+ * All dialects in one table: how each is recognised, read and written, and what it cannot hold.
  *
  *   dialectOf('ogn').write?.(collection)
  *   dialectOf('ogn').loses(collection)      // [{ what: 'marks', count: 3 }]
@@ -59,47 +59,42 @@ import { holdsPlainTag } from './tagged-games.ts';
 import { visibleControls } from '../core/visible-text.ts';
 import type { DialectId } from './dialect-ids.ts';
 
-/** One way of writing games. */
+/** One format of games. */
 export interface Dialect {
   readonly id: DialectId;
-  /** File name endings without dot; empty: only pasted. The first one is that of new files. */
+  /** File name extensions without dot; empty: only pasted. New files get the first one. */
   readonly extensions: readonly string[];
-  /** A quick look: false means that the text is certainly something else. */
+  /** A quick check: false means that the text is certainly something else. */
   readonly mayBe: (text: string) => boolean;
-  /** The first words of a text leave no doubt that it is this dialect. */
+  /** Whether the first words of a text identify this dialect. */
   readonly namesItself: boolean;
   /** Reads a text; null for dialects that are only written. */
   readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
-  /** Reads a text in pieces, with the same answer as `read`; for files of many games. */
+  /** Reads a text in pieces, with the same result as `read`; for files of many games. */
   readonly reader?: (options: ReadOptions) => GamesReader;
-  /** Rule sets worth a try where the text names none; empty: the reader knows by itself. */
+  /** Rule sets to try where the text names none; empty: the reader needs none. */
   readonly candidates: (text: string) => readonly string[];
-  /** The first candidate is taken for granted: another one must explain more of the text. */
+  /** Whether the first candidate is assumed: another one must explain more of the text. */
   readonly hasUsualRules: boolean;
-  /** Finds the moves in what its reader has put aside; absent: they are as the game itself writes them. */
+  /** Finds the moves in the text that its reader kept as `rest`; absent: they have the game's own form. */
   readonly wordsIn?: WordsIn;
   /** Writes the games it can hold. */
   readonly write?: (collection: GameCollection) => string;
-  /** What would be missing from `write`, most important first. */
+  /** The content that `write` would lose, most important first. */
   readonly loses: (collection: GameCollection) => readonly Loss[];
 }
 
-interface Row {
-  readonly id: DialectId;
-  readonly extensions: readonly string[];
-  readonly mayBe: Dialect['mayBe'];
-  readonly namesItself?: true;
-  readonly read: Dialect['read'];
-  readonly reader?: (options: ReadOptions) => GamesReader;
-  readonly candidates?: Dialect['candidates'];
-  /** The format whose rule sets are the candidates, the most usual taken for granted. */
+/** A dialect as the table lists it. */
+interface Row
+  extends
+    Pick<Dialect, 'id' | 'extensions' | 'mayBe' | 'read' | 'reader' | 'wordsIn' | 'write'>,
+    Partial<Pick<Dialect, 'namesItself' | 'candidates'>> {
+  /** The format whose rule sets are the candidates, with the most usual one assumed. */
   readonly usual?: ForeignFormat;
-  readonly wordsIn?: WordsIn;
-  readonly write?: Dialect['write'];
   readonly keeps: readonly ContentKind[];
   /** Games it can hold; absent: all. */
   readonly holds?: (record: GameRecord) => boolean;
-  /** Tags it can hold; absent: all or none, as `keeps` says. */
+  /** Tags it can hold; absent: all or none, according to `keeps`. */
   readonly holdsTag?: HoldsTag;
 }
 
@@ -109,7 +104,7 @@ const namedBy =
   ({ game }: GameRecord): boolean =>
     holdsGame(format, game);
 
-/** What a game has besides the finer marks. */
+/** The contents of a game except the finer annotations. */
 const WHOLE_GAME: readonly ContentKind[] = [
   ...(['rules', 'setup', 'result', 'tags', 'variations', 'clocks', 'move-glyphs'] as const),
   ...(['comments', 'root-comment', 'before-comments'] as const),
@@ -286,7 +281,7 @@ function makeDialect(row: Row): Dialect {
   const keeps = new Set(row.keeps);
   const holds = row.holds ?? (() => true);
   const holdsTag = row.holdsTag ?? ((tag) => keeps.has(kindOfTag(tag)));
-  // What our own file could not read stays in it byte by byte.
+  // Our own files keep unreadable text byte by byte.
   const shown = id === 'mgn' ? (text: string): string => text : visibleControls;
   return {
     id,
@@ -314,7 +309,7 @@ export function dialectOf(id: DialectId): Dialect {
   );
 }
 
-/** Dialects that a file with this name may be written in, judged by its ending; empty if none. */
+/** Dialects that a file with this name may be written in, by its extension; empty if none. */
 export function dialectsByName(name: string): readonly Dialect[] {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return DIALECTS.filter((dialect) => dialect.extensions.includes(ending));

@@ -1,6 +1,6 @@
 /**
- * How much of a text a reading of it explains, move by move. A reader stops at the first move that cannot be played; one
- * slip of the writer should not hide that the rest is a game of these rules, so the count continues after it.
+ * Measures how much of a text a reading of it explains, move by move. A reader stops at the first illegal move; since
+ * one slip of the writer should not hide that the rest is a game of these rules, the count continues after it.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -11,17 +11,17 @@ import { nextToken } from '../notation/tokens.ts';
 import { grammarOf } from './game-texts.ts';
 import { openRecord } from './open-record.ts';
 
-/** A word of a text as a move of whoever is to move; null if it is none on this board. */
+/** A word of a text as a move of the side to move; null if this board has no such move. */
 type Word = (position: Position) => string | null;
-/** The moves in a text that was put aside at something that is none. */
+/** Finds the moves in a text that a reader kept as `rest`. */
 export type WordsIn = (rules: Rules, rest: string) => readonly Word[];
 
-/** Moves that are tried in the place of a slip: games with choices of beads have more than anybody needs. */
+/** Most moves tried in the place of a slip: games with choices of beads have far more. */
 const MAX_REPLIES = 24;
-/** Words that are tried behind a slip; who gets that far explains the rest. */
+/** Most words tried after a slip; a reading that gets that far explains the rest. */
 const MAX_BEHIND = 200;
 
-/** How many of the words from an index on can be played one after the other. */
+/** How many of the words from `start` on can be played one after the other. */
 function countPlayed(rules: Rules, from: Position, words: readonly Word[], start: number): number {
   let position = from;
   let count = 0;
@@ -35,7 +35,7 @@ function countPlayed(rules: Rules, from: Position, words: readonly Word[], start
   return words.length - start;
 }
 
-/** How many words behind a slip fit again, if it is one word too many, one too few, or another than was meant. */
+/** How many words after a slip fit again, if the slip is a word too many, a word too few, or a wrong word. */
 function countBehindSlip(rules: Rules, position: Position, words: readonly Word[]): number {
   let best = countPlayed(rules, position, words, 1);
   if (position.outcome) return best;
@@ -48,7 +48,7 @@ function countBehindSlip(rules: Rules, position: Position, words: readonly Word[
   return best;
 }
 
-/** The words of a text that has moves as the game itself writes them. */
+/** The words of a text whose moves have the game's own form. */
 function ownWords(rules: Rules, rest: string): readonly Word[] {
   const grammar = grammarOf(rules, false);
   const words: Word[] = [];
@@ -61,7 +61,7 @@ function ownWords(rules: Rules, rest: string): readonly Word[] {
   return words;
 }
 
-/** Moves of a main line that fit, and those that do not. */
+/** Numbers of moves of a main line that fit and that do not. */
 function countMoves(
   record: GameRecord,
   wordsIn: WordsIn,
@@ -86,15 +86,15 @@ function countMoves(
 
 /** How well a reading fits its text. */
 export interface Fit {
-  /** Moves that can be played, those behind one slip included. */
+  /** Playable moves, including those after one slip. */
   readonly moves: number;
-  /** Moves that cannot, and statements (captures, targets, totals, result) that are not true. */
+  /** Illegal moves, and statements (captures, targets, totals, result) that are not true. */
   readonly faults: number;
   /** The part of the text that the reading explains, 0 to 1; 1 only where every word of it is true. */
   readonly part: number;
 }
 
-/** How well games fit the text that they were read from. `wordsIn`: for formats that write moves in a way of their own. */
+/** How well games fit the text that they were read from. `wordsIn`: for formats whose moves have another form. */
 export function fitOf({ games, problems }: ReadGames, wordsIn: WordsIn = ownWords): Fit {
   let moves = 0;
   let faults = problems.length;

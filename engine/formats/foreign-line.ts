@@ -1,6 +1,6 @@
 /**
- * What the dialects without a tree have in common: a start, then moves that are read one by one, played, and compared
- * with what the text says about them.
+ * The common part of dialects without variations: a start, then moves that are read one by one, played, and compared
+ * with the text's statements about them.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -17,15 +17,15 @@ import type { Mismatch } from '../notation/tokens.ts';
 /** One move of a foreign text. */
 export interface ForeignMove {
   readonly at: Place;
-  /** Offset of the move in its text; from here on the text is kept if the move cannot be played. */
+  /** Offset of the move in its text; if the move cannot be played, the text is kept from here on. */
   readonly offset: number;
-  /** Move text of the rules, or null if the token stands for no pit of this board. */
+  /** Move text of the rules, or null if this board has no pit for the token. */
   readonly move: (position: Position) => string | null;
-  /** What the text says besides the origin and what is not true of the move played. */
+  /** A statement of the text that is not true of the move played. */
   readonly check: (before: Position, turn: Turn) => Mismatch | null;
 }
 
-/** A token that is no move of the dialect at all. */
+/** A token that is not a move of the dialect. */
 export interface ForeignError {
   readonly at: Place;
   readonly offset: number;
@@ -40,7 +40,7 @@ export interface ForeignGame {
   readonly at: Place;
 }
 
-/** Plays a foreign game as far as it goes; the text from the first impossible move on is kept as `rest`. */
+/** Plays a foreign game as far as possible; the text from the first illegal move on is kept as `rest`. */
 export function playForeign(game: ForeignGame): { record: GameRecord; problems: readonly LocatedProblem[] } {
   const { rules, text } = game;
   const problems: LocatedProblem[] = [];
@@ -80,8 +80,8 @@ export function playForeign(game: ForeignGame): { record: GameRecord; problems: 
 }
 
 /**
- * Offset behind all that sticky patterns take from an offset on, in any order. A loop: one pattern that repeats a choice
- * runs out of memory on blanks by the million.
+ * Offset after everything that sticky patterns match from an offset on, in any order. A loop: one pattern that repeats
+ * a choice runs out of memory on millions of spaces.
  */
 export function skipAll(text: string, from: number, patterns: readonly RegExp[]): number {
   let at = from;
@@ -97,14 +97,14 @@ export function skipAll(text: string, from: number, patterns: readonly RegExp[])
   return at;
 }
 
-/** Where the last bead of a sowing fell, or null for moves without sowing. */
+/** Where the last bead of a sowing landed, or null for moves without sowing. */
 export function lastPlace(turn: Turn): PlaceIndex | null {
   return turn.steps.findLast((step) => step.kind === 'sow')?.at ?? null;
 }
 
 /**
- * Reads a text under the rule set asked for, or under the first candidate that takes it without an error; if none
- * does, under the one that gets furthest.
+ * Reads a text under the requested rule set, or under the first candidate that reads it without an error; if none does,
+ * under the one that gets furthest.
  */
 export function readUnder(
   asked: string | undefined,
@@ -122,7 +122,7 @@ export function readUnder(
   return best ?? { games: [], problems: [] };
 }
 
-/** How far reading came: the move of the first error. */
+/** How far the reading came: the move of the first error. */
 function progress(read: ReadGames): number {
   return read.problems.find(({ severity }) => severity === 'error')?.at.ply ?? 0;
 }

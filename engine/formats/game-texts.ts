@@ -1,6 +1,6 @@
 /**
- * What the formats ask of the games' manifests: how their moves look, which formats hold them, which rule sets are worth
- * a try.
+ * Facts from the games' manifests that formats need: the form of moves, the formats that hold a game, and the rule sets
+ * to try.
  */
 import { defined, type Place } from '../core/result.ts';
 import { findGame, GAMES, rulesFromText } from '../games/index.ts';
@@ -11,7 +11,7 @@ import type { ForeignFormat, ReadMove } from '../rules/game-notation.ts';
 import type { Side } from '../core/side.ts';
 import type { Board, GameId } from '../rules/types.ts';
 
-/** What finds the moves of a game in a text; undefined where they are letters of pits. */
+/** The function that finds the moves of a game in a text; undefined where they are letters of pits. */
 export function moveReaderOf(game: GameId): ReadMove | undefined {
   return findGame(game)?.notation?.readMove;
 }
@@ -23,7 +23,7 @@ export function grammarOf(rules: Rules, hasEscapes: boolean): Grammar {
 
 /** The games whose moves are letters of pits. */
 export const LETTER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => !notation?.readMove);
-/** The games whose moves have a form of their own. */
+/** The games whose moves have another form. */
 export const OTHER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => notation?.readMove);
 
 /** Whether a format of another program holds a game. */
@@ -31,19 +31,19 @@ export function holdsGame(format: ForeignFormat, game: GameId): boolean {
   return findGame(game)?.notation?.formats?.[format] !== undefined;
 }
 
-/** Rule sets worth a try for a text of a format that names none, the most usual first. */
+/** Rule sets to try for a text of a format that names none, the most usual first. */
 export function candidatesOf(format: ForeignFormat): readonly string[] {
   return GAMES.flatMap(({ notation }) => notation?.formats?.[format] ?? []);
 }
 
-/** The rules that a format takes for granted. */
+/** The rules that a format assumes. */
 export function usualRulesOf(format: ForeignFormat): Rules {
   const [text = ''] = candidatesOf(format);
   const rules = rulesFromText(text);
   return defined(rules.ok ? rules.value : null, `rules of ${format}`);
 }
 
-/** The letters of a name: `Oware (Abapa)` and `oware abapa` are one. */
+/** The letters of a name: `Oware (Abapa)` and `oware abapa` give the same. */
 function lettersOf(name: string): string {
   return name
     .normalize('NFD')
@@ -60,7 +60,7 @@ export function gameByName(name: string): Game | null {
   );
 }
 
-/** The problem of a text that says it holds a game that is none of ours, or that says nothing. */
+/** The problem of a text that names a game that this program does not play, or names none. */
 export function otherGame(name: string | null, at: Place): LocatedProblem {
   const stated = name?.trim().slice(0, 40) ?? '';
   return stated === ''
@@ -68,7 +68,7 @@ export function otherGame(name: string | null, at: Place): LocatedProblem {
     : { severity: 'error', code: 'ERR_FILE_OTHER_GAME', at, params: { game: stated } };
 }
 
-/** Label of a player's pit with this number, from 0 at his left; null where there is none. */
+/** Label of a player's pit with this number, from 0 at the player's left; null if there is none. */
 export function ownLabel({ labels, pitsPerSide }: Board, side: Side, index: number): string | null {
   return (index < pitsPerSide ? labels[index + (side === 'south' ? 0 : pitsPerSide)] : undefined) ?? null;
 }

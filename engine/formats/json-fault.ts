@@ -1,5 +1,6 @@
 /**
- * Where a text stops being JSON. The platform's own messages differ between versions and name no place we could use.
+ * Finds the place where a text stops being JSON. The platform's own messages differ between versions and give no usable
+ * place.
  *
  *   findJsonFault('{"a": 1,}')   // 8
  */
@@ -16,7 +17,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const FIRST_PRINTABLE = 0x20;
 
-/** What may stand next: a value, the first or another item of a list or object, or what follows a value. */
+/** What may come next: a value, the first or another item of a list or object, or the sign after a value. */
 type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'after';
 
 /** End of a pattern's match at an offset, or -1. */
@@ -25,7 +26,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** End of the text in quotes that begins at an offset, or -1. A loop: a pattern would run out of memory on long ones. */
+/** End of the quoted text that begins at an offset, or -1. A loop: a pattern would run out of memory on long ones. */
 function endOfText(text: string, offset: number): number {
   if (text[offset] !== '"') return -1;
   let at = offset + 1;
@@ -38,7 +39,7 @@ function endOfText(text: string, offset: number): number {
   }
 }
 
-/** Offset of the first character that cannot stand where it does, or null for JSON. Linear, without recursion. */
+/** Offset of the first invalid character, or null for JSON. Linear, without recursion. */
 export function findJsonFault(text: string): number | null {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
@@ -78,7 +79,7 @@ export function findJsonFault(text: string): number | null {
   }
 }
 
-/** The value of a JSON text; a fault is named with its place. */
+/** The value of a JSON text; a failure has the place of the fault. */
 export function parseJson(text: string): Result<unknown, JsonError> {
   const bare = text.replace(/^\ufeff/, '');
   try {

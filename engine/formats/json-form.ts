@@ -1,7 +1,7 @@
 /**
- * Reads fields of foreign JSON: each asks for one kind of value and remembers the first field that is not of it.
+ * Reads fields of foreign JSON: each reader expects one kind of value and remembers the first field that is not of it.
  *
- * After a misfit the readers hand out harmless stand-ins, so that the caller needs to look only once, at the end.
+ * After a misfit the readers return harmless substitutes, so the caller needs to check only once, at the end.
  */
 
 import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
@@ -14,13 +14,13 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
 export interface JsonForm {
-  /** Paths of the keys that mean nothing, in the order of reading, as many as are listed. */
+  /** Paths of unknown keys, in the order of reading, up to the limit. */
   unknownKeys(): readonly string[];
-  /** Path of the first misfit, or null if all was well. */
+  /** Path of the first misfit, or null if there was none. */
   misfit(): string | null;
   /** Notes a misfit found by the caller. */
   refuse(field: string): void;
-  /** `keys`: those that mean something; all others are noted. */
+  /** `keys`: the known ones; all others are remembered as unknown. */
   object(value: unknown, field: string, keys: readonly string[]): JsonObject;
   /** At most `most` items. */
   list(value: unknown, field: string, most: number): readonly unknown[];
@@ -28,7 +28,7 @@ export interface JsonForm {
   /** Absent counts as empty. */
   optionalText(value: unknown, field: string): string;
   number(value: unknown, field: string): number;
-  /** A whole number, not negative, that is exact. */
+  /** A whole, exact number that is not negative. */
   count(value: unknown, field: string): number;
   /** Absent counts as false. */
   flag(value: unknown, field: string): boolean;

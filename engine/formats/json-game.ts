@@ -1,6 +1,6 @@
 /**
- * The parts of a game in a JSON document: setup, tags, and the flat list of nodes with all that stands on them. What does
- * not fit is noted in the form and found by the caller at the end.
+ * The parts of a game in a JSON document: setup, tags, and the flat list of nodes with their annotations. A misfit is
+ * remembered in the form, which the caller checks at the end.
  */
 import { RULES_ERRORS, type RulesError, type Setup } from '../rules/types.ts';
 import { type Move } from '../core/move.ts';
@@ -16,6 +16,7 @@ import {
   type Mark,
   type MoveTime,
   type Tag,
+  type TreeNode,
   type Verdict,
 } from '../tree/types.ts';
 import { type StoredValues } from '../core/stored-values.ts';
@@ -25,10 +26,10 @@ import { fitsBoard, type PositionBoard } from '../notation/position-text.ts';
 import { tidySeconds } from '../notation/time-text.ts';
 import type { DraftValues } from '../notation/values-command.ts';
 
-/** Items a list may have: keeps a broken file from filling the memory. */
+/** Most items of a list: keeps a broken file from filling the memory. */
 export const MAX_ITEMS = 5_000_000;
 
-/** The start of a game on a board; null where none is given. */
+/** The start of a game on a board; null if none is given. */
 export function readSetup(form: JsonForm, value: unknown, field: string, board: PositionBoard): Setup | null {
   if (value === undefined) return null;
   const setup = form.object(value, field, ['pits', 'stores', 'turn', 'state']);
@@ -42,7 +43,7 @@ export function readSetup(form: JsonForm, value: unknown, field: string, board: 
     turn: form.word(setup['turn'], `${field}.turn`, SIDES, 'south'),
     ...(setup['state'] === undefined ? {} : { state: values('state') }),
   };
-  // What a position text cannot hold would be lost in every other format.
+  // Every other format would lose what a position text cannot hold.
   if (!fitsBoard(board, read)) form.refuse(field);
   return read;
 }
@@ -54,7 +55,7 @@ const MARK_KEYS = {
   arrow: ['kind', 'from', 'to', 'colour'],
 } as const;
 
-/** The kind a mark says it is of; any where it says none. */
+/** The stated kind of a mark; any kind if it states none. */
 function kindOfMark(value: unknown): Mark['kind'] {
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
   return MARK_KINDS.find((each) => each === kind) ?? 'label';
@@ -214,28 +215,18 @@ function readNode(
   return node;
 }
 
-const ROOT_KEYS = [
-  'comment',
-  'before',
-  'time',
-  'moveGlyph',
-  'verdict',
-  'suggested',
-  'positionGlyph',
-  'marks',
-  'title',
-  'isBookmark',
-  'isCollapsed',
-  'values',
-  'compared',
-  'unknown',
-];
-const NODE_KEYS = [...ROOT_KEYS, 'parent', 'move', 'ghost'];
+/** Fields of a node in the order of a document; empty ones are left out. */
+export const NODE_FIELDS = [
+  ...(['comment', 'before', 'time', 'moveGlyph', 'verdict', 'suggested', 'positionGlyph', 'marks'] as const),
+  ...(['title', 'isBookmark', 'isCollapsed', 'ghost', 'values', 'compared', 'unknown'] as const),
+] satisfies readonly (keyof TreeNode)[];
+const ROOT_KEYS = NODE_FIELDS.filter((field) => field !== 'ghost');
+const NODE_KEYS = [...NODE_FIELDS, 'parent', 'move'];
 
-/** A tree as it is read: the first of its nodes is the root. */
+/** The nodes of a tree in the order of reading; the first one is the root. */
 export function readTree(form: JsonForm, value: unknown, field: string): readonly Draft[] {
   const nodes: Draft[] = [];
-  /** Moves of the children, of nodes with more than one. */
+  /** Moves of the children, for nodes with more than one. */
   const siblings = new Map<Draft, Set<string>>();
   for (const [index, item] of form.list(value, field, MAX_ITEMS).entries()) {
     const at = `${field}.${index}`;
@@ -251,12 +242,12 @@ export function readTree(form: JsonForm, value: unknown, field: string): readonl
   return nodes.length > 0 ? nodes : [makeDraft('')];
 }
 
-/** Whether a text can stand for a move in a tree: a stroke parts the moves of a path. */
+/** Whether a text can be a move of a tree: a slash separates the moves of a path. */
 function isMoveText(text: string): boolean {
   return text !== '' && !text.includes('/');
 }
 
-/** Whether a node has a child with this move; notes the move for the next time. */
+/** Whether a node has a child with this move; remembers the move for the next call. */
 function hasChild(siblings: Map<Draft, Set<string>>, parent: Draft, move: string): boolean {
   const [first] = parent.children;
   if (!first) return false;

@@ -4,7 +4,7 @@
  *   { "format": "mancala-studio/games", "version": 1, "games": [ { "rules": "kalah", "nodes": [...] } ] }
  *
  * A tree is a flat list of nodes, parents first, each with the index of its parent: JSON readers recurse, and games are
- * thousands of moves long. Fields that say nothing (empty comment, no glyph) are left out.
+ * thousands of moves long. Empty fields (no comment, no glyph) are left out.
  * Invariant: `parseGamesJson(makeGamesJson(x)).games` equals x (JSON has no minus zero, it becomes zero).
  */
 import { fail, ok, type Result, type Params, type Place } from '../core/result.ts';
@@ -29,10 +29,10 @@ import {
 } from '../notation/problems.ts';
 import { startOf } from '../notation/start-text.ts';
 import type { Rules } from '../rules/game.ts';
-import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
+import { MAX_ITEMS, NODE_FIELDS, readSetup, readTags, readTree } from './json-game.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 
-/** Raised when a document changes its meaning; newer documents are refused, older ones are read. */
+/** Raised when the meaning of a document changes; newer documents are refused, older ones are read. */
 const JSON_VERSION = 1;
 const GAMES_FORMAT = 'mancala-studio/games';
 const POSITION_FORMAT = 'mancala-studio/position';
@@ -40,26 +40,12 @@ const GAMES_KEYS = ['format', 'version', 'games'];
 const GAME_KEYS = ['game', 'rules', 'setup', 'tags', 'nodes', 'rest'];
 const POSITION_KEYS = ['format', 'version', 'rules', 'position', 'pits', 'stores', 'turn', 'state', 'note'];
 
-/** A node as it is written. */
+/** The JSON form of a node. */
 function nodeData(node: TreeNode, parent: number | null): object {
-  return {
-    ...(parent === null ? {} : { parent, move: node.move }),
-    ...(node.comment === '' ? {} : { comment: node.comment }),
-    ...(node.before === '' ? {} : { before: node.before }),
-    ...(node.time ? { time: node.time } : {}),
-    ...(node.moveGlyph ? { moveGlyph: node.moveGlyph } : {}),
-    ...(node.verdict ? { verdict: node.verdict } : {}),
-    ...(node.suggested ? { suggested: node.suggested } : {}),
-    ...(node.positionGlyph ? { positionGlyph: node.positionGlyph } : {}),
-    ...(node.marks.length === 0 ? {} : { marks: node.marks }),
-    ...(node.title === '' ? {} : { title: node.title }),
-    ...(node.isBookmark ? { isBookmark: true } : {}),
-    ...(node.isCollapsed ? { isCollapsed: true } : {}),
-    ...(node.ghost ? { ghost: node.ghost } : {}),
-    ...(node.values ? { values: node.values } : {}),
-    ...(node.compared.length === 0 ? {} : { compared: node.compared }),
-    ...(node.unknown.length === 0 ? {} : { unknown: node.unknown }),
-  };
+  const written = NODE_FIELDS.map((field) => [field, node[field]] as const).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+  return { ...(parent === null ? {} : { parent, move: node.move }), ...Object.fromEntries(written) };
 }
 
 /** A game as plain data. */
@@ -109,7 +95,7 @@ function misfit(form: JsonForm): Result<never, JsonError> | null {
   return field === null ? null : fail('ERR_JSON_SHAPE', undefined, { field });
 }
 
-/** Marks on places that the board does not have: what the program shows of them is nothing. */
+/** Marks on places that the board does not have: the program cannot show them. */
 function oddMarks(rules: Rules, nodes: readonly Draft[], field: string): readonly string[] {
   const places = new Set(rules.board.labels);
   return nodes.flatMap(({ marks }, node) =>
@@ -121,7 +107,7 @@ function oddMarks(rules: Rules, nodes: readonly Draft[], field: string): readonl
   );
 }
 
-/** Problems of a document, each with the field it is about; beyond a budget they are counted, not listed. */
+/** Collects problems of a document, each with its field; beyond a limit they are only counted. */
 function makeProblemList() {
   const problems: LocatedProblem[] = [];
   return {
@@ -134,9 +120,9 @@ function makeProblemList() {
 }
 
 /**
- * Reads a document of games. All or nothing: a document is written by a program, so a misfit is a fault of it, and so is
- * a move that a node has twice. Moves are played through the rules, and ghost codes put right. What is left out, keys
- * that mean nothing and values of moves that cannot be played, is reported.
+ * Parses a document of games. All or nothing: a program writes such documents, so a misfit, or two children with the
+ * same move, is that program's fault. Moves are played through the rules, and ghost codes corrected. Everything left
+ * out, unknown keys and values of unplayable moves, is reported.
  */
 export function parseGamesJson(text: string): Result<ReadGames, JsonError | OptionError> {
   const form = makeJsonForm();
@@ -180,13 +166,13 @@ export function parseGamesJson(text: string): Result<ReadGames, JsonError | Opti
   return misfit(form) ?? ok({ games, problems });
 }
 
-/** The game that the path of a field leads into. */
+/** The game that the path of a field is in. */
 function placeOfField(field: string): Place {
   const [, index] = /^games\.(\d+)\./.exec(field) ?? [];
   return index === undefined ? {} : { game: Number(index) + 1 };
 }
 
-/** Writes a position with its rule set as a JSON document; `note` is for the reader, programs leave it out. */
+/** Writes a position with its rule set as a JSON document; `note` is for people, programs ignore it. */
 export function makePositionJson(rules: string, setup: Setup, note?: string): string {
   const position = makePosition(setup);
   const lists = setupOf(setup);
@@ -195,7 +181,7 @@ export function makePositionJson(rules: string, setup: Setup, note?: string): st
 }
 
 /**
- * Reads a position document as a game without moves; the position text holds, the lists beside it are for other
+ * Parses a position document as a game without moves; the position text counts, the lists beside it are for other
  * programs.
  */
 export function parsePositionJson(text: string): Result<ReadGames, JsonError | OptionError | PositionError> {

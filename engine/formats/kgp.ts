@@ -4,9 +4,9 @@
  *   4 state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>
  *   @4 move 3
  *
- * A position is the number of houses, South's store, North's store, South's houses, North's houses; whoever is to move is
- * South in it, and nothing says that one follows from the other, so each begins a game. Of several moves that answer a
- * `state` the last counts; without `state` they follow each other. Source: `engine/formats/README.md`.
+ * A position is the number of houses, South's store, North's store, South's houses, North's houses. The side to move is
+ * always South in it, and nothing shows that one position follows from another, so each begins a game. Of several moves
+ * that answer a `state` the last counts; without `state` they follow each other. Source: `engine/formats/README.md`.
  */
 import { GAMES } from '../games/index.ts';
 import { parsePosition } from '../notation/position-text.ts';

@@ -1,6 +1,4 @@
-/**
- * What an export leaves behind: the contents of games counted by kind, and the kinds a dialect has no room for.
- */
+/** Content that an export loses: the contents of games counted by kind, and the kinds a dialect cannot hold. */
 import { hasControls } from '../core/visible-text.ts';
 import type { GameCollection, GameRecord, Tag, TreeNode } from '../tree/types.ts';
 
@@ -35,13 +33,13 @@ export const CONTENT_KINDS = [
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** How much of a kind would be lost. */
+/** The lost amount of one kind. */
 export interface Loss {
   readonly what: ContentKind;
   readonly count: number;
 }
 
-/** Counts so far; a kind that never came up is absent. */
+/** Counts so far; a kind that never occurred is absent. */
 type Counts = Map<ContentKind, number>;
 
 function add(counts: Counts, kind: ContentKind, count: number | boolean): void {
@@ -70,7 +68,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'special-moves', node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned');
 }
 
-/** Whether a tag comes back from a dialect as it is. */
+/** Whether a dialect returns a tag unchanged. */
 export type HoldsTag = (tag: Tag, record: GameRecord) => boolean;
 
 /** The kind of a tag. */
@@ -94,14 +92,14 @@ function countGame(counts: Counts, record: GameRecord, holdsTag: HoldsTag): void
   }
 }
 
-/** Counted only where they are lost. */
+/** Kinds that are counted only where they are lost. */
 const ALWAYS_TOLD: ReadonlySet<ContentKind> = new Set(['games', 'tags', 'result']);
 
 /**
- * What is lost when games are written in a dialect.
+ * The content lost when games are written in a dialect.
  *
- * @param keeps kinds the dialect can hold; of tags and results `holdsTag` tells.
- * @param holds whether it can hold a game at all; what is in the others is counted as one lost game each.
+ * @param keeps kinds the dialect can hold; for tags and results `holdsTag` decides.
+ * @param holds whether it can hold a game at all; each game it cannot hold counts as one lost game.
  */
 export function countLosses(
   collection: GameCollection,

@@ -1,10 +1,12 @@
 /**
- * Oware moves with what they do, read only, with tags or as bare lists; a position text may stand before them:
+ * Oware moves with their effects, read only, with tags or as bare lists; a position text may precede them:
  *
- * * Digit pairs: origin and last pit, counted 1 to 6 on both sides from that player's left; after a capture the player's
- *   total in brackets. PlayOK (playok.com) writes `53 16 2. 52(3)`, Wikimanqala `64 64 53 (20)`; lists copied by hand have
- *   the origin alone, `5 1 3 1`.
- * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`. Capitals may stand for either player.
+ * * Digit pairs: origin and last pit, counted 1 to 6 on both sides from that player's left; after a capture the
+ * player's
+ *   total in brackets. PlayOK (playok.com) writes `53 16 2. 52(3)`, Wikimanqala `64 64 53 (20)`; lists copied by hand
+ *   have only the origin, `5 1 3 1`.
+ * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`. Capitals may denote either
+ * player.
  *
  * Only the origin decides; everything else is compared and reported. Source: `engine/formats/README.md`.
  */
@@ -20,15 +22,15 @@ import { ownLabel } from './game-texts.ts';
 import { splitPlainGames } from './plain-games.ts';
 import { isTagged, makeTaggedReader, readForeign, readWhole, type TaggedStyle } from './tagged-games.ts';
 
-/** The moves of other games of the same sites have pits to 9, and `X` for a tuzdyk. */
+/** The pattern allows for other games of the same sites, whose moves have pits to 9, and `X` for a tuzdyk. */
 const PAIR = /([1-9])([1-9])X?(?:\s*\((\d{1,3})\))?(?![\w./-])[\s,]*/y;
 const ORIGIN = /([1-9])(?![\w./(-])[\s,]*/y;
 const COUNTED = /([A-Za-z])([1-9]\d{0,2})(?:x(\d{1,3}))?(?!\w)[\s,]*/y;
 const STRANGER = 'Togyz Kumalak';
-/** Enough of a text to know how its moves look. */
+/** Length of text that shows the form of its moves. */
 const LOOK = 400;
 
-/** The moves at the beginning of a text, behind tags and a position. */
+/** The moves at the beginning of a text, after tags and a position. */
 function movesOf(text: string): string {
   const body = isTagged(text) ? text.slice(0, 100_000).replace(/^\ufeff?(?:\s*\[[^\n]*\n)+/, '') : text;
   return body.slice(leadingPosition(body)?.end ?? 0).slice(0, LOOK);
@@ -38,7 +40,9 @@ function isBare(moves: string): boolean {
   return !/\d\d(?!\.)/.test(moves) && /^\s*(?:\d+\.+|[1-9])(?:\s+(?:\d+\.+|[1-9](?=\s|$))){7}/.test(moves);
 }
 
-/** Offsets of the numbers of moves that have no dots and look like moves: from `11` on, where those before count up to it. */
+/**
+ * Offsets of move numbers that have no dots and look like moves: from `11` on, where the moves before count up to it.
+ */
 function numbersIn(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let number = 1;
@@ -54,7 +58,7 @@ function numbersIn(text: string): ReadonlySet<number> {
   return numbers;
 }
 
-/** True for a text that begins with a digit pair, or with many digits that stand alone. */
+/** True for a text that begins with a digit pair, or with many separate digits. */
 export function isDigitPairs(text: string): boolean {
   const moves = movesOf(text);
   return /^\s*(?:1(?:\.+\s*|\s+))?[1-9][1-9]X?(?:\s|$|\()/.test(moves) || isBare(moves);
@@ -65,7 +69,7 @@ export function isCountedMoves(text: string): boolean {
   return /^\s*(?:1\.\s*)?[A-Fa-f][1-9]\d{0,2}(?:x\d{1,3})?(?:[\s,]|$)/.test(movesOf(text));
 }
 
-/** What a text says of a move, compared with what is true. */
+/** A statement of a text about a move that is not true. */
 function compare(code: TextError, stated: string | undefined, actual: number | null): Mismatch | null {
   return stated === undefined || actual === null || Number(stated) === actual
     ? null
@@ -113,7 +117,7 @@ function readCounted({ board }: Rules, text: string, offset: number): ForeignRea
   return [reading];
 }
 
-/** A position may stand before the moves. */
+/** A position may precede the moves. */
 const readStart: TaggedStyle['readStart'] = (rules, head, text, base, problems) => {
   const stated = leadingPosition(text.slice(head.end));
   const start = readStatedStart(rules, stated?.text ?? null, base, problems);
@@ -162,7 +166,7 @@ export function parseDigitPairs(text: string, options: ReadOptions = {}): ReadGa
   return readGames(PAIRS, text, options);
 }
 
-/** Reads moves in the manner of Allis and Lincke. */
+/** Reads moves in the notation of Allis and Lincke. */
 export function parseCountedMoves(text: string, options: ReadOptions = {}): ReadGames {
   return readGames(COUNTS, text, options);
 }

@@ -1,23 +1,23 @@
 /**
- * One game of an mgn file, read from its text.
+ * Parses one game of an mgn file.
  *
- * What cannot be read is kept: a game whose rule set or start position makes no sense is kept whole as `rest`, with
- * its tags, on an empty tree. A start that the rules refuse is kept as it is: without moves the game is a diagram, which
- * is no problem; with moves, these are ghosts.
+ * Text that cannot be parsed is kept: a game with an invalid rule set or start position is kept whole as `rest`, with
+ * its tags, on an empty tree. A start that the rules refuse is kept as it is: without moves the game is a diagram,
+ * which is no problem; with moves, these are ghosts.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { DEFAULT_GAME, findGame, rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
 import type { GameText } from './mgn-split.ts';
-import { readMovetext, type MovetextLimits } from '../notation/movetext-read.ts';
+import type { MovetextLimits } from '../notation/movetext-read.ts';
 import { readStart, type Start } from '../notation/start-text.ts';
 import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import { endingOf } from '../notation/result-text.ts';
 import { findTag, readHead, type Head } from '../notation/tags.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import { grammarOf } from './game-texts.ts';
-import { unreadRecord } from './open-record.ts';
+import { readRecordMoves, unreadRecord } from './open-record.ts';
 
 /** A game read from text. */
 export interface ReadGame {
@@ -26,7 +26,7 @@ export interface ReadGame {
 }
 
 export interface MgnGameOptions extends MovetextLimits {
-  /** Rule set of games that do not name one; absent: such a game is kept as text. */
+  /** Rule set of games that name none; absent: such a game is kept as text. */
   readonly rules?: string;
 }
 
@@ -35,7 +35,7 @@ interface Frame extends Start {
   readonly rules: Rules;
 }
 
-/** Finds out the rule set: `Rules` holds, else `Game` with its defaults, else what the caller says. */
+/** Determines the rule set: `Rules` counts, otherwise `Game` with its defaults, otherwise the caller's. */
 function readRules(
   head: Head,
   fallback: string | undefined,
@@ -76,8 +76,8 @@ function readFrame(
 /**
  * Reads one game.
  *
- * @param game the text of one game, as `makeSplitter` cuts it.
- * @param number of the game inside its file, from 1, for the places of problems.
+ * @param game the text of one game, as `makeSplitter` returns it.
+ * @param number of the game in its file, from 1, for the places of problems.
  */
 export function readMgnGame(game: GameText, number: number, options: MgnGameOptions): ReadGame {
   const base: Place = { game: number, line: game.line, column: game.column };
@@ -90,17 +90,15 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
     return { record: unreadRecord({ game: id, key: id }, game.text, head.tags), problems };
   }
   const { rules } = frame;
-  const read = readMovetext({
-    rules,
-    start: frame.start,
+  const input = {
     text: game.text,
     offset: head.end,
     base,
     grammar: grammarOf(rules, true),
     limits: options,
-  });
-  for (const problem of read.problems) problems.push(problem);
-  // Without moves such a start is a diagram, kept to be shown: nothing is wrong with it.
+  };
+  const { read, record } = readRecordMoves(rules, frame, input, problems);
+  // Without moves such a start is a diagram to show: nothing is wrong with it.
   const isDiagram = typeof frame.start === 'string' && read.root.children.length === 0;
   const end = locate(game.text.length);
   const stated = findTag(head.tags, 'Result');
@@ -113,11 +111,8 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
   const adds = stated === null && read.result !== null && read.result !== '*';
   return {
     record: {
-      game: rules.game,
-      rules: rules.key,
-      setup: frame.setup,
+      ...record,
       tags: adds ? [...head.tags, { name: 'Result', value: read.result }] : head.tags,
-      root: read.root,
       rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
     },
     problems: isDiagram ? problems.filter(({ code }) => code !== frame.start) : problems,

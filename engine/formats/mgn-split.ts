@@ -1,26 +1,26 @@
 /**
- * Cuts a stream of text into games, line by line, so that a file can be read while it comes in.
+ * Splits a stream of text into games, line by line, so that a file can be parsed while it arrives.
  *
- * A game ends with its result, or where the tags of the next one begin. It knows just enough of the text for that:
- * comments, strings, parentheses. A comment that somebody forgot to close ends at a line that looks like a tag (our
- * own writer escapes such lines inside comments), so one slip does not swallow the games behind it.
+ * A game ends with its result, or where the tags of the next one begin. The splitter knows just enough of the text for
+ * that: comments, strings, parentheses. An unclosed comment ends at a line that looks like a tag (our own writer
+ * escapes such lines inside comments), so one slip does not swallow the following games.
  */
 import { findUnescaped } from '../notation/quoting.ts';
 import { isResult } from '../notation/result-text.ts';
 import { textLines } from '../notation/text-lines.ts';
 
-/** The text of one game and where it begins in its file, from 1. */
+/** The text of one game and its place in its file, from 1. */
 export interface GameText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Takes text in any pieces. */
+/** Accepts text in any pieces. */
 export interface Splitter {
   /** Adds a piece; returns the games that are complete now. */
   push(chunk: string): readonly GameText[];
-  /** The end of the text: returns what is left. */
+  /** Ends the text; returns the rest. */
   finish(): readonly GameText[];
 }
 
@@ -39,14 +39,14 @@ const TAG_LINE = /^\s*\[\s*(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 const TAG_LINE_IN_COMMENT = /^\[(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 const WORD = /[^\s{}()"]+/y;
 
-/** Lines are put together so many at a time: a list of millions of empty ones is larger than their text by far. */
+/** Number of lines joined at a time: a list of millions of empty lines is far larger than their text. */
 const BLOCK = 1024;
 
-/** The lines of one game as they come in. */
+/** Collects the lines of one game. */
 interface LineStore {
   push(line: string): void;
   isEmpty(): boolean;
-  /** All of them, joined by line feeds. */
+  /** All lines, joined by line feeds. */
   text(): string;
 }
 
@@ -77,13 +77,13 @@ function freshState(line: number, column: number): State {
   };
 }
 
-/** What differs between dialects with tags. */
+/** The differences between dialects with tags. */
 export interface SplitStyle {
-  /** Tag that begins a game; the same tag again begins the next one even if no moves came between. */
+  /** Tag that begins a game; the same tag again begins the next one even without moves between. */
   readonly firstTag: string;
-  /** True: a backslash guards the character behind it inside comments. */
+  /** True: a backslash escapes the next character inside comments. */
   readonly hasEscapes: boolean;
-  /** Lines among moves that begin a game besides tags. */
+  /** Lines among moves, besides tags, that begin a game. */
   readonly startsGame?: (line: string) => boolean;
 }
 
@@ -102,7 +102,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
     state = freshState(line, column);
   }
 
-  /** Walks through move text; cuts where a game is over and something else follows. */
+  /** Scans move text; splits where a game has ended and something else follows. */
   function takeMoves(games: GameText[], whole: string, from: number): void {
     let start = from;
     for (let i = from; i < whole.length; i++) {
@@ -159,7 +159,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
       return;
     }
     if (firstTag.test(text)) state.hasFirstTag = true;
-    // Text that begins with blank lines begins behind them.
+    // Text that begins with blank lines begins after them.
     if (state.lines.isEmpty() && text.trim() === '') state.line = number + 1;
     else state.lines.push(text);
   }
@@ -167,7 +167,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
   return {
     push(chunk) {
       const games: GameText[] = [];
-      // A long line that comes in many pieces is put together once, at its end.
+      // A long line that arrives in many pieces is joined once, at its end.
       if (!hasHalf && !/[\r\n]/.test(chunk)) {
         pending += chunk;
         return games;

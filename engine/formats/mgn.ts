@@ -1,5 +1,5 @@
 /**
- * mgn, our game file: a text in the manner of PGN, many games in one file.
+ * mgn, our game file: a text in PGN style with many games per file.
  *
  *   [Game "kalah"]
  *   [Rules "kalah:seeds=4"]
@@ -8,7 +8,7 @@
  *
  *   {[%title "Opening"] A comment on the start.} 1. CF! {Two sowings, one turn.} ( 1. D a ) 1... b 2. A *
  *
- * Invariant: `parseMgn(makeMgn(x)).collection` equals x, so saved bytes never change by opening and saving. Tags,
+ * Invariant: `parseMgn(makeMgn(x)).collection` equals x, so opening and saving never changes a saved file. Tags,
  * commands, illegal moves and unreadable text that this version cannot use are kept. See `annotation-text.ts` for the
  * commands inside comments and `quoting.ts` for the escapes.
  */
@@ -23,7 +23,7 @@ import {
 import { readMgnGame, type MgnGameOptions } from './mgn-game.ts';
 import { makeSplitter, type GameText } from './mgn-split.ts';
 import { DEFAULT_MOVETEXT_LIMITS } from '../notation/movetext-read.ts';
-import { writeMovetext } from '../notation/movetext-write.ts';
+import { runToEnd, writeMovetext } from '../notation/movetext-write.ts';
 import { makePosition } from '../notation/position-text.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
 import { makeBraceText } from '../notation/quoting.ts';
@@ -31,34 +31,35 @@ import type { GamesReader, ReadGames } from '../notation/read-games.ts';
 import { endingOf } from '../notation/result-text.ts';
 import { findTag, makeTag } from '../notation/tags.ts';
 import { moveReaderOf } from './game-texts.ts';
+import { readWhole } from './tagged-games.ts';
 
-/** Lines are shorter than this, tags and the insides of comments apart. */
+/** Lines are shorter than this, except for tags and the insides of comments. */
 const WIDTH = 98;
 
-/** How much of a file is read, and under which rules games stand that name none. */
+/** Limits of reading, and the rules of games that name none. */
 export interface MgnOptions extends Partial<MgnGameOptions> {
-  /** Characters of the whole file. */
+  /** Most characters of the whole file. */
   readonly maxCharacters?: number;
-  /** Problems that are listed. */
+  /** Most problems listed. */
   readonly maxProblems?: number;
 }
 
 const DEFAULT_MAX_CHARACTERS = 256 * 1024 * 1024;
 const DEFAULT_MAX_PROBLEMS = 1000;
 
-/** A read file. */
+/** The contents of a file. */
 export interface ParsedGames {
   readonly collection: GameCollection;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** True for a text with our tags; OGN has `Rules` too, but its first tag tells it apart. */
+/** True for a text with our tags; OGN has `Rules`, too, but is recognised by its first tag. */
 export function isMgn(text: string): boolean {
   const tag = (name: string): RegExp => new RegExp(String.raw`^\ufeff?[ \t]*\[[ \t]*${name}[ \t]*"`, 'm');
   return tag('Game').test(text) || (tag('Rules').test(text) && !tag('Variant').test(text));
 }
 
-/** Makes an incremental reader: each game is handed out as soon as the next one begins or its result is followed. */
+/** Makes an incremental reader: each game is returned once the next one begins or text follows its result. */
 export function mgnReader(options: MgnOptions = {}): GamesReader {
   const maxCharacters = options.maxCharacters ?? DEFAULT_MAX_CHARACTERS;
   const maxProblems = options.maxProblems ?? DEFAULT_MAX_PROBLEMS;
@@ -113,26 +114,18 @@ export function mgnReader(options: MgnOptions = {}): GamesReader {
   };
 }
 
-/** Reads a whole file. Never throws; the good part of a broken file is in the collection. */
+/** Parses a whole file. Never throws; the good part of a broken file is in the collection. */
 export function parseMgn(text: string, options: MgnOptions = {}): ParsedGames {
-  const reader = mgnReader(options);
-  const first = reader.push(text);
-  const last = reader.finish();
-  return {
-    collection: { games: [...first.games, ...last.games] },
-    problems: [...first.problems, ...last.problems],
-  };
+  const { games, problems } = readWhole(mgnReader(options), text);
+  return { collection: { games }, problems };
 }
 
-/** Games are immutable, so a text once made stays true: a file of thousands is saved after an edit of one. */
+/** Games are immutable, so their texts can be cached: a file of thousands is saved after an edit of one. */
 const texts = new WeakMap<GameRecord, string>();
 
 /** Writes one game, line feed at the end. */
 export function makeMgnGame(record: GameRecord): string {
-  const work = writeMgnGame(record);
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  return step.value;
+  return runToEnd(writeMgnGame(record));
 }
 
 function* writeMgnGame(record: GameRecord): Generator<void, string> {

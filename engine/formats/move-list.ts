@@ -7,24 +7,50 @@
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import { mainLine } from '../tree/node.ts';
+import type { Side } from '../core/side.ts';
+import { mainLine, mainLineMoves } from '../tree/node.ts';
+import type { TreeNode } from '../tree/types.ts';
 import { capturesOf, makeLineTree } from '../notation/line-tree.ts';
 import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
 import { makeMovetext } from '../notation/movetext-write.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
 import { grammarOf, moveReaderOf } from './game-texts.ts';
 
-/** A read list of moves. */
+/** A parsed list of moves. */
 export interface MoveList {
-  /** The moves that can be played, up to the first that cannot. */
+  /** The moves up to the first that cannot be played. */
   readonly moves: readonly Move[];
-  /** Position after them. */
+  /** Position after the moves. */
   readonly final: Position;
-  /** Where every problem is: line, column, number of the move. An illegal move or unreadable text is an error. */
+  /** Problems with line, column and number of the move. An illegal move or unreadable text is an error. */
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Reads a list of moves from a position. Comments and variations are passed over. */
+/** Position, moves and turns at the end of a line of legal moves. */
+export interface Played {
+  readonly final: Position;
+  readonly plies: number;
+  readonly turns: number;
+}
+
+/** Plays the main line of a tree up to the first move that cannot be played. */
+export function playMain(rules: Rules, start: Position, root: TreeNode): Played {
+  let final = start;
+  let plies = 0;
+  let turns = 0;
+  let side: Side | null = null;
+  for (const { move, ghost } of mainLine(root)) {
+    const turn = ghost === null && move !== '' ? rules.play(final, move) : null;
+    if (!turn?.ok) break;
+    if (final.turn !== side || move === 'swap') turns++;
+    side = move === 'swap' ? null : final.turn;
+    final = turn.value.position;
+    plies++;
+  }
+  return { final, plies, turns };
+}
+
+/** Parses a list of moves from a position. Comments and variations are skipped. */
 export function readMoves(rules: Rules, start: Position, text: string): MoveList {
   const read = readMovetext({
     rules,
@@ -35,22 +61,14 @@ export function readMoves(rules: Rules, start: Position, text: string): MoveList
     grammar: grammarOf(rules, false),
     limits: DEFAULT_MOVETEXT_LIMITS,
   });
-  const moves: Move[] = [];
-  let final = start;
-  for (const { move, ghost } of mainLine(read.root)) {
-    if (ghost !== null || move === '') break;
-    const turn = rules.play(final, move);
-    if (!turn.ok) break;
-    final = turn.value.position;
-    moves.push(move);
-  }
-  return { moves, final, problems: read.problems };
+  const { final, plies } = playMain(rules, start, read.root);
+  return { moves: mainLineMoves(read.root).slice(0, plies), final, problems: read.problems };
 }
 
 /**
  * Writes legal moves as a numbered list with captures.
  *
- * @param ending words behind the last move, such as the result.
+ * @param ending words after the last move, such as the result.
  */
 export function makeMoves(
   rules: Rules,

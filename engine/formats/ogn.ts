@@ -6,9 +6,9 @@
  *
  *   1. F f 2. B e 3. B c { A comment. } ( 3. A f ) ... 26-22
  *
- * Fixed tags, always there, `?` for unknown; `FEN` where the game does not begin at the usual position; a rule set other
- * than tournament Oware goes into the extra tag `Rules`, which other programs pass over. A comment belongs to the move
- * before it; braces inside it cannot be written. Source: `engine/formats/README.md`.
+ * The fixed tags are always present, with `?` for unknown; `FEN` where the game does not begin at the usual position. A
+ * rule set other than tournament Oware goes into the extra tag `Rules`, which other programs ignore. A comment belongs
+ * to the move before it and cannot contain braces. Source: `engine/formats/README.md`.
  */
 import { ok, type Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -36,13 +36,13 @@ import {
   tagsOf,
 } from './tagged-games.ts';
 
-/** Tags in the order of the format; `Variant` stands before them. */
+/** Tags in the order of the format, after `Variant`. */
 const FIXED_TAGS = ['Event', 'Site', 'Date', 'Round', 'South', 'North', 'Result'] as const;
 const VARIANT = 'Oware Abapa';
 /** Lines are shorter than this. */
 const WIDTH = 80;
 
-/** True for a text that has OGN's first tag and calls the players South and North. */
+/** True for a text with OGN's first tag and players called South and North. */
 export function isOgn(text: string): boolean {
   return hasTag(text, 'Variant') && !hasTag(text, 'P1');
 }
@@ -118,7 +118,7 @@ function makeGame(record: GameRecord): string {
   return `${head.join('\n')}\n\n${moves}\n`;
 }
 
-/** Writes a file of OGN games. What the format cannot hold is left out, see `losses.ts`. */
+/** Writes a file of OGN games, without the contents that the format cannot hold, see `losses.ts`. */
 export function makeOgn(collection: GameCollection): string {
   return collection.games.map(makeGame).join('\n');
 }

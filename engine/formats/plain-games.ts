@@ -1,6 +1,6 @@
 /**
- * Where one game of a list of moves ends and the next begins: at a line that begins with move number 1, or with a
- * position. A position alone on its line belongs to the moves below it.
+ * Splits a list of moves into games: each begins at a line with move number 1, or with a position. A position alone on
+ * its line belongs to the moves below it.
  *
  *   1. CF b 2. A c
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 1. A b
@@ -17,7 +17,7 @@ export interface GamePart {
 const FIRST_NUMBER = /[ \t]*1\.(?!\.)/y;
 const WORD = /\S/g;
 const MAY_BE_POSITION = /[ \t]*[0-9.]/y;
-/** What opens or closes something, or ends a line. */
+/** Signs that open or close something, or end a line. */
 const SIGNS = /[{}()"\n]/g;
 
 function matchesAt(pattern: RegExp, text: string, offset: number): boolean {
@@ -25,7 +25,7 @@ function matchesAt(pattern: RegExp, text: string, offset: number): boolean {
   return pattern.test(text);
 }
 
-/** A part being read: where it begins, where its first word is, and where the first word behind its position. */
+/** The current part: its offset, that of its first word, and that of the first word after its position. */
 interface OpenPart {
   readonly from: number;
   readonly line: number;
@@ -44,7 +44,7 @@ function openPart(text: string, from: number, line: number): OpenPart {
   return { from, line, content, moves: wordFrom(text, content + behind) };
 }
 
-/** Whether a game begins at a line, behind what is there of the one before. */
+/** Whether a game begins at a line, given the part before it. */
 function beginsGame(text: string, part: OpenPart, offset: number): boolean {
   if (matchesAt(FIRST_NUMBER, text, offset)) return part.moves < offset;
   if (!matchesAt(MAY_BE_POSITION, text, offset) || part.content >= offset) return false;
@@ -52,7 +52,7 @@ function beginsGame(text: string, part: OpenPart, offset: number): boolean {
   return leadingPosition(text.slice(offset, feed < 0 ? text.length : feed)) !== null;
 }
 
-/** The games of a text; comments, variations and quoted moves are passed over. At least one part. */
+/** The games of a text; comments, variations and quoted moves are skipped. At least one part. */
 export function splitPlainGames(text: string): readonly GamePart[] {
   const parts: GamePart[] = [];
   let part = openPart(text, 0, 1);

@@ -1,21 +1,20 @@
 /**
- * Texts that are nothing but a start and moves, or only a position, in our own notation: what people paste from mails.
+ * Texts that are only a start and moves, or only a position, in our own notation, as people paste them from mails.
  *
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 1. CF b 2. A c
  *   4 4 4 4 4 4  4 4 4 4 4 4  0 0
  *
- * Such a text names no game, so several rule sets may fit; the games' manifests say which are worth a try.
+ * Such a text names no game, so several rule sets may fit; the games' manifests list the ones to try.
  */
 import { DEFAULT_GAME, rulesFromText } from '../games/index.ts';
 import { type GameCollection, type GameRecord, makeNode } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
-import { grammarOf, LETTER_GAMES, OTHER_GAMES } from './game-texts.ts';
+import { LETTER_GAMES, OTHER_GAMES } from './game-texts.ts';
 import { makeMoves } from './move-list.ts';
-import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
 import { makePosition } from '../notation/position-text.ts';
 import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
-import { openRecord, unreadRecord } from './open-record.ts';
+import { openRecord, readRecordMoves, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
 import type { Place } from '../core/result.ts';
 import { sumOf } from '../rules/ends.ts';
@@ -24,16 +23,16 @@ import { defaultValues } from '../rules/options.ts';
 import { leadingPosition } from '../notation/leading-position.ts';
 import { splitPlainGames } from './plain-games.ts';
 
-/** Counts between blanks, commas or strokes, with or without a side. */
+/** Counts between spaces, commas or slashes, with or without a side. */
 const COUNTS = /^\s*\d{1,3}(?:(?:-|[\s,;/|]+)\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
-/** Boards with letters have sixteen pits a side at most. */
+/** Boards with letters have at most sixteen pits a side. */
 const LETTER_MOVES = /^\s*(?:\d{1,3}(?:\.{1,3}\s*|\s+))?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
-/** What may stand before the first move. */
+/** The text that may precede the first move. */
 const FIRST_NUMBER = /^\s*(?:\d{1,3}(?:\.{1,3}\s*|\s+))?/;
 const BLANK_OR_END = /\s|$/y;
 /** Pits of the board that most games are played on. */
 const USUAL_PITS = 12;
-/** Most beads a pit that any game begins with. */
+/** Most beads per pit at the start of any game. */
 const MAX_EACH = 12;
 
 function afterPosition(text: string): string {
@@ -45,7 +44,7 @@ export function isLetterMoves(text: string): boolean {
   return LETTER_MOVES.test(afterPosition(text));
 }
 
-/** The games with moves of their own form in which a text may begin with a move. */
+/** The games with other forms of moves in which a text may begin with a move. */
 function gamesOfMoves(text: string): readonly Game[] {
   const moves = afterPosition(text);
   const from = FIRST_NUMBER.exec(moves)?.[0].length ?? 0;
@@ -68,7 +67,7 @@ export function isPosition(text: string): boolean {
   return found ? text.slice(found.end).trim() === '' : COUNTS.test(text);
 }
 
-/** Rule sets worth a try for moves of these games. */
+/** Rule sets to try for moves of these games. */
 function moveCandidates(games: readonly Game[]): readonly string[] {
   return games.flatMap(({ id, notation }) => notation?.moveCandidates ?? [id]);
 }
@@ -81,26 +80,26 @@ function positionCandidates(game: Game, fields: readonly string[]): readonly str
   return fields.length === 2 * board.pitsPerSide + 2 ? [id] : [];
 }
 
-/** Rule sets worth a try for moves in bead notation. */
+/** Rule sets to try for moves in bead notation. */
 export function beadCandidates(text: string): readonly string[] {
   return moveCandidates(gamesOfMoves(text));
 }
 
-/** Rule sets worth a try for a text of this room. */
+/** Rule sets to try for a plain text. */
 export function plainCandidates(text: string): readonly string[] {
   const position = leadingPosition(text)?.text;
   if (position === undefined && !COUNTS.test(text))
     return isBeadMoves(text) ? beadCandidates(text) : moveCandidates(LETTER_GAMES);
   const fields = position?.split('-').slice(0, -1) ?? text.match(/\d+/g) ?? [];
-  // Beads look like nothing else, so their games come first; no count is written with a point.
+  // Groups of beads are unmistakable, so their games come first; a point is never a count.
   const games = fields.includes('.') ? OTHER_GAMES : [...OTHER_GAMES, ...LETTER_GAMES];
   const all = games.flatMap((game) => positionCandidates(game, fields));
   return position === undefined ? all.filter((rules) => mayBeCounts(rules, fields.map(Number))) : all;
 }
 
 /**
- * Whether bare counts may be a position of these rules. A list of moves by number looks the same, and some board has as
- * many pits; so as many beads must lie on it as a game begins with, unless the board is one that everybody knows.
+ * Whether bare counts may be a position of these rules. A list of moves by number looks the same, and some board has
+ * that many pits. So the counts must add up to a game's beads at its start, unless the board is the usual one.
  */
 function mayBeCounts(text: string, counts: readonly number[]): boolean {
   const rules = rulesFromText(text);
@@ -111,7 +110,7 @@ function mayBeCounts(text: string, counts: readonly number[]): boolean {
   return Number.isInteger(each) && each >= 1 && each <= MAX_EACH && counts.includes(0);
 }
 
-/** The position of a text of counts in our spelling; South moves where no side is named. */
+/** The position of a text of counts in our spelling; South moves if no side is named. */
 function spelledPosition(text: string): string {
   const found = leadingPosition(text);
   if (found) return found.text;
@@ -134,8 +133,8 @@ export function parsePositionGame(text: string, options: ReadOptions = {}): Read
 }
 
 /**
- * Reads games of a start (or none) and moves under a rule set, most often one; comments and variations are taken over
- * where there are any.
+ * Parses games of an optional start and moves under a rule set, most often a single game; comments and variations are
+ * kept.
  */
 export function parsePlainMoves(text: string, options: ReadOptions = {}): ReadGames {
   const rules = rulesFromText(options.rules ?? plainCandidates(text)[0] ?? DEFAULT_GAME.id);
@@ -151,29 +150,15 @@ function readPart(rules: Rules, text: string, at: Place, problems: LocatedProble
   const position = leadingPosition(text);
   const start = readStart(rules, position?.text ?? null, at, problems);
   if (!start) return unreadRecord(rules, text);
-  const read = readMovetext({
-    rules,
-    start: start.start,
-    text,
-    offset: position?.end ?? 0,
-    base: at,
-    grammar: grammarOf(rules, false),
-    limits: DEFAULT_MOVETEXT_LIMITS,
-  });
-  for (const problem of read.problems) problems.push(problem);
-  return {
-    game: rules.game,
-    rules: rules.key,
-    setup: start.setup,
-    tags: read.result === null || read.result === '*' ? [] : [{ name: 'Result', value: read.result }],
-    root: read.root,
-    rest: read.rest,
-  };
+  const offset = position?.end ?? 0;
+  const { read, record } = readRecordMoves(rules, start, { text, offset, base: at }, problems);
+  if (read.result === null || read.result === '*') return record;
+  return { ...record, tags: [{ name: 'Result', value: read.result }] };
 }
 
 /**
- * Writes start (where it is not the usual one) and main line of each game, one a line. Among several games one without
- * moves is its start with a `*`, so that it is not taken for the start of the next.
+ * Writes the start (unless it is the usual one) and main line of each game, one per line. In a list a game without
+ * moves is written as its start with a `*`, so that it is not read as the start of the next.
  */
 export function makePlainMoves({ games }: GameCollection): string {
   const isList = games.length > 1;

@@ -1,7 +1,7 @@
-/** Rule sets in plain English, for texts that must not depend on the language of the page. */
+/** Rule sets in plain English, for texts that do not follow the page's language. */
 
 /**
- * The game by its name with what differs from its usual rules: `Kalah`, `Kalah (seeds 5, pie rule on)`.
+ * The game by its name with its changes from the usual rules: `Kalah`, `Kalah (seeds 5, pie rule on)`.
  *
  * @param text a rule-set text: `kalah:seeds=5,pie=on`.
  */

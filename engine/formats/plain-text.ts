@@ -1,5 +1,5 @@
 /**
- * Positions and games as text to read: for mails, notes, exports and terminals. Written only, never read.
+ * Positions and games as readable text: for mails, notes, exports and terminals. Written only, never parsed.
  *
  *         f    e    d    c    b    a
  *         4    4    4    4    4    4
@@ -11,7 +11,6 @@
  */
 import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
-import { mainLine } from '../tree/node.ts';
 import { MOVE_SIGNS } from '../notation/annotation-text.ts';
 import { capturesOf } from '../notation/line-tree.ts';
 import { makeMovetext } from '../notation/movetext-write.ts';
@@ -20,26 +19,27 @@ import { makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { openRecord } from './open-record.ts';
 import { plainRules } from './plain-rules.ts';
-import { makeTimes } from '../notation/time-text.ts';
 import { visibleText } from '../core/visible-text.ts';
 import { moveReaderOf } from './game-texts.ts';
+import { playMain } from './move-list.ts';
+import { makePlainComment } from './tagged-games.ts';
 
-/** Words of the text; the caller's language. */
+/** Words of the text, in the caller's language. */
 export interface PlainWords {
   /** `South to move`. */
   readonly toMove: Readonly<Record<'south' | 'north', string>>;
   readonly rules: string;
   readonly start: string;
   readonly final: string;
-  /** What the signs of beads mean, where there are several kinds. */
+  /** The meaning of the signs of beads, for boards with several kinds. */
   readonly beads: string;
-  /** Said below the rules where the start position is not published. */
+  /** Written below the rules where the start position is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
-  /** Label of the end and its reason. */
+  /** The end with its reason. */
   readonly end: (outcome: Outcome) => string;
 }
 
-/** Plain English, for the command line and files that must not depend on the language of the page. */
+/** Plain English, for the command line and files that do not follow the page's language. */
 export const ENGLISH: PlainWords = {
   toMove: { south: 'South to move', north: 'North to move' },
   rules: 'Rules',
@@ -53,7 +53,7 @@ export const ENGLISH: PlainWords = {
   end: (outcome) => `End: ${outcome.reason}`,
 };
 
-/** Rows of a board from the top of the page down; North's rows run against the reader. */
+/** Rows of a board from top to bottom; North's rows run from right to left. */
 function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   const n = board.pitsPerSide;
   const { columns } = board;
@@ -62,7 +62,7 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
     case 'two-row':
       return [run(n, n).toReversed(), run(0, n)];
     case 'four-row':
-      // Inner pits go on where the outer row ends, so they run the other way.
+      // Inner pits continue where the outer row ends, so they run the other way.
       return [
         run(n, columns).toReversed(),
         run(n + columns, columns),
@@ -79,13 +79,13 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   }
 }
 
-/** Beads of several kinds as a reader takes them in: gems by their value, `s` for a stone (`4+4+s`); `.` for none. */
+/** Beads of several kinds in readable form: gems by their value, `s` for a stone (`4+4+s`); `.` for none. */
 function beadGroup(counts: readonly number[]): string {
   const beads = counts.flatMap((count, kind) => Array<string>(count).fill(kind === 0 ? 's' : String(kind)));
   return beads.length === 0 ? '.' : beads.toReversed().join('+');
 }
 
-/** Draws the beads of a position with labels and stores. Lines end without blanks; the last has a line feed. */
+/** Draws the beads of a position with labels and stores. Lines have no trailing spaces; the last has a line feed. */
 export function makeBoardText(board: Board, setup: Setup, words: PlainWords = ENGLISH): string {
   const { kinds } = board;
   const beads = (place: number): string => {
@@ -102,7 +102,7 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
   const draw = (row: readonly PlaceIndex[], cell: (place: number) => string): string =>
     row.map((place) => cell(place).padStart(width)).join('');
   const label = (place: number): string => board.labels[place] ?? '';
-  // Each player's store lies at his right hand, seen from his seat; a mirrored board changes the hands.
+  // Each player's store is at the player's right hand; a mirrored board swaps the hands.
   const [left, right] = board.mirrored ? [store(0), store(1)] : [store(1), store(0)];
   const margin = ' '.repeat(Math.max(left.length, 2));
   const indent = `${margin} `;
@@ -125,18 +125,13 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function plainComment(text: string): string {
-  const flat = oneLine(text.replaceAll('{', '(').replaceAll('}', ')'));
-  return flat === '' ? '' : ` ${flat} `;
-}
-
 /**
- * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that would steer a
- * terminal are shown by their code.
+ * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that control a terminal
+ * are replaced by their code.
  */
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);
-  // Which rule sets were compared is for the program; a reader has the values.
+  // The list of compared rule sets is for the program; the values are for readers.
   const told = record.tags.filter(({ name }) => name !== COMPARE_TAG);
   const lines = told.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
   lines.push(`${words.rules}: ${plainRules(record.rules)}`);
@@ -145,27 +140,18 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
   lines.push('');
   if (!opened) return visibleText([...lines, record.rest.replace(/\r\n?/g, '\n'), ''].join('\n'));
   const { rules, start } = opened;
-  let final = start;
-  for (const { move, ghost } of mainLine(record.root)) {
-    const turn = ghost === null && move !== '' ? rules.play(final, move) : null;
-    if (!turn?.ok) break;
-    final = turn.value.position;
-  }
+  const { final } = playMain(rules, start, record.root);
   if (record.setup)
     lines.push(`${words.start}: ${makePosition(start)}`, makeBoardText(rules.board, start, words));
   const captures = capturesOf(rules, start, record.root);
-  const comment = (node: TreeNode): string =>
-    plainComment(
-      [...makeTimes(node.time), [node.title, node.comment].filter((text) => text !== '').join(': ')].join(
-        ' ',
-      ),
-    );
+  const comment = ({ time, title, comment: text }: TreeNode): string =>
+    makePlainComment({ time, comment: [title, text].filter((part) => part !== '').join(': ') });
   const moves = makeMovetext(record.root, {
     readMove: moveReaderOf(record.game),
     width: 80,
     manner: 'ogn',
     comment,
-    before: (node) => plainComment(node.before),
+    before: (node) => makePlainComment({ time: null, comment: node.before }),
     signs: (node) => ({ stuck: node.moveGlyph ? MOVE_SIGNS[node.moveGlyph] : '', words: [] }),
     captured: (node) => captures.get(node) ?? 0,
     ending: [makeResult(final.outcome)],

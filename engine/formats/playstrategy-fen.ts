@@ -1,8 +1,8 @@
 /**
  * Positions of PlayStrategy: `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1`.
  *
- * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = so many
- * empty pits in a row; stores South, North; side; move number. Source: `engine/formats/README.md`.
+ * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = that
+ * many empty pits in a row; stores South, North; side; move number. Source: `engine/formats/README.md`.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Setup } from '../rules/types.ts';
@@ -16,7 +16,7 @@ export function isFen(text: string): boolean {
   return FEN.test(text);
 }
 
-/** Counts of one row, left to right; the failure's field counts inside the row. */
+/** Counts of one row, left to right; a failure counts its field within the row. */
 function parseRow(
   row: string,
   columns: number,
@@ -35,7 +35,7 @@ function parseRow(
     : fail('ERR_POSITION_FIELDS', { field: firstField }, { expected: columns, got: counts.length });
 }
 
-/** Reads a FEN at the beginning of a text; `end` is the offset behind it. */
+/** Parses a FEN at the beginning of a text; `end` is the offset after it. */
 export function parseFen(
   board: PositionBoard,
   text: string,

@@ -6,8 +6,8 @@
  *
  *   1. f1c2 { [%clk 0:02:58] } 1... f2b2 { [%clk 0:03:00] } 1-0
  *
- * Moves go from square to square: South's pits are a1..f1, North's f2..a2. Only the origin decides a move; a target where
- * the last seed does not fall is reported. A game that North begins needs no FEN. Source: `engine/formats/README.md`.
+ * Moves name two squares: South's pits are a1..f1, North's f2..a2. Only the origin decides a move; a target other than
+ * the place of the last seed is reported. A game that North begins needs no FEN. Source: `engine/formats/README.md`.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -40,9 +40,9 @@ import {
 } from './tagged-games.ts';
 
 const MOVE = /([a-z][12])([a-z][12])(?![0-9a-z])/y;
-/** What may stand before the first move. */
+/** The text that may precede the first move. */
 const LEADING = [/\s+/y, /\d+\.+/y, /\.+/y, /\{[^}]*\}/y];
-/** Tags in the order of the site, under our names; others stand behind them. */
+/** Tags in the order of the site, under our names; others come after them. */
 const ORDER = [
   ...['Event', 'Site', 'Date', 'Round', 'South', 'North', 'Result', 'UTCDate', 'UTCTime'],
   ...['SouthElo', 'NorthElo', 'SouthRatingDiff', 'NorthRatingDiff', 'SouthTitle', 'NorthTitle'],
@@ -51,7 +51,7 @@ const ORDER = [
 /** Tags that are always written. */
 const ALWAYS = ['Event', 'Site', 'Date', 'South', 'North', 'Result'];
 
-/** True for a text of the site, or one that begins with such a FEN or such a move. */
+/** True for a text of the site, or one that begins with such a FEN or move. */
 export function isPlayStrategy(text: string): boolean {
   if (isTagged(text)) return hasTag(text, 'P1');
   return isFen(text) || /^\s*(?:\d+\.+\s*)?[a-z][12][a-z][12](?:\s|$)/.test(text);
@@ -71,7 +71,7 @@ function squareOf(pitsPerSide: number, place: number): string {
   return `${String.fromCharCode(97 + column)}${isSouth ? 1 : 2}`;
 }
 
-/** Label of the pit that a square names, or the square. */
+/** Label of the pit of a square, or the square's own name. */
 export function labelOfSquare(rules: Rules, square: string): string {
   return rules.board.labels[placeOf(rules, square)] ?? square;
 }
@@ -93,7 +93,7 @@ function readMove(rules: Rules, text: string, offset: number): readonly ForeignR
   return [reading];
 }
 
-/** Where a game begins, and the offset of what follows; null where it states a position that is none. */
+/** The start of a game, and the offset of the text after it; null if it states an invalid position. */
 function readStart(
   rules: Rules,
   head: Head,
@@ -138,7 +138,7 @@ export function playStrategyReader(options: ReadOptions = {}): GamesReader {
   );
 }
 
-/** Reads games: files of the site; or a FEN, moves, or both, where more games than one each have their FEN. */
+/** Parses files of the site, or a FEN, moves, or both; of several games each needs its FEN. */
 export function parsePlayStrategy(text: string, options: ReadOptions = {}): ReadGames {
   return readWhole(playStrategyReader(options), text);
 }
@@ -198,7 +198,7 @@ function makeGame(record: GameRecord): string {
   return `${headOf(record, opened?.start ?? null).join('\n')}\n\n${moves}\n`;
 }
 
-/** Writes games as the site does; a rule set other than its own goes into the tag `Rules`. */
+/** Writes games in the site's form; a rule set other than its own goes into the tag `Rules`. */
 export function makePlayStrategy(collection: GameCollection): string {
   return collection.games.map(makeGame).join('\n\n');
 }

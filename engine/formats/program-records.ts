@@ -1,6 +1,6 @@
 /**
- * Games as programs record them, read only: JSON records of Abstract Play, playthroughs of OpenSpiel and the replays that
- * Kaggle makes of them, trials of Ludii. Each names its game and numbers the pits in a way of its own.
+ * Games as other programs record them, read only: JSON records of Abstract Play, playthroughs of OpenSpiel and their
+ * replays by Kaggle, trials of Ludii. Each names its game and has its own numbering of pits.
  *
  *   game: oware                                # OpenSpiel: `action: 2` for each move
  *   game=../board/sow/two_rows/Oware.lud       # Ludii: `Move=[Move:mover=1,from=3,...`
@@ -22,16 +22,16 @@ import { parseJson } from './json-fault.ts';
 import { unreadRecord } from './open-record.ts';
 import { labelOfSquare } from './playstrategy.ts';
 
-/** The beginning of a text that tells what it is. */
+/** The length of text that identifies its format. */
 const LOOK = 100_000;
 
-/** A move as the program writes it, and where. */
+/** A move as the program writes it, and its offset. */
 interface ToldMove {
   readonly text: string;
   readonly offset: number;
 }
 
-/** One game as a program tells it. */
+/** One game as a program records it. */
 interface ToldGame {
   /** The text of this game alone. */
   readonly whole: string;
@@ -40,7 +40,7 @@ interface ToldGame {
   readonly moves: readonly ToldMove[];
 }
 
-/** Label of the pit that a program's move names, or null. */
+/** Label of the pit of a program's move, or null. */
 type Spell = (rules: Rules, text: string, side: Side) => string | null;
 
 function labelAt({ board }: Rules, place: number): string | null {
@@ -57,7 +57,7 @@ const spellLudii: Spell = (rules, text) => {
 const spellOpenSpiel: Spell = (rules, text, side) => {
   const { pitsPerSide } = rules.board;
   const action = Number(text);
-  // The store of South stands between the rows.
+  // The store of South is between the rows.
   if (findGame(rules.game)?.notation?.isNumberedRound === true)
     return action === pitsPerSide + 1 ? null : labelAt(rules, action - (action > pitsPerSide ? 2 : 1));
   return ownLabel(rules.board, side, action);
@@ -65,7 +65,9 @@ const spellOpenSpiel: Spell = (rules, text, side) => {
 
 const spellSquare: Spell = (rules, text) => labelOfSquare(rules, text.trim().toLowerCase());
 
-/** Reads all games that a program tells of; one that is none of ours is kept as text if no rules are given for it. */
+/**
+ * Reads all games of a program's record; a game that this program does not play is kept as text unless rules are given.
+ */
 function readTold(
   format: ForeignFormat,
   spell: Spell,
@@ -100,14 +102,14 @@ function readTold(
   return { games, problems };
 }
 
-/** The tags that say something. */
+/** The tags that have a value. */
 function tagsOf(values: Readonly<Record<string, string | null>>): readonly Tag[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || value.trim() === '' ? [] : [{ name, value: value.replace(/\s+/g, ' ').trim() }],
   );
 }
 
-/** Who won, by what each player got. */
+/** The winner, by the players' scores. */
 function resultOf(south: unknown, north: unknown): string | null {
   if (typeof south !== 'number' || typeof north !== 'number') return null;
   return south === north ? '1/2-1/2' : south > north ? '1-0' : '0-1';
@@ -120,7 +122,7 @@ export function isLudii(text: string): boolean {
   return /^\ufeff?\s*game=[^\r\n]*\.lud/.test(text.slice(0, LOOK));
 }
 
-/** Reads a trial of Ludii: who moved from where; what is put on the board before, and passes, are no moves. */
+/** Parses a trial of Ludii: the mover and origin of each move; set-up actions and passes are not moves. */
 export function parseLudii(text: string, options: ReadOptions = {}): ReadGames {
   const moves = [...text.matchAll(/^Move=\[Move:mover=[12],from=(\d+)/gm)].map((match) => {
     const [whole, site = ''] = match;
@@ -133,7 +135,7 @@ export function parseLudii(text: string, options: ReadOptions = {}): ReadGames {
   return readTold('ludii', spellLudii, text, [told], options);
 }
 
-/** Something inside a JSON value, or undefined. */
+/** A value inside a JSON value, or undefined. */
 function inside(value: unknown, ...keys: readonly (string | number)[]): unknown {
   let found = value;
   for (const key of keys)
@@ -149,7 +151,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Finds words of a JSON text one behind the other, for the places of problems. */
+/** Finds words of a JSON text in their order, for the places of problems. */
 function makeFinder(text: string): (word: string) => number {
   let at = 0;
   return (word) => {
@@ -164,7 +166,7 @@ function makeFinder(text: string): (word: string) => number {
 export function isOpenSpiel(text: string): boolean {
   const beginning = text.slice(0, LOOK);
   return (
-    // A record of ours that has lost its first sign continues with its headers.
+    // One of our records that lost its first sign has more headers after it.
     /^\ufeff?\s*game: *[a-z_]+\b(?!\s*#[ \t]*\w+:)/.test(beginning) ||
     (/^\ufeff?\s*\{/.test(beginning) && /"(?:openSpielGameName|actionHistory)"/.test(beginning))
   );
@@ -223,7 +225,7 @@ export function parseOpenSpiel(text: string, options: ReadOptions = {}): ReadGam
   return readTold('open-spiel', spellOpenSpiel, text, [readReplay(text, parsed.value)], options);
 }
 
-/** Words of Abstract Play that end a game, and how it ended. */
+/** Words by which Abstract Play ends a game, and our terms for them. */
 const ENDS: Readonly<Record<string, string>> = {
   resign: 'Resignation',
   draw: 'Draw agreed',

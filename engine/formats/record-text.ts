@@ -7,28 +7,23 @@
  *
  *   1. CF b 2. A c *
  *
- * The header states what the moves must lead to (`final`, `plies`, `turns`, `end`, `result`); all of it is checked.
- * A game that is open by its moves may state a result all the same: it was agreed, or broken off.
+ * The header states what the moves must lead to (`final`, `plies`, `turns`, `end`, `result`), and all of it is checked.
+ * A game that its moves leave open may still state a result: it was agreed, or the game was broken off.
  * Source: `test/fixtures/games/README.md`.
  */
 import type { Place } from '../core/result.ts';
-import type { Rules } from '../rules/game.ts';
 import { DEFAULT_GAME, rulesFromText } from '../games/index.ts';
-import type { Position } from '../rules/types.ts';
-import type { Side } from '../core/side.ts';
-import type { GameRecord, Tag, TreeNode } from '../tree/types.ts';
-import { mainLine } from '../tree/node.ts';
-import { makeMoves } from './move-list.ts';
-import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
+import type { GameRecord, Tag } from '../tree/types.ts';
+import { mainLineMoves } from '../tree/node.ts';
+import { makeMoves, playMain, type Played } from './move-list.ts';
 import { makePosition } from '../notation/position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { endingOf, isResult, makeResult, resultWithoutScore } from '../notation/result-text.ts';
-import { openRecord, unreadRecord } from './open-record.ts';
+import { openRecord, readRecordMoves, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
 import { findTag, misspeltRules, TAG_NAMES } from '../notation/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
-import { grammarOf } from './game-texts.ts';
 
 /** Keys of the header that are not tags. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['game', 'rules', 'start', 'final', 'plies', 'turns']);
@@ -47,7 +42,7 @@ export function isRecordText(text: string): boolean {
   return /^\ufeff?\s*#[ \t]*(?:game|rules)[ \t]*:/.test(text);
 }
 
-/** The tag of a key. Keys are in small letters, but for capitals that would be lost. */
+/** The tag of a key. Keys are in lower case unless that would lose capitals of the tag. */
 function tagOf(key: string): string {
   const lower = key.toLowerCase();
   const known = TAG_NAMES.find((name) => name.toLowerCase() === lower);
@@ -60,30 +55,7 @@ function keyOf(name: string): string {
   return tagOf(lower) === name ? lower : name;
 }
 
-/** Position, moves and turns at the end of a line of legal moves. */
-interface Played {
-  readonly final: Position;
-  readonly plies: number;
-  readonly turns: number;
-}
-
-function playMain(rules: Rules, start: Position, root: TreeNode): Played {
-  let final = start;
-  let plies = 0;
-  let turns = 0;
-  let side: Side | null = null;
-  for (const { move, ghost } of mainLine(root)) {
-    const turn = ghost === null && move !== '' ? rules.play(final, move) : null;
-    if (!turn?.ok) break;
-    if (final.turn !== side || move === 'swap') turns++;
-    side = move === 'swap' ? null : final.turn;
-    final = turn.value.position;
-    plies++;
-  }
-  return { final, plies, turns };
-}
-
-/** What the header says about the end, against what was played. */
+/** Problems where the header's statements about the end differ from the played game. */
 function check(headers: ReadonlyMap<string, Header>, played: Played): readonly LocatedProblem[] {
   const { final, plies, turns } = played;
   const facts: readonly (readonly [key: string, code: string, actual: string, what?: string])[] = [
@@ -103,7 +75,7 @@ function check(headers: ReadonlyMap<string, Header>, played: Played): readonly L
   }
   const stated = headers.get('final');
   const actual = makePosition(final);
-  // After the end nobody is to move: the side letter says nothing there.
+  // After the end no side is to move, so its letter is ignored.
   const cut = final.outcome ? -1 : undefined;
   if (stated && stated.text.slice(0, cut) !== actual.slice(0, cut))
     problems.push({
@@ -115,7 +87,7 @@ function check(headers: ReadonlyMap<string, Header>, played: Played): readonly L
   return problems;
 }
 
-/** Reads records; a header line behind moves begins the next one. */
+/** Parses records; a header line after moves begins the next one. */
 export function parseRecordText(text: string): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
@@ -141,8 +113,8 @@ export function parseRecordText(text: string): ReadGames {
 }
 
 /**
- * Reads one record from its text, whose first line is number `above` + 1 of the file. A text whose rule set or start
- * makes no sense is kept whole as `rest`.
+ * Parses one record from its text, whose first line is number `above` + 1 of the file. A text with an invalid rule set
+ * or start is kept whole as `rest`.
  */
 function readRecord(text: string, above: number, game: number, problems: LocatedProblem[]): GameRecord {
   const headers = new Map<string, Header>();
@@ -187,31 +159,16 @@ function readRecord(text: string, above: number, game: number, problems: Located
   const startAt = headers.get('start');
   const start = readStart(rules.value, startAt?.text ?? null, startAt?.at ?? {}, problems);
   if (!start) return whole();
-  const read = readMovetext({
-    rules: rules.value,
-    start: start.start,
-    text: text.slice(offset),
-    offset: 0,
-    base: { game, line: above + row + 1, column: 1 },
-    grammar: grammarOf(rules.value, false),
-    limits: DEFAULT_MOVETEXT_LIMITS,
-  });
-  for (const problem of read.problems) problems.push(problem);
+  const base = { game, line: above + row + 1, column: 1 };
+  const { read, record } = readRecordMoves(rules.value, start, { text: text.slice(offset), base }, problems);
   if (typeof start.start !== 'string' && read.final) {
     const played = playMain(rules.value, start.start, read.root);
     for (const problem of check(headers, played)) problems.push(problem);
   }
-  return {
-    game: rules.value.game,
-    rules: rules.value.key,
-    setup: start.setup,
-    tags,
-    root: read.root,
-    rest: read.rest,
-  };
+  return { ...record, tags };
 }
 
-/** The tags of a game that a header has room for, each under the name that it comes back with. */
+/** The tags of a game that a header can hold, each under the name it is read back with. */
 function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
   const named = new Map<string, Tag>();
   for (const tag of tags) {
@@ -223,7 +180,7 @@ function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
   return named;
 }
 
-/** How a game ended by its moves, and its result: by them, or as it is stated of an open game. */
+/** How a game ended by its moves, and its result: the played one, or the stated one of an open game. */
 function endOf(record: GameRecord, played: Played | null): { readonly end: string; readonly result: string } {
   const outcome = played?.final.outcome ?? null;
   const result = outcome ? makeResult(outcome) : endingOf(findTag(record.tags, 'Result'));
@@ -235,7 +192,7 @@ function played(record: GameRecord): Played | null {
   return opened && playMain(opened.rules, opened.start, record.root);
 }
 
-/** Whether a tag comes back from a record. A result is held where nothing else is written than it says. */
+/** Whether a record returns a tag. A result is held if the written one means the same. */
 export function holdsRecordTag({ name, value }: Tag, record: GameRecord): boolean {
   if (namedTags(record.tags).get(name)?.name !== name) return false;
   if (name === 'End') return value.trim() === endOf(record, played(record)).end;
@@ -244,15 +201,13 @@ export function holdsRecordTag({ name, value }: Tag, record: GameRecord): boolea
   return isResult(value) && [result, resultWithoutScore(result)].includes(endingOf(value));
 }
 
-/** Writes the main line of a game as a record; what stands in the header is counted and played anew. */
+/** Writes the main line of a game as a record; the facts of the header are counted and played. */
 export function makeRecordText(record: GameRecord): string {
   const opened = openRecord(record);
   const main = opened && playMain(opened.rules, opened.start, record.root);
   const start = record.setup ?? opened?.start;
   const { end, result } = endOf(record, main);
-  const moves = mainLine(record.root)
-    .slice(0, main?.plies ?? 0)
-    .flatMap((node) => (node.move === '' ? [] : [node.move]));
+  const moves = mainLineMoves(record.root).slice(0, main?.plies ?? 0);
   const header = (names: (name: string) => boolean): readonly string[] =>
     [...namedTags(record.tags).values()]
       .filter(({ name }) => name !== 'End' && name !== 'Result' && names(name))

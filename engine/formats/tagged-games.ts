@@ -1,17 +1,16 @@
 /**
- * Games with tags and move text, as OGN and the playing sites write them: what these formats have in common.
+ * Common parts of the formats with tags and move text, as OGN and the playing sites write them.
  *
  *   [P1 "A. Player"]
  *   [Result "1-0"]
  *
  *   1. f1c2 { [%clk 0:02:58] } 1... f2b2 (1... a2b1) 1-0
  *
- * The sites have names of their own for the players' tags (`P1Elo`, `WhiteElo`); in a record they are `SouthElo`.
+ * The sites have their own names for the players' tags (`P1Elo`, `WhiteElo`); in a record they are `SouthElo`.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { GameRecord, Tag, TreeNode } from '../tree/types.ts';
-import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
 import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
 import type { Start } from '../notation/start-text.ts';
@@ -23,20 +22,20 @@ import type { ForeignFormat } from '../rules/game-notation.ts';
 import { readUnder } from './foreign-line.ts';
 import { candidatesOf, otherGame, usualRulesOf } from './game-texts.ts';
 import { makeSplitter, type GameText, type SplitStyle } from './mgn-split.ts';
-import { unreadRecord } from './open-record.ts';
+import { readRecordMoves, unreadRecord } from './open-record.ts';
 
-/** Tags that say which game it is and where it begins, and are no tags of a record. */
+/** Tags that state the game and its start, and are not tags of a record. */
 const OWN_TAGS: ReadonlySet<string> = new Set(['Variant', 'FEN', 'SetUp', 'Rules', 'Game', 'Setup']);
 
-/** The sites' names of the players, before what else a name of a tag says. */
+/** The sites' names of the players, at the beginning of a tag's name. */
 const SITE_PLAYER = /^(?:(P1|White)|P2|Black)(?=$|[A-Z])/;
 
-/** Whether a tag of this name is written, and comes back under it: `White` would come back as `South`. */
+/** Whether a tag of this name is written and read back under it: `White` would become `South`. */
 export function isPlainName(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name) && !OWN_TAGS.has(name) && !SITE_PLAYER.test(name);
 }
 
-/** Whether a tag comes back. A result that is none is written as `*`. */
+/** Whether a tag is read back. An invalid result is written as `*`. */
 export function holdsPlainTag({ name, value }: Tag): boolean {
   return isPlainName(name) && (name !== 'Result' || isResult(value));
 }
@@ -46,7 +45,7 @@ export function isTagged(text: string): boolean {
   return /^\ufeff?\s*\[[ \t]*[A-Za-z]\w*[ \t]*"/.test(text);
 }
 
-/** Whether a tag of this name stands near the beginning of a text. */
+/** Whether a tag of this name occurs near the beginning of a text. */
 export function hasTag(text: string, name: string): boolean {
   return new RegExp(String.raw`^\ufeff?[ \t]*\[[ \t]*${name}[ \t]*"`, 'm').test(text.slice(0, 100_000));
 }
@@ -65,12 +64,12 @@ export function tagsOf({ tags }: Head, result: string | null = null): readonly T
   return [...kept.values()];
 }
 
-/** The name of a record's tag in a format that names the players' tags in its own way. */
+/** The name of a record's tag in a format with its own names for the players' tags. */
 export function tagNameOf(name: string, south: string, north: string): string {
   return name.replace(/^South(?=$|[A-Z])/, south).replace(/^North(?=$|[A-Z])/, north);
 }
 
-/** A game whose rules and start are known, and where its moves begin. */
+/** A game with known rules and start, and the offset of its moves. */
 export interface TaggedGame {
   readonly rules: Rules;
   readonly start: Start;
@@ -81,19 +80,12 @@ export interface TaggedGame {
   readonly grammar: Grammar;
 }
 
-/** Reads the moves of a game; one with tags must end with a result, or it may be cut off. */
+/** Parses the moves of a game; one with tags must end with a result, otherwise it may be cut off. */
 export function readTagged(game: TaggedGame, problems: LocatedProblem[]): GameRecord {
   const { rules, head, text, base } = game;
-  const read = readMovetext({
-    rules,
-    start: game.start.start,
-    text,
-    offset: game.offset,
-    base,
-    grammar: game.grammar,
-    limits: DEFAULT_MOVETEXT_LIMITS,
-  });
-  for (const problem of read.problems) problems.push(problem);
+  const { offset, grammar } = game;
+  const input = { text, offset, base, grammar };
+  const { read, record } = readRecordMoves(rules, game.start, input, problems);
   if (head.tags.length > 0 && read.result === null && read.isComplete)
     problems.push({
       severity: 'warning',
@@ -101,21 +93,18 @@ export function readTagged(game: TaggedGame, problems: LocatedProblem[]): GameRe
       at: makeLocator(text, base)(text.length),
     });
   return {
-    game: rules.game,
-    rules: rules.key,
-    setup: game.start.setup,
+    ...record,
     tags: tagsOf(head, read.result),
-    root: read.root,
     rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
   };
 }
 
-/** What a format of other programs has of its own. */
+/** The particulars of another program's format. */
 export interface TaggedStyle {
   readonly format: ForeignFormat;
-  /** The name of the game where it is none that the format holds; else null. */
+  /** The name of the game if the format does not hold it; otherwise null. */
   readonly strangerOf: (head: Head, text: string) => string | null;
-  /** Where a game begins, and the offset of its moves; null where it states a position that is none. */
+  /** The start of a game, and the offset of its moves; null if it states an invalid position. */
   readonly readStart: (
     rules: Rules,
     head: Head,
@@ -126,7 +115,7 @@ export interface TaggedStyle {
   readonly readMove: (rules: Rules, text: string) => ReadForeign;
 }
 
-/** Reads one game; null if there is nothing in it. A game that is none of ours is kept as text, with its tags. */
+/** Parses one game; null if it is empty. A game that this program does not play is kept as text, with its tags. */
 export function readForeign(
   style: TaggedStyle,
   options: ReadOptions,
@@ -150,7 +139,7 @@ export function readForeign(
   const [record] = read.games;
   const stranger = style.strangerOf(head, text);
   const at = head.places.get('Variant') ?? base;
-  // A name is no proof where every word of the game is true of one of ours: it may be a slip.
+  // If every word of the game is true of one of ours, the name is no proof: it may be a slip.
   const isOurs = read.problems.length === 0 && record !== undefined && record.root.children.length > 0;
   if (stranger !== null && !isOurs) {
     problems.push(otherGame(stranger, at));
@@ -164,7 +153,9 @@ export function readForeign(
   return record ?? (head.tags.length > 0 ? unread() : null);
 }
 
-/** Makes an incremental reader of files of games. `read`: the record of one game, or null if it is no game of ours. */
+/**
+ * Makes an incremental reader of files of games. `read`: the record of one game, or null if it is not a game of ours.
+ */
 export function makeTaggedReader(
   style: SplitStyle,
   read: (game: GameText, number: number, problems: LocatedProblem[]) => GameRecord | null,
@@ -189,7 +180,7 @@ export function makeTaggedReader(
   };
 }
 
-/** What a reader makes of a whole text. */
+/** Parses a whole text with an incremental reader. */
 export function readWhole(reader: GamesReader, text: string): ReadGames {
   const first = reader.push(text);
   const last = reader.finish();

@@ -1,5 +1,5 @@
 /**
- * What is written on a node as the comment behind its move, and back.
+ * Writes the annotations of a node as the comment after its move, and reads them.
  *
  * | command | meaning |
  * |---|---|
@@ -7,12 +7,12 @@
  * | `title "text"` | heading |
  * | `bookmark`, `collapsed` | flags |
  * | `ghost CODE` | the move cannot be played, and why |
- * | `verdict GLYPH [cost=SEEDS] [result] [depth=MOVES]` | what values say of the move; without depth it is proved |
+ * | `verdict GLYPH [cost=SEEDS] [result] [depth=MOVES]` | judgement of the move by values; without depth it is proved |
  * | `suggested better`, `suggested line` | added by a review as better play: the better move, the line after it |
  * | `mark PIT SHAPE COLOUR`, `label PIT "text" COLOUR`, `arrow PIT PIT COLOUR` | marks, in order |
  * | `value`, `move-value`, `compared`, `compared-move` | values of engines, see `values-command.ts` |
- * | `rest "text"` | text of the game that could not be read |
- * | `keep "text"` | an unknown command that cannot stand in a file as it is |
+ * | `rest "text"` | text of the game that could not be parsed |
+ * | `keep "text"` | an unknown command that a file cannot hold as it is |
  *
  * Position glyphs are numeric (`$16`), move glyphs signs (`!?`). Any other command is unknown and kept.
  */
@@ -52,7 +52,7 @@ import {
 import { addTime, makeTimes, TIME_NAMES } from './time-text.ts';
 import { parseCount } from './value-text.ts';
 
-/** A node while a reader is still filling it; it fits `TreeNode` as it is. */
+/** A node that a reader is still filling; it is a valid `TreeNode` at any time. */
 export type Draft = {
   -readonly [
     K in Exclude<keyof TreeNode, 'children' | 'marks' | 'unknown' | 'values' | 'compared'>
@@ -65,7 +65,7 @@ export type Draft = {
   readonly compared: DraftCompared[];
 };
 
-/** A bare node to be filled. */
+/** A bare node to fill. */
 export function makeDraft(move: Move | '', ghost: RulesError | null = null): Draft {
   return { ...makeNode(move), ghost, children: [], marks: [], unknown: [], values: null, compared: [] };
 }
@@ -114,7 +114,7 @@ export function numberOfSign(sign: string): number {
   return MOVE_GLYPHS.findIndex((glyph) => MOVE_SIGNS[glyph] === sign) + 1;
 }
 
-/** Puts a numbered glyph on a node; one that means nothing here or finds its place taken is kept as unknown. */
+/** Puts a numbered glyph on a node; one without a meaning here, or whose place is taken, is kept as unknown. */
 export function addNumberedGlyph(node: Draft, number: number): void {
   const move = MOVE_GLYPHS[number - 1];
   const position = POSITION_GLYPHS.find((glyph) => POSITION_NUMBERS[glyph] === number);
@@ -170,10 +170,10 @@ function makeVerdict({ glyph, cost, changesResult, depth }: Verdict): string {
   ]);
 }
 
-/** What became of a command: taken over, kept as unknown, or kept although its name is known (malformed). */
+/** What happened to a command: applied, kept as unknown, or kept because it is malformed despite its known name. */
 export type CommandFate = 'taken' | 'unknown' | 'malformed';
 
-/** Puts what a command says on a node. `rest` belongs to the game, not to a node, and counts as malformed here. */
+/** Applies a command to a node. `rest` belongs to the game, not to a node, and counts as malformed here. */
 export function addCommand(node: Draft, body: string): CommandFate {
   const command = parseCommand(body);
   const name = command?.name ?? /^[^\s]*/.exec(body)?.[0] ?? '';
@@ -231,7 +231,7 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
     case 'ghost': {
       const code = RULES_ERRORS.find((item) => item === text);
       if (!code || args.length !== 1) return false;
-      // The rules have the last word: a move that can be played after all is no ghost any more.
+      // The rules have the last word: a move that can be played is not a ghost.
       if (node.ghost !== null) node.ghost = code;
       return true;
     }
@@ -240,7 +240,7 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
   }
 }
 
-/** Text that a `rest` command carries, or null if the body is none. */
+/** The text of a `rest` command, or null if the body is another one. */
 export function restOfCommand(body: string): string | null {
   const command = body.startsWith('rest') ? parseCommand(body) : null;
   return command?.name === 'rest' && command.args.length === 1 ? (command.args[0] ?? null) : null;
@@ -251,7 +251,7 @@ export function makeRest(text: string): string {
   return makeCommand('rest', [makeQuoted(text, true)]);
 }
 
-/** The commands of a node, in a fixed order. A ghost below a ghost says its reason only if that is another one. */
+/** The commands of a node, in a fixed order. A ghost below a ghost states its reason only if it differs. */
 export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly string[] {
   const ghost = node.ghost === parent?.ghost ? null : node.ghost;
   return [
@@ -269,7 +269,7 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
   ];
 }
 
-/** An unknown command as it was, or, where it could not stand in a file or would be taken for ours, inside `keep`. */
+/** An unknown command as it was, or inside `keep` where a file could not hold it or a reader would take it for ours. */
 function makeUnknown(body: string): string {
   const name = /^[^\s]*/.exec(body)?.[0] ?? '';
   return isPlainCommand(body) && !KNOWN.includes(name)
@@ -278,7 +278,7 @@ function makeUnknown(body: string): string {
 }
 
 /**
- * Commands and text as they stand between the braces; commands are packed into lines of at most `width` columns.
+ * The commands and text between the braces of a comment; commands are packed into lines of at most `width` columns.
  * Empty if there is nothing to write.
  */
 export function makeComment(parts: CommentParts, width: number): string {

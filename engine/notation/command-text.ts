@@ -1,18 +1,18 @@
 /**
- * Commands inside comments, in the manner of PGN: `{[%title "Endgame"] [%mark C ring one] The text.}`.
+ * Commands inside comments, in PGN style: `{[%title "Endgame"] [%mark C ring one] The text.}`.
  *
- * A command is `[%name arg arg ...]`; an argument is a bare word or a quoted string. This file knows their form only,
- * `annotation-text.ts` knows what they mean.
+ * A command is `[%name arg arg ...]`; an argument is a bare word or a quoted string. This file knows only their form;
+ * `annotation-text.ts` knows their meaning.
  */
 import { hasUnsafe, isBlank, makeQuoted, trimBlanks, unescapeText } from './quoting.ts';
 
-/** A comment taken apart: its text, and its commands as they stand between `[%` and `]`. */
+/** The parts of a comment: its text, and the commands found between `[%` and `]`. */
 export interface CommentParts {
   readonly text: string;
   readonly commands: readonly string[];
 }
 
-/** A command taken apart; `args` are unescaped. */
+/** A parsed command; `args` are unescaped. */
 export interface Command {
   readonly name: string;
   readonly args: readonly string[];
@@ -37,12 +37,12 @@ function startsCommand(raw: string, at: number): boolean {
   return raw[at] === '[' && raw[at + 1] === '%' && /[A-Za-z]/.test(raw[at + 2] ?? '');
 }
 
-/** Takes the raw text between the braces apart. Blanks at both ends and behind a command are layout. */
+/** Parses the raw text between the braces. White space at both ends and after a command is layout. */
 export function parseComment(raw: string): CommentParts {
   const commands: string[] = [];
   const pieces: string[] = [];
   let from = 0;
-  // A command without end makes all later ones endless too: looking for their ends again would be quadratic.
+  // A command without end makes all later ones endless, too; looking for their ends again would be quadratic.
   let hasEnd = true;
   for (let i = 0; i < raw.length; i++) {
     if (raw[i] === '\\') {
@@ -65,7 +65,7 @@ export function parseComment(raw: string): CommentParts {
   return { text: unescapeText(trimBlanks(pieces.join(''))), commands };
 }
 
-/** Name and arguments of a command body, or null where it is not of that form. */
+/** Name and arguments of a command body, or null for another form. */
 export function parseCommand(body: string): Command | null {
   const name = /^[^\s]*/.exec(body)?.[0] ?? '';
   if (!NAME.test(name)) return null;
@@ -92,17 +92,17 @@ export function parseCommand(body: string): Command | null {
   }
 }
 
-/** An argument as a bare word where it is one, else quoted. */
+/** An argument as a bare word where possible, otherwise quoted. */
 export function makeArgument(text: string): string {
   return BARE_WORD.test(text) ? text : makeQuoted(text, true);
 }
 
-/** A command as it stands in a comment. Strings that must always be quoted are passed ready-made. */
+/** A command as it appears in a comment. Callers quote the strings that must always be quoted. */
 export function makeCommand(name: string, args: readonly string[]): string {
   return `[%${[name, ...args].join(' ')}]`;
 }
 
-/** True if the body, written between `[%` and `]`, is read back exactly as it is. */
+/** True if the body, written between `[%` and `]`, is read back unchanged. */
 export function isPlainCommand(body: string): boolean {
   if (hasUnsafe(body) || !/^[A-Za-z]/.test(body)) return false;
   const written = `[%${body}]`;

@@ -1,18 +1,19 @@
 /**
- * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, declared state and the side to move.
+ * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, declared state and the
+ * side to move.
  *
  *   leadingPosition('4-4-4-4-0-0-S 1. A')   // { text: '4-4-4-4-0-0-S', end: 13 }
  *
- * A loop over the characters: a pattern that repeats a group runs out of memory on fields by the million.
+ * A loop over the characters, because a pattern that repeats a group runs out of memory on millions of fields.
  */
 
-/** Where a position text stands: it and the offset behind it. */
+/** A position text, and the offset after it. */
 export interface LeadingPosition {
   readonly text: string;
   readonly end: number;
 }
 
-/** Fields before the side: fewer are no position of any board. */
+/** Least number of fields before the side: no board has fewer. */
 const MIN_FIELDS = 4;
 
 const SPACE = /\s*/y;
@@ -24,7 +25,7 @@ const NINE = 0x39;
 /** A value of a declared state that is a letter. */
 const STATE_LETTER = /[A-Za-z]/;
 
-/** Offset behind a field and its dash, or -1. */
+/** Offset after a field and its dash, or -1. */
 function endOfField(text: string, from: number, mayBeLetter: boolean): number {
   let at = from;
   if (text.charCodeAt(at) === DOT || (mayBeLetter && STATE_LETTER.test(text.charAt(at)))) at++;
@@ -34,7 +35,7 @@ function endOfField(text: string, from: number, mayBeLetter: boolean): number {
   return at > from && text.charCodeAt(at) === DASH ? at + 1 : -1;
 }
 
-/** The position text at the beginning of a text, behind white space, or null. Linear. */
+/** The position text at the beginning of a text, after white space, or null. Linear. */
 export function leadingPosition(text: string): LeadingPosition | null {
   SPACE.lastIndex = 0;
   const from = SPACE.exec(text)?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** Between lists of moves and trees. */
+/** Conversions between lists of moves and trees. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Turn } from '../rules/types.ts';
@@ -12,7 +12,7 @@ export function makeLineTree(moves: readonly Move[]): TreeNode {
 }
 
 /**
- * Something of every move of a tree that can be played; plays each once, without recursion.
+ * Maps every playable move of a tree; plays each once, without recursion.
  *
  * @param start position of the root.
  */
@@ -36,7 +36,7 @@ export function mapTurns<T>(
   return taken;
 }
 
-/** Seeds captured by every move of a tree that can be played, see `mapTurns`. */
+/** Seeds captured by every playable move of a tree, see `mapTurns`. */
 export function capturesOf(rules: Rules, start: Position, root: TreeNode): ReadonlyMap<TreeNode, number> {
   return mapTurns(rules, start, root, ({ captured }) => captured);
 }

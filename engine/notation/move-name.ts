@@ -1,7 +1,7 @@
-/** A move with its number, as running text and captions name it. */
+/** A move with its number, for running text and captions. */
 import type { TurnPlace } from '../tree/numbering.ts';
 
-/** Words for moves that are no letters. */
+/** Words for moves that are not letters. */
 export interface MoveWords {
   /** `swap` and claims as words. */
   readonly specialMove: (move: string) => string;
@@ -12,7 +12,7 @@ export function moveWords(move: string, words: MoveWords): string {
   return move === 'swap' || move === 'agreed' || move === 'resigned' ? words.specialMove(move) : move;
 }
 
-/** Moves of a turn that are named one by one; of more the last is named alone. */
+/** Most moves of a turn that are named one by one; of a longer turn only the last is named. */
 const MOST_NAMED = 6;
 
 /** The moves of a turn as one word: `D.F.C`; of a long turn `…C`. */
@@ -20,7 +20,7 @@ function turnWord(letters: readonly string[]): string {
   return letters.length <= MOST_NAMED ? letters.join('.') : `\u2026${letters.at(-1) ?? ''}`;
 }
 
-/** `12.`, `12...`; inside a turn, where the line begins anew, `12. …`, whoever plays it. */
+/** `12.`, `12...`; for a move inside a turn where the line restarts (`isAnew`), `12. …` for either player. */
 export function moveNumberText(
   { turn, number, sowing }: Pick<TurnPlace, 'turn' | 'number' | 'sowing'>,
   isAnew: boolean,
@@ -30,9 +30,9 @@ export function moveNumberText(
 }
 
 /**
- * `12. C`, `12...\u00A0a`, `12. D.F` for the second move of a turn: the number and the move do not part.
+ * `12. C`, `12...\u00A0a`, `12. D.F` for the second move of a turn: a non-breaking space joins number and move.
  *
- * @param letters the moves of the turn up to the one named, as they are shown.
+ * @param letters the moves of the turn up to the named one, as displayed.
  */
 export function moveName(place: TurnPlace | null, letters: readonly string[]): string {
   const word = turnWord(letters);

@@ -1,9 +1,9 @@
 /**
  * Move text with comments, glyphs and nested variations -> a tree, played through the rules.
  *
- * Iterative with its own stack, budgeted, and never throws: a move that cannot be played is kept as a ghost with its
- * code, everything below it too; text that is no move at all goes to `rest`, to the end of its variation (the line
- * around it goes on) or of the game.
+ * Iterative with its own stack, limited, and never throws. A move that cannot be played is kept as a ghost with its
+ * code, and so is everything below it. Text that is not a move goes to `rest`, up to the end of its variation (the line
+ * around it continues) or of the game.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -40,7 +40,7 @@ import {
   type Token,
 } from './tokens.ts';
 
-/** Budgets of one game: so much is read, the rest is kept as text. */
+/** Limits of one game: text beyond them is kept as text. */
 export interface MovetextLimits {
   readonly maxNodes: number;
   readonly maxNesting: number;
@@ -49,7 +49,7 @@ export const DEFAULT_MOVETEXT_LIMITS: MovetextLimits = { maxNodes: 1_000_000, ma
 
 export interface MovetextInput {
   readonly rules: Rules;
-  /** First position, or why there is none: every move is then a ghost with this code. */
+  /** First position, or the reason why there is none: every move is then a ghost with this code. */
   readonly start: Position | RulesError;
   readonly text: string;
   /** Offset in `text` where the moves begin. */
@@ -60,24 +60,24 @@ export interface MovetextInput {
   readonly limits: MovetextLimits;
 }
 
-/** A read move text. */
+/** A parsed move text. */
 export interface Movetext {
   readonly root: TreeNode;
-  /** Text that could not be read, as it stands; `''` if none. */
+  /** Text that could not be parsed, unchanged; `''` if none. */
   readonly rest: string;
   /** The result at the end, in our spelling; null if there is none. */
   readonly result: string | null;
-  /** True if reading came to the end of the text with nothing left open. */
+  /** True if the whole text was parsed and nothing was left open. */
   readonly isComplete: boolean;
   /** Position at the end of the main line; null where a ghost or a bad start hides it. */
   readonly final: Position | null;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Problems kept while a text is read. */
+/** Most problems kept while a text is read. */
 const MAX_KEPT = 20 * MAX_GAME_PROBLEMS;
 
-/** One line being read: the node reached, and the one before it, which a variation goes back to. */
+/** The line being read: its current node, and the node before, to which a variation returns. */
 interface Line {
   /** Null while the line has no move yet. */
   parent: Draft | null;
@@ -88,14 +88,14 @@ interface Line {
   captured: number | null;
   /** Moves from the first position to `node`. */
   ply: number;
-  /** Comments that wait for the move behind them. */
+  /** Comments for the move that comes next. */
   before: Note[];
   isAfterNumber: boolean;
   /** Where the line was opened; null for the main line. */
   readonly opened: number | null;
 }
 
-/** A comment and where it stands. */
+/** A comment and its offset. */
 interface Note extends CommentParts {
   readonly offset: number;
 }
@@ -103,11 +103,11 @@ interface Note extends CommentParts {
 interface Reader {
   readonly input: MovetextInput;
   readonly locate: Locate;
-  /** `ghost`: the node a problem is about, dropped again if the text itself says that it is a ghost. */
+  /** `ghost`: the node that a problem is about; the problem is dropped if the text itself declares the ghost. */
   readonly problems: { readonly problem: LocatedProblem; readonly ghost: Draft | null }[];
-  /** Problems that are about no node. */
+  /** Number of problems that are not about a node. */
   others: number;
-  /** Nodes with problems that found no room any more, null for problems of other kinds. */
+  /** Nodes whose problems no longer fit, null for problems of other kinds. */
   readonly missed: Set<Draft | null>;
   readonly declaredGhosts: Set<Draft>;
   /** Children by move where there are many. */
@@ -172,7 +172,7 @@ export function readMovetext(input: MovetextInput): Movetext {
   };
 }
 
-/** The problems that the text does not declare itself, as many as are listed; told if there are more. */
+/** The problems that the text does not declare itself, up to the limit, with a note if there are more. */
 function listedProblems({ problems, missed, declaredGhosts }: Reader): readonly LocatedProblem[] {
   const open = problems.flatMap(({ problem, ghost }) =>
     ghost && declaredGhosts.has(ghost) ? [] : [problem],
@@ -208,7 +208,7 @@ function addProblem(
 }
 
 function keepProblem(reader: Reader, problem: LocatedProblem, ghost: Draft | null): void {
-  // Files of ours declare their ghosts, so more of these are kept until the whole text is known.
+  // Our own files declare their ghosts, so more of these are kept until the whole text is known.
   const hasRoom = ghost ? reader.problems.length < MAX_KEPT : reader.others < MAX_GAME_PROBLEMS;
   if (!hasRoom) {
     reader.missed.add(ghost);
@@ -222,7 +222,7 @@ function report(reader: Reader, code: TextError, token: Token): void {
   addProblem(reader, 'error', code, reader.locate(token.offset, token.end));
 }
 
-/** Takes a token into the line; null if it cannot stand here, else the offset to read on from. */
+/** Applies a token to the line; returns null if it is not allowed here, otherwise the offset to continue at. */
 function takeToken(reader: Reader, line: Line, token: Token): number | null {
   const isVariation = line.opened !== null;
   const hasMove = line.parent !== null;
@@ -235,7 +235,7 @@ function takeToken(reader: Reader, line: Line, token: Token): number | null {
       return takeComment(reader, line, token);
     case 'glyph':
     case 'numbered-glyph':
-      // At the head of a variation the node reached belongs to the line around it.
+      // At the head of a variation the current node belongs to the line around it.
       if (isVariation && !hasMove) return null;
       addNumberedGlyph(line.node, token.kind === 'glyph' ? numberOfSign(token.sign) : token.number);
       return token.end;
@@ -272,7 +272,7 @@ function takeComment(reader: Reader, line: Line, token: Token & { kind: 'comment
   return token.end;
 }
 
-/** Writes a comment on a node; texts in the same place are joined by a line feed. */
+/** Writes a comment on a node; a line feed joins texts in the same place. */
 function write(reader: Reader, node: Draft, where: 'comment' | 'before', note: Note): void {
   for (const body of note.commands) {
     const rest = restOfCommand(body);
@@ -291,20 +291,20 @@ function write(reader: Reader, node: Draft, where: 'comment' | 'before', note: N
   node[where] = node[where] === '' ? note.text : `${node[where]}\n${note.text}`;
 }
 
-/** Comments that waited for a move which never came belong to the node reached. */
+/** Comments for a move that never came belong to the current node. */
 function settleBefore(reader: Reader, line: Line): void {
   for (const note of line.before) write(reader, line.node, 'comment', note);
   line.before = [];
 }
 
-/** Who plays next; below a ghost, who does if every turn is one move. */
+/** The side to move; below a ghost, the side if every turn were one move. */
 function sideOf({ input: { start } }: Reader, { position, ply }: Line): Side {
   if (position) return position.turn;
   const first = typeof start === 'string' ? 'south' : start.turn;
   return ply % 2 === 0 ? first : otherSide(first);
 }
 
-/** What a move leads to. */
+/** The result of a move. */
 type Step =
   | {
       readonly move: Move;
@@ -314,7 +314,7 @@ type Step =
     }
   | { readonly move: Move; readonly ghost: RulesError; readonly problem: LocatedProblem | null };
 
-/** Plays one reading of a move; `at` is its place. */
+/** Plays one reading of a move at the place `at`. */
 function tryMove(reader: Reader, line: Line, reading: ForeignReading, at: Place): Step {
   const { rules, start } = reader.input;
   const text = reading.spell?.(sideOf(reader, line)) ?? reading.text;
@@ -362,7 +362,7 @@ function takeMove(reader: Reader, line: Line, token: Token & { kind: 'move' }): 
   return end;
 }
 
-/** From this many children on they are found by an index. */
+/** From this many children on an index finds them. */
 const MANY_CHILDREN = 16;
 
 function findChild(reader: Reader, node: Draft, move: string): Draft | null {
@@ -381,8 +381,8 @@ function addChild(reader: Reader, node: Draft, step: Step): Draft {
 }
 
 /**
- * Keeps text as `rest` from a token that cannot stand here: a single sign or one whole group where that is all, else
- * to the end of the variation, or of the game.
+ * Keeps text as `rest` from a token that is not allowed here: only a single sign or one whole group where possible,
+ * otherwise up to the end of the variation or of the game.
  */
 function skip(reader: Reader, line: Line, token: Token): number {
   const { text, limits, grammar } = reader.input;
@@ -406,7 +406,7 @@ function skip(reader: Reader, line: Line, token: Token): number {
   return end;
 }
 
-/** Offset of the `)` that closes what is open at `from`, or -1. */
+/** Offset of the `)` that closes the group open at `from`, or -1. */
 function findClose(text: string, from: number, grammar: Grammar): number {
   let depth = 0;
   for (
@@ -422,12 +422,12 @@ function findClose(text: string, from: number, grammar: Grammar): number {
   return -1;
 }
 
-/** Compares the stated result with the one played, where the game came to its end by the rules. */
+/** Compares the stated result with the played one, where the game ended by the rules. */
 function checkResult(reader: Reader, final: Position | null): void {
   const stated = reader.result;
   if (stated === null || !final?.outcome) return;
   const actual = makeResult(final.outcome);
-  // Many programs tell who won, not by how much.
+  // Many programs state who won, but not by how much.
   if (stated !== actual && stated !== '*' && stated !== resultWithoutScore(actual))
     addProblem(reader, 'warning', 'ERR_TEXT_RESULT', reader.locate(reader.input.text.length), {
       stated,

@@ -1,9 +1,9 @@
 /**
  * A tree -> move text: numbers, joined turns, comments, glyphs, nested variations, wrapped lines.
  *
- * Moves of one turn are joined (`CF b`); a number stands before each pair of turns and wherever a comment or
- * variation has interrupted the line. A comment before a move stands between its number and the move, which tells it
- * from the comment behind the move before. Iterative, so neither length nor nesting matters.
+ * Moves of one turn are joined (`CF b`). A number precedes each pair of turns and every move after a comment or
+ * variation. A comment before a move goes between its number and the move, which distinguishes it from the comment
+ * after the previous move. Iterative, so neither length nor nesting matters.
  */
 import type { ReadMove } from '../rules/game-notation.ts';
 import type { Side } from '../core/side.ts';
@@ -11,28 +11,28 @@ import type { TreeNode } from '../tree/types.ts';
 import { makeGrammar, isBareMove } from './tokens.ts';
 import { makeQuoted } from './quoting.ts';
 
-/** What a dialect writes around the bare moves. */
+/** The parts of a dialect around the bare moves. */
 export interface MovetextStyle {
-  /** See `Grammar`: moves that would not be read again as they stand are quoted. */
+  /** See `Grammar`: moves that would not be parsed back are quoted. */
   readonly readMove: ReadMove | undefined;
-  /** Lines are shorter than this, comments apart. */
+  /** Lines are shorter than this, except for comments. */
   readonly width: number;
-  /** Text between the braces behind a move, `''` for none; `parent` null: the root, before the first move. */
+  /** Text between the braces after a move, `''` for none; `parent` null: the root, before the first move. */
   readonly comment: (node: TreeNode, parent: TreeNode | null) => string;
   /** Text between the braces before a move, `''` for none. */
   readonly before: (node: TreeNode) => string;
   /**
-   * `pgn`: a number again after every interruption, parentheses close to their words. `ogn`: each number once, blanks
-   * around parentheses, comments wrapped like moves (a line feed in them is a blank).
+   * `pgn`: a number again after every interruption, parentheses attached to their words. `ogn`: each number once,
+   * spaces around parentheses, comments wrapped like moves (a line feed in them becomes a space).
    */
   readonly manner: 'pgn' | 'ogn';
-  /** How a move is written; absent: as it is, in quotes where it would not be read again. */
+  /** The text of a move; absent: its own, in quotes where it would not be parsed back. */
   readonly move?: (node: TreeNode) => string;
   /** True if the first turn is the second player's, for the number before it. */
   readonly isSecondFirst?: boolean;
-  /** False leaves a move out with all that follows it; absent: everything is written. */
+  /** False leaves a move out with everything after it; absent: everything is written. */
   readonly isWritten?: (node: TreeNode) => boolean;
-  /** The sign stuck to a move (`!?`), `''` for none, and what stands behind it as words of their own (`$16`). */
+  /** The sign attached to a move (`!?`), `''` for none, and separate words after it (`$16`). */
   readonly signs: (node: TreeNode) => { readonly stuck: string; readonly words: readonly string[] };
   /** Seeds captured by a move, for `+n`; 0 writes nothing. */
   readonly captured: (node: TreeNode) => number;
@@ -40,7 +40,7 @@ export interface MovetextStyle {
   readonly ending: readonly string[];
 }
 
-/** Whose turn a line has come to. */
+/** The turn that a line has reached. */
 interface Turn {
   /** Turns begun since the first position, from 0; -1 before the first move. */
   readonly index: number;
@@ -49,17 +49,17 @@ interface Turn {
 
 const FIRST: Turn = { index: -1, side: null };
 
-/** Letters longer than this are not joined to one word: lines must stay short. */
+/** Most letters joined to one word: lines must stay short. */
 const MAX_JOINED = 40;
 
-/** The side that a move's spelling shows; null for `swap`, claims and texts of no known form. */
+/** The side that a move's spelling shows; null for `swap`, claims and other forms. */
 function sideOf(move: string): Side | null {
   if (move === 'swap' || move === 'agreed' || move === 'resigned') return null;
   if (/^[A-Z]/.test(move)) return 'south';
   return /^[a-z]/.test(move) ? 'north' : null;
 }
 
-/** The turn a move belongs to: the running one if the same side goes on. */
+/** The turn of a move: the current one if the same side continues. */
 function turnOf(turn: Turn, move: string): Turn {
   const side = sideOf(move);
   return side !== null && side === turn.side ? turn : { index: turn.index + 1, side };
@@ -70,20 +70,20 @@ type Task =
   | { readonly kind: 'line'; readonly node: TreeNode; readonly turn: Turn }
   | { readonly kind: 'open' | 'close' };
 
-/** Words of a text, put into lines. */
+/** Collects words into lines. */
 interface Lines {
   /** Adds a word. */
   add(word: string): void;
-  /** Adds to the last word; where both together do not fit, both go to the next line. */
+  /** Appends to the last word; if both together do not fit, both go to the next line. */
   stick(piece: string): void;
   text(): string;
 }
 
-/** Collects words into lines shorter than `width`; a word with line feeds of its own is left as it is. */
+/** Collects words into lines shorter than `width`; a word that contains line feeds stays unchanged. */
 function makeLines(width: number): Lines {
   const parts: string[] = [];
   let column = 0;
-  /** The last word: where the blank before it stands in `parts`, its length; -1 where it cannot move. */
+  /** The index in `parts` of the space before the last word, and the word's length; -1 where it cannot move. */
   let gapAt = -1;
   let length = 0;
 
@@ -127,12 +127,16 @@ function makeLines(width: number): Lines {
   };
 }
 
-/** Writes the tree under `root`. */
-export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
-  const work = writeMovetext(root, style);
+/** The result of work in slices, done without a pause. */
+export function runToEnd<T>(work: Generator<void, T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
+}
+
+/** Writes the tree under `root`. */
+export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
+  return runToEnd(writeMovetext(root, style));
 }
 
 /** Pieces of work between two yields. */
@@ -146,13 +150,13 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
   const isOgn = style.manner === 'ogn';
   const first: Turn = style.isSecondFirst === true ? { index: 0, side: null } : FIRST;
   const tasks: Task[] = [{ kind: 'line', node: root, turn: first }];
-  /** A move may be joined to the word before it. */
+  /** Whether a move may be joined to the word before it. */
   let canJoin = false;
   let joined = 0;
-  /** The line was interrupted, so the next move gets its number again. */
+  /** Whether the line was interrupted, so that the next move repeats its number. */
   let needsNumber = true;
   let isOpening = false;
-  /** The last word ends with a gem taken: a number must part the next move from it, whoever's turn it is. */
+  /** Whether the last word ends with a gem taken: then a number must separate the next move, whoever plays it. */
   let endsWithGem = false;
 
   function addWord(word: string): void {
@@ -162,7 +166,7 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
   }
 
   function addComment(text: string): void {
-    // A line of OGN that begins with `[` would be taken for a tag: it has no escapes.
+    // A line of OGN that begins with `[` would be parsed as a tag: OGN has no escapes.
     for (const word of isOgn ? `{${text}}`.split(/ (?!\[)/) : [`{${text}}`]) addWord(word);
     canJoin = false;
   }
@@ -235,7 +239,7 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
         const { children } = task.node;
         const [main, ...others] = style.isWritten ? children.filter(style.isWritten) : children;
         if (!main) break;
-        // Main move, its alternatives, then on from the main move.
+        // The main move, its alternatives, then the continuation of the main move.
         const turn = addMove(main, task.node, task.turn);
         tasks.push({ kind: 'line', node: main, turn });
         for (const other of others.reverse()) {

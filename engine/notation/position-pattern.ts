@@ -1,11 +1,11 @@
 /**
- * Patterns of positions: a position text in which a field may be `*` (anything), `2..3`, `12..` or `..4` (so many beads),
- * and a value of the state or the side to move `*`.
+ * Patterns of positions: a position text in which a field may be `*` (anything), `2..3`, `12..` or `..4` (numbers of
+ * beads), and a value of the state or the side to move `*`.
  *
  *   const pattern = parsePattern(rules.board, '4-*-2..3-4-*-4-4-4-4-4-4-4-*-12..-N');
  *   if (pattern.ok) matchesPattern(pattern.value, position);
  *
- * With one kind of bead a plain field is a count. With several it is the very group of beads, and a range counts them:
+ * With one kind of bead a plain field is a count. With several it is an exact group of beads, and a range counts them:
  * `21` on Shakala's board is one gem of 2 and one of 1, `21..21` any 21 beads.
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
@@ -15,15 +15,15 @@ import type { Setup } from '../rules/types.ts';
 import { makeGroup, makeSide, parsePosition, type PositionBoard } from './position-text.ts';
 import { cutToken, type PatternError } from './problems.ts';
 
-/** What one field asks of its pit or store. */
+/** The condition of one field on its pit or store. */
 export type FieldPattern =
   | { readonly kind: 'any' }
-  /** So many beads of all kinds together; both ends included. */
+  /** A number of beads of all kinds together; both ends inclusive. */
   | { readonly kind: 'range'; readonly least: number; readonly most: number }
   /** These beads, counts per kind. */
   | { readonly kind: 'beads'; readonly beads: readonly number[] };
 
-/** What a position must look like. */
+/** A condition on positions. */
 export interface PositionPattern {
   /** Kinds of beads on the board. */
   readonly kinds: number;
@@ -38,7 +38,7 @@ export interface PositionPattern {
 const ANY = '*';
 const RANGE = /^(0|[1-9][0-9]{0,5})?\.\.(0|[1-9][0-9]{0,5})?$/;
 
-/** A range as it is written; null for a field that is none, a failure for one that no count can be in. */
+/** Parses a range; null for a field of another form, a failure for a range that no count is in. */
 function parseRange(field: string, at: Place): Result<FieldPattern | null, PatternError> {
   const match = RANGE.exec(field);
   if (!match || field === '..') return ok(null);
@@ -48,7 +48,7 @@ function parseRange(field: string, at: Place): Result<FieldPattern | null, Patte
   return ok({ kind: 'range', least, most });
 }
 
-/** Reads a pattern for a board; failures are those of a position text, at the field they are in. */
+/** Parses a pattern for a board; failures are those of a position text, at their field. */
 export function parsePattern(board: PositionBoard, text: string): Result<PositionPattern, PatternError> {
   const written = text.trim().split('-');
   const places = 2 * board.pitsPerSide + 2;
@@ -88,7 +88,7 @@ export function parsePattern(board: PositionBoard, text: string): Result<Positio
   return ok({ kinds, fields, turn, ...(board.state ? { state: written.slice(places, side) } : {}) });
 }
 
-/** The text of a pattern; `parsePattern` makes the same pattern of it. */
+/** The text of a pattern, from which `parsePattern` makes the same pattern. */
 export function makePattern({ kinds, fields, state = [], turn }: PositionPattern): string {
   const texts = fields.map((field) => {
     if (field.kind === 'any') return ANY;
@@ -100,7 +100,7 @@ export function makePattern({ kinds, fields, state = [], turn }: PositionPattern
   return [...texts, ...state, turn === null ? ANY : makeSide(turn)].join('-');
 }
 
-/** The pattern of the same positions seen from the other side: pits, stores, state and the side to move change places. */
+/** The pattern of the same positions from the other side: pits, stores, state and the side to move change places. */
 export function mirrorPattern(
   board: Pick<PositionBoard, 'state'>,
   { kinds, fields, state, turn }: PositionPattern,
@@ -120,7 +120,7 @@ export function mirrorPattern(
   };
 }
 
-/** True if the beads from index `from` are what the field asks for. Called for every field of millions of positions. */
+/** True if the beads from index `from` meet the condition. Called for every field of millions of positions. */
 function fits(field: FieldPattern, counts: readonly number[], from: number, kinds: number): boolean {
   if (field.kind === 'any') return true;
   if (field.kind === 'beads') {
@@ -132,7 +132,7 @@ function fits(field: FieldPattern, counts: readonly number[], from: number, kind
   return sum >= field.least && sum <= field.most;
 }
 
-/** True if a position or setup of the same board looks like the pattern. */
+/** True if a position or setup of the same board matches the pattern. */
 export function matchesPattern({ kinds, fields, state, turn }: PositionPattern, position: Setup): boolean {
   if (turn !== null && turn !== position.turn) return false;
   if (state?.some((value, i) => value !== ANY && value !== position.state?.[i])) return false;

@@ -1,8 +1,9 @@
 /**
- * Position text: pits of South, pits of North, South's store, North's store, declared state, side to move, joined by `-`.
+ * Position text: pits of South, pits of North, South's store, North's store, declared state, side to move, joined by
+ * `-`.
  *
  * With one kind of bead a field is a count; with several it is the group of bead values in descending order, stones
- * last, `.` for none. The text holds neither history nor rule set. Source: `engine/notation/README.md`.
+ * last, `.` for none. The text contains neither history nor rule set. Source: `engine/notation/README.md`.
  *
  *   parsePosition(rules.board, '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')   // { ok: true, value: setup }
  *   makePosition(rules.start())                                  // the same text
@@ -13,22 +14,22 @@ import type { Board, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { cutToken, type PositionError } from './problems.ts';
 
-/** Beads one field may hold: far more than any game has, so that a broken file cannot fill the memory. */
+/** Most beads of one field: far more than any game has, so that a broken file cannot fill the memory. */
 const MAX_GROUP = 10_000;
 /** The same for a count; six digits. */
 const MAX_COUNT = 999_999;
 
-/** Only what the reading of a position needs to know of a board. */
+/** The parts of a board needed to parse a position. */
 export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels' | 'state'>;
 
-/** Name of the place that a field (from 0) stands for: a pit's label or a store. */
+/** Name of the place of a field (from 0): a pit's label or a store. */
 function placeName(board: PositionBoard, field: number): string {
   const pits = 2 * board.pitsPerSide;
   if (field < pits) return board.labels[field] ?? '';
   return field === pits ? 'store-south' : 'store-north';
 }
 
-/** Counts per kind of one group of beads, or null if the field is no group. */
+/** Counts per kind of a group of beads, or null if the field is not a group. */
 function parseGroup(field: string, kinds: number): readonly number[] | null {
   const counts = new Array<number>(kinds).fill(0);
   if (field === '.') return counts;
@@ -41,7 +42,7 @@ function parseGroup(field: string, kinds: number): readonly number[] | null {
   return counts;
 }
 
-/** The group of beads with these counts per kind: values descending, stones last, `.` for none. */
+/** The text of the group of beads with these counts per kind: values descending, stones last, `.` for none. */
 export function makeGroup(counts: readonly number[]): string {
   let text = '';
   for (let kind = counts.length - 1; kind >= 0; kind--) text += String(kind).repeat(counts[kind] ?? 0);
@@ -51,8 +52,8 @@ export function makeGroup(counts: readonly number[]): string {
 /**
  * Reads a position text for a board.
  *
- * @returns the setup; failures name the field (from 1), its column, and the pit or store it stands for.
- *   White space around the text is ignored; signs, leading zeros and small side letters are refused.
+ * @returns the setup; failures name the field (from 1), its column, and its pit or store.
+ *   White space around the text is ignored; signs, leading zeros and lower-case side letters are refused.
  */
 export function parsePosition(board: PositionBoard, text: string): Result<Setup, PositionError> {
   const places = 2 * board.pitsPerSide + 2;
@@ -119,7 +120,7 @@ export function makePosition(setup: Setup): string {
   return [...fields, ...(setup.state ?? []), makeSide(setup.turn)].join('-');
 }
 
-/** True if the text of a position on this board can hold the setup: its places, counts and state, and what its stores hold. */
+/** True if a position text of this board can hold the setup: number of places, counts, state, and no stones in cups. */
 export function fitsBoard(board: PositionBoard, setup: Setup): boolean {
   const { kinds, pitsPerSide } = board;
   const { pits, stores } = setup;

@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a text: the codes of this room and the shape in which readers report them.
+ * Problems of texts: the codes of this room and the shape in which readers report them.
  *
- * A reader never throws and never stops at the first fault. It keeps what it understood and hands back a list of these.
+ * A reader never throws and never stops at the first fault. It keeps what it understood and returns a list of problems.
  */
 import type { Failure, Params, Place } from '../core/result.ts';
 
@@ -27,14 +27,14 @@ export type PatternError = (typeof PATTERN_ERRORS)[number];
 export const TEXT_ERRORS = [
   'ERR_TEXT_TOKEN', // neither a move nor anything else that may stand here
   'ERR_TEXT_CAPTURES', // `+n` differs from what the sowing captures; params stated, actual
-  'ERR_TEXT_TARGET', // the place named as the last one differs from where the sowing ends; params stated, actual
-  'ERR_TEXT_SOWN', // the number of seeds named differs from what lies in the pit; params stated, actual
-  'ERR_TEXT_TURN', // the text passes the turn where the rules do not, or the other way round; params expected
+  'ERR_TEXT_TARGET', // the stated last place differs from where the sowing ends; params stated, actual
+  'ERR_TEXT_SOWN', // the stated number of seeds differs from the pit's; params stated, actual
+  'ERR_TEXT_TURN', // the text changes the turn where the rules do not, or the reverse; params expected
   'ERR_TEXT_COMMENT_OPEN', // comment without its end
   'ERR_TEXT_VARIATION_OPEN', // `(` without its `)`
   'ERR_TEXT_VARIATION_CLOSE', // `)` without its `(`
   'ERR_TEXT_VARIATION_START', // `(` before any move it could replace
-  'ERR_TEXT_COMMAND', // a known command in a comment that cannot be read; kept as it is
+  'ERR_TEXT_COMMAND', // a known command in a comment that cannot be parsed; kept as it is
   'ERR_TEXT_NO_RESULT', // the game does not end with a result: the text may be cut off
   'ERR_TEXT_RESULT', // stated and played result differ; params stated, actual
   'ERR_TEXT_MARGIN', // stated and played margin differ; params stated, actual
@@ -46,10 +46,10 @@ export type TextError = (typeof TEXT_ERRORS)[number];
 
 /** Faults of whole files. */
 export const FILE_ERRORS = [
-  'ERR_FILE_TAG', // a line in the head that is no tag
-  'ERR_FILE_TAG_NAME', // a tag that nobody knows is a slip away from one that is missing; params name, meant
+  'ERR_FILE_TAG', // a line in the head that is not a tag
+  'ERR_FILE_TAG_NAME', // an unknown tag that is one letter away from a missing one; params name, meant
   'ERR_FILE_TAG_TWICE', // a tag given twice; the first one holds
-  'ERR_FILE_NO_RULES', // nothing says which game this is
+  'ERR_FILE_NO_RULES', // nothing states which game this is
   'ERR_FILE_OTHER_GAME', // a game that this program does not play; params game
   'ERR_FILE_GAME', // the tags for the game and for the rule set disagree; the rule set holds; params game, rules
   'ERR_FILE_SIZE', // more text than the budget; the rest was not read; params max
@@ -58,8 +58,8 @@ export const FILE_ERRORS = [
   'ERR_FILE_PROBLEMS', // more problems than are listed; params max
   'ERR_FILE_FORMAT', // fits no dialect
   'ERR_FILE_EMPTY', // nothing in it
-  'ERR_FILE_AMBIGUOUS', // may be several games, and nobody can be asked; params readings
-  'ERR_FILE_READER', // the program itself failed at the text; params detail
+  'ERR_FILE_AMBIGUOUS', // may be several games, and the caller cannot choose; params readings
+  'ERR_FILE_READER', // the program itself failed on the text; params detail
 ] as const;
 export type FileError = (typeof FILE_ERRORS)[number];
 
@@ -72,18 +72,18 @@ export type DigitError =
 /** Faults of JSON documents. */
 export const JSON_ERRORS = [
   'ERR_JSON_SYNTAX', // not JSON
-  'ERR_JSON_FORMAT', // JSON, but none of our documents
+  'ERR_JSON_FORMAT', // JSON, but not one of our documents
   'ERR_JSON_VERSION', // written by a newer version; params version, max
-  'ERR_JSON_SHAPE', // a field is missing or of the wrong kind, or says again what another has said; params field
-  'ERR_JSON_KEY', // a key that means nothing here; it is left out; params field
+  'ERR_JSON_SHAPE', // a field is missing, of the wrong kind, or repeats another; params field
+  'ERR_JSON_KEY', // an unknown key; it is left out; params field
   'ERR_JSON_VALUES', // values of a move that cannot be played; they are left out; params field
   'ERR_JSON_PLACE', // a mark on a place that the board does not have; it is kept but not shown; params field
 ] as const;
 export type JsonError = (typeof JSON_ERRORS)[number];
 
 /**
- * One thing found while reading. `error`: something could not be taken over as it stands (an illegal move, unreadable
- * text); `warning`: everything was taken over but a statement of the text is not true.
+ * One problem found while reading. `error`: something could not be used as written (an illegal move, unreadable text);
+ * `warning`: everything was used but a statement of the text is not true.
  */
 export interface LocatedProblem {
   readonly severity: 'error' | 'warning';
@@ -92,22 +92,22 @@ export interface LocatedProblem {
   readonly params?: Params;
 }
 
-/** Problems that are kept of one game; a game with more is broken through and through. */
+/** Most problems kept of one game; a game with more is entirely broken. */
 export const MAX_GAME_PROBLEMS = 1000;
 
-/** Says that a game has more problems than are listed. */
+/** The note that a game has more problems than are listed. */
 export function problemsCut(): LocatedProblem {
   return { severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: MAX_GAME_PROBLEMS } };
 }
 
-/** Cuts a piece of text to what a place may quote. */
+/** Shortens a piece of text to what a place may quote. */
 export function cutToken(text: string): string {
   const flat = text.length > 80 ? text.slice(0, 80) : text;
   const chars = [...flat.replace(/\s+/g, ' ').trim()];
   return chars.length <= 40 ? chars.join('') : `${chars.slice(0, 39).join('')}…`;
 }
 
-/** A failure as a located problem; what the failure knows of its place holds over `at`. */
+/** A failure as a located problem; fields of the failure's own place override `at`. */
 export function problemOf(
   failure: Failure,
   at: Place,

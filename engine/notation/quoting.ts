@@ -1,20 +1,20 @@
 /**
  * Escapes of our game files: quoted strings, and text inside braces.
  *
- * Any string survives. Characters that would end the string or the comment, that editors and line-end conversions
- * change, or that no encoding can carry (lone surrogates) are written with a backslash:
- * `\\ \" \} \[ \n \r \t \s` (blank) and `\uXXXX`. A backslash before anything else stands for itself, so texts of
- * other programs are read as they look.
+ * Any string survives. A backslash escapes the characters that would end the string or the comment, that editors and
+ * line-end conversions change, or that no encoding can carry (lone surrogates):
+ * `\\ \" \} \[ \n \r \t \s` (space) and `\uXXXX`. A backslash before any other character is literal, so texts of other
+ * programs read as they look.
  */
 
-/** Controls, line and paragraph separator, byte-order mark, lone surrogates: never written as they are. */
+/** Controls, line and paragraph separator, byte-order mark, lone surrogates: always escaped. */
 const UNSAFE = new RegExp(
   String.raw`[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]` +
     String.raw`|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]`,
   'g',
 );
 
-/** True if a text has a character that files never hold as it is, a line feed included. */
+/** True if a text has a character that files must escape, a line feed included. */
 export function hasUnsafe(text: string): boolean {
   UNSAFE.lastIndex = 0;
   return text.includes('\n') || UNSAFE.test(text);
@@ -28,18 +28,18 @@ function escapeUnsafe(text: string): string {
   });
 }
 
-/** A quoted string on one line; `inComment` also guards the brace that would end the comment. */
+/** A quoted string on one line; `inComment` also escapes the brace that would end the comment. */
 export function makeQuoted(text: string, inComment = false): string {
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')).replaceAll('\n', '\\n');
   return `"${inComment ? escaped.replaceAll('}', '\\}') : escaped}"`;
 }
 
-/** Text for between the braces of a comment: line feeds stay, blanks at either end are escaped. */
+/** Text between the braces of a comment: line feeds stay, a space or line feed at either end is escaped. */
 export function makeBraceText(text: string): string {
   if (text === '') return '';
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('}', '\\}'))
     .replaceAll('[%', '\\[%')
-    // A tag-like line inside a comment marks a comment that somebody forgot to close.
+    // A tag-like line inside a comment is the sign of a comment that was not closed.
     .replaceAll(/^\[/gm, '\\[');
   return escaped.replace(/^[ \n]/, guardBlank).replace(/[ \n]$/, guardBlank);
 }
@@ -61,7 +61,7 @@ const PLAIN_ESCAPES: Readonly<Record<string, string>> = {
   ']': ']',
 };
 
-/** Takes the escapes out of a text. */
+/** Resolves the escapes of a text. */
 export function unescapeText(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(
@@ -74,8 +74,8 @@ export function unescapeText(text: string): string {
 }
 
 /**
- * Index of the first `end` at or after `from` that no backslash guards, or -1. Linear, without recursion or
- * backtracking, so that it may be let loose on megabytes.
+ * Index of the first unescaped `end` at or after `from`, or -1. Linear, without recursion or backtracking, so it is
+ * safe on megabytes.
  */
 export function findUnescaped(text: string, end: string, from: number): number {
   for (let i = from; i < text.length; i++) {
@@ -85,7 +85,7 @@ export function findUnescaped(text: string, end: string, from: number): number {
   return -1;
 }
 
-/** Cuts blanks, tabs and line feeds from both ends; unlike `trim` it leaves every other kind of space. */
+/** Removes spaces, tabs and line ends from both ends; unlike `trim` it keeps every other kind of space. */
 export function trimBlanks(text: string): string {
   let from = 0;
   let to = text.length;
@@ -94,7 +94,7 @@ export function trimBlanks(text: string): string {
   return text.slice(from, to);
 }
 
-/** Blank, tab, line feed or carriage return. */
+/** Space, tab, line feed or carriage return. */
 export function isBlank(char: string | undefined): boolean {
   return char === ' ' || char === '\n' || char === '\t' || char === '\r';
 }

@@ -1,6 +1,4 @@
-/**
- * The start of a game that a text states: position text -> setup and first position, with all that can be wrong.
- */
+/** The stated start of a game: position text -> setup and first position, with all possible problems. */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, RulesError, Setup } from '../rules/types.ts';
@@ -8,15 +6,15 @@ import type { GameRecord } from '../tree/types.ts';
 import { parsePosition, sameSetup } from './position-text.ts';
 import { problemOf, type LocatedProblem } from './problems.ts';
 
-/** Where a game begins. */
+/** The start of a game. */
 export interface Start {
   /** Null if it is the rule set's own start. */
   readonly setup: Setup | null;
-  /** First position, or why the rules refuse the setup: then nothing can be played, but the setup is kept. */
+  /** First position, or why the rules refuse the setup: then no move can be played, but the setup is kept. */
   readonly start: Position | RulesError;
 }
 
-/** The start that a setup makes. */
+/** The start that a setup gives. */
 export function startOf(rules: Rules, setup: Setup, at: Place, problems: LocatedProblem[]): Start {
   const start = rules.fromSetup(setup);
   if (!start.ok) problems.push(problemOf(start, at));
@@ -27,11 +25,11 @@ export function startOf(rules: Rules, setup: Setup, at: Place, problems: Located
 }
 
 /**
- * Reads a stated start.
+ * Parses a stated start.
  *
  * @param text position text; null: the rule set's own start.
  * @param at place of the text; a problem adds field and pit, but keeps line and column, which count in the file.
- * @returns null if the text is no position of this board.
+ * @returns null if the text is not a position of this board.
  */
 export function readStart(
   rules: Rules,
@@ -54,7 +52,7 @@ export interface OpenedRecord {
   readonly start: Position;
 }
 
-/** The first position of a record under rules, or null where they refuse it. */
+/** The first position of a record under rules, or null if they refuse it. */
 export function startUnder(rules: Rules, { setup }: Pick<GameRecord, 'setup'>): OpenedRecord | null {
   if (!setup) return { rules, start: rules.start() };
   const start = rules.fromSetup(setup);

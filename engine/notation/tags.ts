@@ -5,8 +5,8 @@
  *   [Rules "kalah:seeds=4"]
  *   [South "A. Player"]
  *
- * `Game`, `Rules` and `Setup` are fields of a record, every other tag is kept in order. A name that is no plain word,
- * or that belongs to a field, is written in quotes and is then always a tag.
+ * `Game`, `Rules` and `Setup` are fields of a record, every other tag is kept in order. A name that is not a plain
+ * word, or that belongs to a field, is written in quotes and is then always a tag.
  */
 import type { Place } from '../core/result.ts';
 import { isFieldTag, type FieldTag } from '../tree/tags.ts';
@@ -15,8 +15,8 @@ import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
 import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem, problemsCut } from './problems.ts';
 import type { Locate } from './tokens.ts';
 
-/** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`; ratings are
- * whole numbers, `move-time.ts` reads time controls. */
+/** Names with a meaning, in the order of the dialog. All are free text except `Result`; ratings are whole numbers,
+ * `move-time.ts` parses time controls. */
 export const TAG_NAMES = [
   'Event',
   'Site',
@@ -40,39 +40,39 @@ export function findTag(tags: readonly Tag[], name: string): string | null {
   return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
-/** One line `[Name "value"]`. `isTag`: the name must not be taken for a field. */
+/** One line `[Name "value"]`. `isTag`: the name must not be read as a field. */
 export function makeTag(name: string, value: string, isTag: boolean): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isFieldTag(name));
   return `[${isPlain ? name : makeQuoted(name)} ${makeQuoted(value)}]`;
 }
 
-/** Where a field's value stands, for problems about it. */
+/** A field's value and its place, for problems about it. */
 interface FieldValue {
   readonly text: string;
   readonly at: Place;
 }
 
-/** One line `[Name "value"]` in the manner of PGN, which has no escapes but those of quotes and backslashes. */
+/** One line `[Name "value"]` in PGN style, whose only escapes are those of quotes and backslashes. */
 export function makePlainTag(name: string, value: string): string {
   const text = value.replace(/\s+/g, ' ').trim().replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   return `[${name} "${text}"]`;
 }
 
-/** Takes the escapes of `makePlainTag` out of a text. */
+/** Resolves the escapes of `makePlainTag`. */
 export function unescapePlain(text: string): string {
   return text.replace(/\\([\\"])/g, '$1');
 }
 
-/** A read head. */
+/** The parsed head of a game. */
 export interface Head {
   readonly fields: Readonly<Partial<Record<FieldTag, FieldValue>>>;
   readonly tags: readonly Tag[];
-  /** Where each of the tags stands, by name. */
+  /** The place of each tag, by name. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Lines of the head that are no tags, and tags given twice, as they stand. */
+  /** Lines of the head that are not tags, and tags given twice, unchanged. */
   readonly rest: readonly string[];
   readonly problems: readonly LocatedProblem[];
-  /** Offset behind the head. */
+  /** Offset after the head. */
   readonly end: number;
 }
 
@@ -94,7 +94,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** Reads a quoted string on one line; null where there is none. */
+/** Parses a quoted string on one line; null if there is none. */
 function readQuoted(
   text: string,
   at: number,
@@ -127,7 +127,7 @@ function readTag(text: string, from: number, unescape: Unescape): RawTag | null 
   };
 }
 
-/** Reads all tags at the beginning of a text; `unescape` takes the dialect's escapes out of strings. */
+/** Parses all tags at the beginning of a text; `unescape` resolves the dialect's escapes in strings. */
 export function readHead(text: string, locate: Locate, unescape: Unescape = unescapeText): Head {
   const fields: Partial<Record<FieldTag, FieldValue>> = {};
   const tags = new Map<string, Tag>();
@@ -166,7 +166,7 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
   return { fields, tags: [...tags.values()], places, rest, problems, end: at };
 }
 
-/** Whether a word is a name with one letter changed, left out or put in. */
+/** Whether a word is a name with one letter changed, left out or inserted. */
 function isSlipOf(name: string, word: string): boolean {
   let same = 0;
   while (same < word.length && word[same] === name[same]) same++;
@@ -175,8 +175,8 @@ function isSlipOf(name: string, word: string): boolean {
 }
 
 /**
- * Warns of names that were meant to name the rules, in a head where nothing else does: the game would be read under its
- * usual rules without a word.
+ * Warns of misspelt names for the rules in a head that does not state them otherwise: the game would silently be read
+ * under its usual rules.
  */
 export function misspeltRules(
   places: Iterable<readonly [name: string, at: Place]>,

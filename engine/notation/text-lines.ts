@@ -1,6 +1,6 @@
 /**
- * The lines of a text one by one, however they end (`\n`, `\r\n`, `\r`): `split` would make a list of millions of lines
- * that are looked at once.
+ * Yields the lines of a text one by one, whatever ends them (`\n`, `\r\n`, `\r`): `split` would make a list of millions
+ * of lines that are read once.
  */
 
 /** A line without its end. */
@@ -10,7 +10,7 @@ export interface TextLine {
   readonly number: number;
 }
 
-/** All lines of a text, the last one included even if it is empty, as `split` has them. */
+/** All lines of a text including an empty last one, as with `split`. */
 export function* textLines(text: string): Generator<TextLine, void> {
   let from = 0;
   let feed = text.indexOf('\n');
@@ -28,7 +28,7 @@ export function* textLines(text: string): Generator<TextLine, void> {
   }
 }
 
-/** Lines between two that are remembered: all of them would take eight bytes for each line end of a file. */
+/** Every line of this number is remembered: all of them would take eight bytes for each line end of a file. */
 const STRIDE = 64;
 
 /** A line by its number, from 0, and the offset of its first character. */
@@ -38,11 +38,11 @@ export interface FoundLine {
 }
 
 /**
- * Finds the lines (ended by `\n`) of offsets. Places are mostly asked for in the order of the text: what lies ahead is
- * looked through once, what lies behind is found from the nearest line remembered.
+ * Finds the lines (ended by `\n`) of offsets. Offsets mostly come in the order of the text: the text ahead is scanned
+ * once, and a line behind is found from the nearest remembered one.
  */
 export function makeLineFinder(text: string): (offset: number) => FoundLine {
-  /** Starts of every `STRIDE`th line, as far as the text was looked through. */
+  /** Starts of every `STRIDE`th line, as far as the text was scanned. */
   const starts = [0];
   const endFrom = (from: number): number => {
     const feed = text.indexOf('\n', from);

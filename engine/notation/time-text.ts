@@ -1,5 +1,5 @@
 /**
- * Times of moves as texts: `h:mm:ss` with thousandths where there are any, in the commands that chess programs use.
+ * Times of moves as texts: `h:mm:ss`, with thousandths if there are any, in the commands that chess programs use.
  *
  * | command | meaning |
  * |---|---|
@@ -14,7 +14,7 @@ const FIELDS = { clk: 'left', emt: 'spent' } as const satisfies Readonly<Record<
 type TimeName = keyof typeof FIELDS;
 export const TIME_NAMES: readonly TimeName[] = ['clk', 'emt'];
 
-/** Seconds with what is less than a thousandth rounded off; null if no file could hold them. */
+/** Seconds rounded to the thousandth; null if no file could hold them. */
 export function tidySeconds(seconds: number): number | null {
   const tidy = Math.round(seconds * 1000) / 1000;
   return tidy >= 0 && tidy <= MAX_SECONDS ? tidy : null;
@@ -30,7 +30,7 @@ export function parseTime(text: string): number | null {
   return tidySeconds(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds));
 }
 
-/** Writes seconds as `h:mm:ss`, with as many thousandths as there are. */
+/** Writes seconds as `h:mm:ss`, with thousandths if there are any. */
 export function makeTime(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const whole = Math.floor(thousandths / 1000);
@@ -42,13 +42,13 @@ export function makeTime(seconds: number): string {
   return fraction === '' ? clock : `${clock}.${fraction}`;
 }
 
-/** What a move took, in as few letters as can be: `3.5 s`, `12 s`, `2:05`, `1:02:05`. */
+/** The time of a move in as few letters as possible: `3.5 s`, `12 s`, `2:05`, `1:02:05`. */
 export function usedText(seconds: number): string {
   if (seconds >= 59.5) return makeTime(Math.round(seconds)).replace(/^0:0?/, '');
   return `${String(Number(seconds.toFixed(seconds < 9.95 ? 1 : 0)))}\u202fs`;
 }
 
-/** Puts the time of a command on a node; false if it makes no sense or says another time than one before. */
+/** Puts the time of a command on a node; false if it is malformed or contradicts an earlier one. */
 export function addTime(
   node: { time: MoveTime | null },
   name: TimeName,
@@ -69,7 +69,7 @@ export function makeTimes(time: MoveTime | null): readonly string[] {
   });
 }
 
-/** Cuts the times out of a comment of a format that has no other commands: `[%eval 1]` stays text. */
+/** Extracts the times from a comment of a format that has no other commands: `[%eval 1]` stays text. */
 export function cutTimes(comment: string): { readonly text: string; readonly commands: readonly string[] } {
   const commands: string[] = [];
   const text = comment.replace(/\[%(clk|emt) +([\d:.]+)\] */g, (whole, name: string, time: string) => {

@@ -1,8 +1,8 @@
 /**
- * Words of a move text: the same lexer for our files, OGN, records and move lists.
+ * The lexer of move texts: the same for our files, OGN, records and move lists.
  *
- * Reads one token at a time from any offset, by sticky patterns without nested repetition; long comments and strings
- * are found by linear scans. So no input makes it slow or deep.
+ * Reads one token at a time from any offset, by sticky patterns without nested repetition; linear scans find the ends
+ * of comments and strings. So no input makes it slow or deep.
  */
 import type { Params, Place } from '../core/result.ts';
 import type { MoveReading } from '../rules/game-notation.ts';
@@ -13,7 +13,7 @@ import { findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
 import { makeLineFinder } from './text-lines.ts';
 
-/** A statement of a text that is not true; the move it is about counts all the same. */
+/** A statement of a text that is not true; its move counts all the same. */
 export interface Mismatch {
   readonly code: TextError;
   readonly params: Params;
@@ -21,9 +21,9 @@ export interface Mismatch {
 
 /** A move as another program writes it. */
 export interface ForeignReading extends MoveReading {
-  /** The move as the rules spell it, where that depends on who plays it; absent: the text. */
+  /** The move as the rules spell it, where that depends on the player; absent: the text. */
   readonly spell?: (side: Side) => string;
-  /** What the text says of the move besides which one it is, where that is not true of the turn played. */
+  /** A further statement of the text about the move that is not true of the turn played. */
   readonly check?: (turn: Turn, before: Position) => Mismatch | null;
 }
 
@@ -33,7 +33,7 @@ export type Token = { readonly offset: number; readonly end: number } &
     | { readonly kind: 'move'; readonly readings: readonly ForeignReading[] }
     | { readonly kind: 'captures'; readonly count: number }
     | { readonly kind: 'number' | 'open' | 'close' | 'end' | 'unreadable' }
-    /** `raw`: the text between the braces; `isClosed` false: it runs to the end of the text. */
+    /** `raw`: the text between the braces; `isClosed` false: it extends to the end of the text. */
     | { readonly kind: 'comment'; readonly raw: string; readonly isClosed: boolean }
     /** `sign`: a move glyph (`!?`). */
     | { readonly kind: 'glyph'; readonly sign: string }
@@ -44,10 +44,9 @@ export type Token = { readonly offset: number; readonly end: number } &
 /** Reads the move at an offset of a text, as `ReadMove` does. */
 export type ReadForeign = (text: string, offset: number) => readonly ForeignReading[] | null;
 
-/** What the lexer must know: how moves look, and how comments end. */
+/** The parameters of the lexer: the form of moves, and the end of comments. */
 export interface Grammar {
-  /** Finds moves that are more than a letter; undefined: the moves of a turn are joined, so a word is read letter by
-   *  letter. */
+  /** Finds moves that are more than a letter; undefined: moves are letters, which may be joined to words. */
   readonly readMove: ReadForeign | undefined;
   /** Labels of the pits. */
   readonly labels: ReadonlySet<string>;
@@ -69,7 +68,7 @@ const NUMBER = /\d+\.+|\.+|\d+(?=\s)/y;
 const CAPTURES = /\+[ \u00a0]?(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
 const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
-/** One letter more than a result has tells that it is none: longer words are not read again at each of their dots. */
+/** At most one character more than a result has: longer words are not scanned again at each of their dots. */
 const RESULT_WORD = /[\d*½][\d/.½-]{0,20}/y;
 const UNREADABLE = /[^\s{}()]+/y;
 const SPECIAL_MOVE = /(?:swap|agreed|resigned)(?![A-Za-z])/y;
@@ -92,7 +91,7 @@ function readSpecial(text: string, offset: number): readonly MoveReading[] | nul
 function readLetter(text: string, offset: number, { labels }: Grammar): readonly MoveReading[] | null {
   const letter = text.charAt(offset);
   if (!isLetter(letter)) return null;
-  // A lone letter is a move even if the board has no such pit: the rules then say so.
+  // A lone letter is a move even if the board has no such pit: the rules then report it.
   const isLone = !isLetter(text.charAt(offset + 1));
   return isLone || labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
 }
@@ -101,7 +100,7 @@ function readMove(text: string, offset: number, grammar: Grammar): readonly Fore
   if (text[offset] === '"') {
     const close = findUnescaped(text, '"', offset + 1);
     const move = close < 0 ? '' : unescapeText(text.slice(offset + 1, close));
-    // A stroke parts the moves of a path, so no move may hold one.
+    // A slash separates the moves of a path, so no move may contain one.
     return move === '' || move.includes('/') ? null : [{ text: move, end: close + 1 }];
   }
   const special = readSpecial(text, offset);
@@ -120,7 +119,7 @@ function readComment(text: string, offset: number, grammar: Grammar): Token {
   };
 }
 
-/** The next token at or after an offset; `end` again and again at the end of the text. */
+/** The next token at or after an offset; always `end` at the end of the text. */
 export function nextToken(text: string, from: number, grammar: Grammar): Token {
   const offset = from + (match(SPACE, text, from)?.[0].length ?? 0);
   const char = text[offset];
@@ -151,7 +150,7 @@ export function nextToken(text: string, from: number, grammar: Grammar): Token {
   return { kind: 'unreadable', offset, end: offset + rest.length };
 }
 
-/** True if a text, written bare, is read back as exactly this one move. */
+/** True if a text without quotes is parsed as exactly this one move. */
 export function isBareMove(text: string, grammar: Grammar): boolean {
   const token = nextToken(text, 0, grammar);
   return (
@@ -162,7 +161,7 @@ export function isBareMove(text: string, grammar: Grammar): boolean {
   );
 }
 
-/** Turns offsets of a text into lines and columns (both from 1), given where the text begins in its file. */
+/** Converts offsets of a text to lines and columns (both from 1) of its file. */
 export type Locate = (offset: number, end?: number) => Place;
 
 /** Makes the locator of a text; `base` is the place of its first character. */

@@ -1,15 +1,15 @@
 /**
- * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on range=-4..6`,
- * `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
+ * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on
+ * range=-4..6`, `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
  *
- * Everything a `Value` says is written, so that a file tells how sure each number is and where it came from.
+ * Every field of a `Value` is written, so that a file states how sure each number is and where it came from.
  */
 import { SIDES, type Side } from '../core/side.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../core/value.ts';
 
 const WINNERS: readonly (Side | 'draw' | 'none')[] = [...SIDES, 'draw', 'none'];
 
-/** Number text that reads back to the same number, minus zero included: at most 21 digits, 30 behind the point. */
+/** The text of a number, which reads back the same, minus zero included: at most 21 digits, 30 after the point. */
 function makeNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
@@ -20,7 +20,7 @@ function parseNumber(text: string | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Reads a whole number that is not negative and exact; null for anything else. */
+/** Parses an exact whole number that is not negative; null for any other text. */
 export function parseCount(text: string): number | null {
   const count = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : -1;
   return Number.isSafeInteger(count) && count >= 0 ? count : null;
@@ -47,7 +47,7 @@ function pick<T extends string>(allowed: readonly T[], word: string | undefined)
   return allowed.find((item) => item === word) ?? null;
 }
 
-/** What may stand after the fixed words. */
+/** The optional fields, which follow the fixed words. */
 interface Extras {
   depth?: number;
   dependsOnHistory?: boolean;
@@ -63,7 +63,7 @@ function parseRange(text: string): readonly [number, number] | null {
   return least === null || greatest === null ? null : [least, greatest];
 }
 
-/** The `name=value` words after the fixed ones, or null where one is unknown, doubled or malformed. */
+/** The `name=value` words after the fixed ones, or null if one is unknown, doubled or malformed. */
 function parseExtras(words: readonly string[]): Extras | null {
   const extras: Extras = {};
   for (const word of words) {
@@ -96,7 +96,7 @@ function parseExtras(words: readonly string[]): Extras | null {
   return extras;
 }
 
-/** Reads the words of a value; null where they are none. */
+/** Parses the words of a value; null if they are malformed. */
 export function parseValue(words: readonly string[]): Value | null {
   const proof = pick(PROOFS, words[1]);
   if (!proof) return null;

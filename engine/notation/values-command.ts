@@ -15,17 +15,17 @@ import { makeArgument, makeCommand } from './command-text.ts';
 import { makeQuoted } from './quoting.ts';
 import { makeValue, parseValue, parseCount } from './value-text.ts';
 
-/** Values while a reader is still adding moves to them. */
+/** Values to which a reader is still adding moves. */
 export interface DraftValues extends StoredValues {
   readonly moves: StoredValues['moves'][number][];
 }
 
-/** Compared values while a reader is still adding moves to them. */
+/** Compared values to which a reader is still adding moves. */
 export interface DraftCompared extends ComparedValues {
   readonly values: DraftValues;
 }
 
-/** A node as far as values are concerned. */
+/** The values of a node. */
 interface ValuesDraft {
   values: DraftValues | null;
   readonly compared: DraftCompared[];
@@ -33,7 +33,7 @@ interface ValuesDraft {
 
 const NODES = 'nodes=';
 
-/** Values before those of moves are added; null if the words make no sense. */
+/** Parses values without those of moves; null if the words are malformed. */
 function parseValues([engine, ...words]: readonly string[]): DraftValues | null {
   if (engine === undefined) return null;
   const last = words.at(-1) ?? '';
@@ -49,14 +49,14 @@ function parseValues([engine, ...words]: readonly string[]): DraftValues | null 
   };
 }
 
-/** Takes a `value` command; false if it makes no sense or comes twice. */
+/** Applies a `value` command; false if it is malformed or repeated. */
 export function addValue(node: ValuesDraft, args: readonly string[]): boolean {
   const values = node.values === null ? parseValues(args) : null;
   node.values ??= values;
   return values !== null;
 }
 
-/** Takes a `compared` command; false if it makes no sense or its rule set has come before. */
+/** Applies a `compared` command; false if it is malformed or repeats a rule set. */
 export function addCompared(node: ValuesDraft, [rules, ...args]: readonly string[]): boolean {
   if (rules === undefined || node.compared.some((each) => each.rules === rules)) return false;
   const values = parseValues(args);
@@ -64,7 +64,7 @@ export function addCompared(node: ValuesDraft, [rules, ...args]: readonly string
   return values !== null;
 }
 
-/** Takes a value of a move; false if it makes no sense or there is nothing it could follow. */
+/** Applies a value of a move; false if it is malformed or follows no value. */
 export function addMoveValue(values: DraftValues | null, args: readonly string[]): boolean {
   const [move, ...words] = args;
   if (move === undefined || values === null) return false;
