@@ -1,20 +1,20 @@
 /**
- * The course of a reviewed game: what it was worth after every move and when somebody else was winning. Everything is
- * told of the players as they began, so a change of seats in between turns nothing round.
+ * The course of a reviewed game: its value after every move and the moves that changed the leader. Players are named by
+ * their seats at the start, so an exchange of seats in between reverses nothing.
  */
 import type { Side } from '../core/side.ts';
 import { resultOf, turnedValue, type Value } from '../core/value.ts';
 import type { ReviewedMove } from './review-line.ts';
 
-/** Who is winning: a player, nobody, or not known. */
+/** The leader: a player, nobody, or unknown. */
 export type Leader = Side | 'draw' | null;
 
-/** A value of a move's own position told of the players as they began. */
+/** A value of a move's position by the seats at the start. */
 export function asBegun(value: Value | null, isSwapped: boolean): Value | null {
   return value !== null && isSwapped ? turnedValue(value) : value;
 }
 
-/** Who wins by a value; null where it does not say. An estimate of nothing is no draw. */
+/** The winner by a value; null if it does not tell. An estimate of zero is not a draw. */
 export function leaderBy(value: Value | null): Leader {
   if (value === null) return null;
   const { proof } = value;
@@ -35,16 +35,16 @@ export function courseOf(line: readonly ReviewedMove[]): readonly (Value | null)
   });
 }
 
-/** A move after which somebody else was winning. */
+/** A move that changed the leader. */
 export interface ResultChange {
   readonly index: number;
   readonly from: Exclude<Leader, null>;
   readonly to: Exclude<Leader, null>;
-  /** By how much the one ahead was winning; null where nobody was or no margins count. */
+  /** By how much the leader was ahead; null where there was none or no margins count. */
   readonly by: number | null;
 }
 
-/** The moves that changed who wins, in order, for all that is known. */
+/** The moves that changed who wins, in order, as far as known. */
 export function changesOf(line: readonly ReviewedMove[]): readonly ResultChange[] {
   return line.flatMap(({ before, after, number, isBest, kept }, index): readonly ResultChange[] => {
     if (isBest !== false || kept !== null) return [];

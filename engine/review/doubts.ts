@@ -1,9 +1,9 @@
-/** Where the measured error of estimates made a difference: moves that seem worse than the best by no more than that. */
+/** Moves that seem worse than the best by no more than the measured error of estimates. */
 import { isLoss } from '../core/ranking.ts';
 import type { ReviewedMove } from './review-line.ts';
 import { estimateDepth, type Judging } from './verdict.ts';
 
-/** Differences that were not called mistakes. */
+/** Differences that are not counted as mistakes. */
 export interface Doubts {
   /** Indexes of the moves in the line. */
   readonly moves: readonly number[];
@@ -12,7 +12,7 @@ export interface Doubts {
   readonly error: number;
 }
 
-/** The moves whose loss is within the error of estimates; null where there is none. */
+/** The moves whose loss is within the error of estimates; null if there are none. */
 export function doubtsOf(line: readonly ReviewedMove[], { error }: Judging): Doubts | null {
   const found = line.flatMap(({ cost, isBest, before, after }, index) => {
     const isDoubt = isBest === true && isLoss(cost) && cost.kind === 'estimate';

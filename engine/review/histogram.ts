@@ -4,21 +4,21 @@ import type { BySide } from '../core/side.ts';
 import type { ReviewedMove } from './review-line.ts';
 import { lossOf } from './summary.ts';
 
-/** Moves that gave away between `least` and `most`, both included; `most` is null for the last bin. */
+/** Moves that gave away between `least` and `most`, both inclusive; `most` is null for the last bin. */
 export interface LossBin extends BySide<number> {
   readonly least: number;
   readonly most: number | null;
 }
 
-/** First losses of the bins: single seeds where most losses are, wider ones behind. */
+/** First losses of the bins: single seeds where most losses are, wider bins above. */
 const STARTS = [1, 2, 3, 4, 5, 6, 8, 11, 16, 24] as const;
-/** Bins shown in any case. */
+/** Bins that are always shown. */
 const LEAST_BINS = 6;
 /** A result in games without margins: a win for a draw is 1, a win for a loss 2. */
 const RESULTS = [1, 2] as const;
 
 /**
- * Losses in bins. Moves that gave nothing away, or of which too little is known, are in none; bins behind the greatest
+ * Losses in bins. Moves that gave nothing away, or of which too little is known, are in none; bins above the greatest
  * loss are left out.
  */
 export function lossHistogram(line: readonly ReviewedMove[]): readonly LossBin[] {

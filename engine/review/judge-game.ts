@@ -1,4 +1,4 @@
-/** Judging every move of a game from the values that are stored, without any search. */
+/** Judges every move of a game by its stored values, without a search. */
 import { turnedBySwap, valueAt } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -11,7 +11,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import { hasAll } from './known.ts';
 import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
 
-/** What became of the moves of a game. */
+/** The verdicts on the moves of a game. */
 export interface Judgement {
   readonly verdicts: ReadonlyMap<Path, Verdict>;
   /** Moves of which too little is known. */
@@ -24,8 +24,8 @@ interface Before {
 }
 
 /**
- * The value of a played move: what was found at the position before, unless something surer is known of the position
- * after. Two estimates are compared as they came from one search: others rest on other depths.
+ * The value of a played move: the one found at the position before, unless the position after has a surer one. Two
+ * estimates keep the former, because only estimates of one search rest on the same depth.
  */
 function playedValue(before: Before, move: Move | '', after: Value | null): Value | null {
   const own = storedMoveValue(before.values, move);
@@ -40,8 +40,8 @@ function playedValue(before: Before, move: Move | '', after: Value | null): Valu
 /**
  * Judges all moves of a tree, variations too; claims and moves that cannot be played are left out.
  *
- * @param valuesAt what is stored of a position.
- * Cost: one look-up a node.
+ * @param valuesAt the stored values of a position.
+ * Cost: one look-up per node.
  */
 export function judgeGame(
   root: TreeNode,

@@ -1,13 +1,13 @@
-/** How long the positions of a review are searched. */
+/** Limits of the searches of a review. */
 import type { SearchOptions } from '../core/search-options.ts';
 
-/** Tag that names the version and the limits of the last review: what was done with them is not done again. */
+/** Tag with the program version and the limits of the last review, which need not be repeated. */
 export const REVIEW_TAG = 'Review';
 
-/** A proof that takes longer than this is left at what was proved by then. */
+/** A proof that takes longer stops with what is proved by then. */
 export const PROOF_LIMIT_MS = 60_000;
 
-/** Limits of the positions of a review. `isProof`: until every move is proved. */
+/** Limits of the searches of a review. `isProof`: until every move is proved. */
 export interface PositionLimits {
   readonly limits: SearchOptions;
   readonly isProof: boolean;

@@ -1,12 +1,12 @@
 /**
- * Why a move gives something away, as facts from the steps of the rules: what the best move would have had, and what the
- * played one allows. Words are made elsewhere.
+ * Why a move gives something away, as facts from the steps of the rules: the gains of the best move, and the replies
+ * that the played one allows. Other rooms make words of them.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 
-/** What one player gets in one turn. */
+/** The gains of one player in one turn. */
 interface TurnGain {
   /** Beads captured. */
   readonly captured: number;
@@ -22,23 +22,23 @@ export type Reason =
   | { readonly kind: 'missed-capture'; readonly move: Move; readonly beads: number }
   /** The reply to the played move captures more than the reply to the best one. */
   | { readonly kind: 'allows-capture'; readonly reply: Move; readonly beads: number }
-  /** The reply to the played move moves again, that to the best one does not. */
+  /** The reply to the played move moves again, the reply to the best one does not. */
   | { readonly kind: 'allows-extra-turn'; readonly reply: Move };
 
-/** What is compared: a move and the best play after it, as far as known. */
+/** One side of a comparison: a move and the best play after it, as far as known. */
 export interface Course {
   readonly move: Move;
   readonly line: readonly Move[];
 }
 
-/** The moves of a course with what each did; ends where one cannot be played. */
+/** A move of a course with its effects. */
 interface Played {
   readonly move: Move;
   readonly captured: number;
   readonly again: boolean;
 }
 
-/** Looks at the course's own turn and the one that answers it. */
+/** Plays a course up to the first illegal move. */
 function play(rules: Rules, start: Position, { move, line }: Course): readonly Played[] {
   const played: Played[] = [];
   let position = start;
@@ -52,7 +52,7 @@ function play(rules: Rules, start: Position, { move, line }: Course): readonly P
   return played;
 }
 
-/** The moves of the first turn, those of the answer to it. */
+/** The moves of the first turn, and those of the reply. */
 function turnsOf(played: readonly Played[]): readonly [own: readonly Played[], reply: readonly Played[]] {
   const end = (from: number): number => {
     const last = played.findIndex((each, i) => i >= from && !each.again);
@@ -69,8 +69,8 @@ function gainOf(turn: readonly Played[]): TurnGain {
 /**
  * Compares a played move with the best one.
  *
- * @param position where both can be played.
- * @returns reasons, the most telling first; empty where the steps show no difference.
+ * @param position in which both can be played.
+ * @returns reasons, the most telling first; empty if the steps show no difference.
  */
 export function findReasons(
   rules: Rules,

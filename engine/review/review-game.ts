@@ -1,9 +1,9 @@
 /**
- * A review of a game, step by step: which positions have to be searched, and the game with all that was found written
- * into it. The searching is somebody else's.
+ * A review of a game in steps: the positions to search, and the game with all results written into it. The caller
+ * searches.
  *
- * Positions are searched from the last one backwards: late positions are soon exact, and what was found there serves the
- * earlier ones through the tables of the search.
+ * Positions are searched from the last one backwards: late positions are soon exact, and their results help the earlier
+ * ones through the tables of the search.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -18,16 +18,16 @@ import { clearSuggestions, suggestLine } from '../tree/suggestions.ts';
 import { setVerdicts } from '../tree/verdicts.ts';
 import type { ReviewedMove, ValuesAt } from './review-line.ts';
 
-/** A position to be searched. */
+/** A position to search. */
 export interface ReviewTask {
   readonly path: Path;
   readonly position: Position;
 }
 
-/** Moves of a better line that are written into a game: enough to show the point. */
+/** Most moves of a better line that are written into a game: enough to show the point. */
 const BETTER_MOVES = 8;
 
-/** The main line of a game as far as it can be played. */
+/** The main line of a game up to the first move that cannot be played. */
 export function reviewedLine(record: GameRecord, positions: Positions): Path {
   const moves = mainLineMoves(record.root);
   const along = positionsTo(positions, makePath(moves));
@@ -36,9 +36,9 @@ export function reviewedLine(record: GameRecord, positions: Positions): Path {
 }
 
 /**
- * The positions of a line that have to be searched, the last one first. Positions in which the game is over are left out.
+ * The positions of a line to search, the last one first, without those in which the game is over.
  *
- * @param isDone whether what is known of a position will do.
+ * @param isDone whether the known values of a position suffice.
  */
 export function reviewTasks(
   positions: Positions,
@@ -54,7 +54,7 @@ export function reviewTasks(
     .toReversed();
 }
 
-/** The game with values written onto the nodes of a line, by the one rule for replacing values. */
+/** The game with values written on the nodes of a line, by the one rule for replacing values. */
 export function writeValues(
   record: GameRecord,
   positions: Positions,
@@ -63,7 +63,7 @@ export function writeValues(
 ): GameRecord {
   const along = positionsTo(positions, line);
   let below: TreeNode | null = null;
-  // From the end: each node of the line is made anew once, however long the game is.
+  // From the end: each node of the line is rebuilt once, however long the game is.
   for (const [ply, node] of [...(nodesTo(record.root, line) ?? []).entries()].toReversed()) {
     const position = along[ply];
     const found = position?.ok ? valuesAt(position.value) : null;
@@ -72,25 +72,25 @@ export function writeValues(
   return below === null || below === record.root ? record : { ...record, root: below };
 }
 
-/** A node with these values and one of its children anew; the same if nothing changes. */
+/** A node with these values and one child replaced; the same node if nothing changes. */
 function withBoth(node: TreeNode, values: StoredValues | null, child: TreeNode | null): TreeNode {
   const children = node.children.map((each) => (each.move === child?.move ? child : each));
   const isSame = values === node.values && children.every((each, i) => each === node.children[i]);
   return isSame ? node : { ...node, values, children };
 }
 
-/** Better play instead of a judged move, as far as it is known; empty where there is none. */
+/** Better play instead of a judged move, as far as known; empty if there is none. */
 export function betterLine({ verdict, best, bestLine, move }: ReviewedMove): readonly Move[] {
   return verdict === null || best === null || best === move ? [] : [best, ...bestLine].slice(0, BETTER_MOVES);
 }
 
-/** The verdicts of moves that are not of the line: they stay. */
+/** The verdicts of moves outside of the line, which stay. */
 function* verdictsBeside(record: GameRecord, line: ReadonlySet<Path>): Generator<readonly [Path, Verdict]> {
   for (const { node, path } of walk(record.root))
     if (node.verdict && !line.has(path)) yield [path, node.verdict];
 }
 
-/** The moves that were added as better play somewhere else than beside the line. */
+/** The moves added as better play that do not belong to this line. */
 function suggestedBeside({ root }: GameRecord, forks: ReadonlySet<Path>): ReadonlySet<Path> {
   const beside = new Set<Path>();
   for (const { node, path, parent } of walk(root)) {
@@ -101,7 +101,7 @@ function suggestedBeside({ root }: GameRecord, forks: ReadonlySet<Path>): Readon
   return beside;
 }
 
-/** The game with better play as variations, and without those that an earlier review added to the line. */
+/** The game with better play as variations, without those that an earlier review added to the line. */
 function writeBetterLines(
   record: GameRecord,
   positions: Positions,
@@ -122,7 +122,7 @@ function writeBetterLines(
   return cleared.ok ? cleared.value.record : next;
 }
 
-/** The game with the verdicts of a review and, as variations, what would have been better. */
+/** The game with the verdicts of a review and better play as variations. */
 export function writeReview(
   record: GameRecord,
   positions: Positions,

@@ -1,5 +1,5 @@
 /**
- * What values say of every move of a line: what it cost, what was better and why. Searches nothing.
+ * Reviews every move of a line by values: its cost, better moves and the reasons. Searches nothing.
  *
  *   const moves = reviewLine(positions, line, valuesAt);
  *   const review = summarise(moves);
@@ -29,7 +29,7 @@ import {
   type KeptResult,
 } from './verdict.ts';
 
-/** How free the player was. `only`: every other move would have been a mistake at least. */
+/** The player's choice. `only`: every other move would have been at least a mistake. */
 type Freedom = 'forced' | 'only' | 'several';
 
 /** One move of a reviewed line. */
@@ -37,44 +37,44 @@ export interface ReviewedMove {
   readonly path: Path;
   readonly move: Move;
   readonly number: MoveNumber;
-  /** Who moved, by the seat they began the game in: a change of seats does not change who it is. */
+  /** The player, by the seat at the start: an exchange of seats does not change it. */
   readonly player: Side;
-  /** Value of the position before the move and of the move, by the seats held before it; null = not known. */
+  /** Value of the position before the move and of the move, by the seats held before it; null = unknown. */
   readonly before: Value | null;
   readonly after: Value | null;
-  /** The best known move, itself where nothing better is known, and best play after it. */
+  /** The best known move, possibly this one, and best play after it. */
   readonly best: Move | null;
   readonly bestLine: readonly Move[];
-  /** What it gave away, of a result that is kept no more than is proved; null in games without margins. */
+  /** What it gave away; of a kept result only the proved part; null in games without margins. */
   readonly cost: Cost | null;
-  /** The result that is the same as after the best move: seeds alone were lost. Null while it is open. */
+  /** The result, if it is the same as after the best move: only seeds were lost. Null while it is open. */
   readonly kept: KeptResult | null;
   readonly verdict: Verdict | null;
-  /** Null where too little is known. */
+  /** Null if too little is known. */
   readonly freedom: Freedom | null;
-  /** Whether nothing better is known; null where nothing is known. */
+  /** Whether no better move is known; null if nothing is known. */
   readonly isBest: boolean | null;
   /** Only for moves with a verdict. */
   readonly reasons: readonly Reason[];
 }
 
-/** A move by itself: without its place in a line. */
+/** A single move, without its place in a line. */
 export type TriedMove = Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'>;
 
-/** What is known of a position; null where nothing is. */
+/** The known values of a position; null if there are none. */
 export type ValuesAt = (position: Position) => StoredValues | null;
 
 /** Values of a position, and whether some legal move has none. */
 type KnownHere = StoredValues & { readonly isPartial: boolean };
 
-/** Whether enough is known to say what a move costs: a played move alone, or open bounds, say nothing. */
+/** Whether the values suffice for the cost of a move: the played move alone, or open bounds, do not. */
 function isCompared({ isPartial }: KnownHere, cost: Cost | null): boolean {
   return cost?.kind !== 'unknown' && (isLoss(cost) || !isPartial);
 }
 
 /**
- * Whether values say which result a move keeps. Margins always do; of games without them an estimate names no result: a
- * move is known if it wins, if it is proved to be worse than another one, or if no estimate is left.
+ * Whether values tell which result a move keeps. Margins always do. In games without them an estimate names no result:
+ * a move is known if it wins, if it is proved worse than another one, or if no estimate is left.
  */
 function isResultKnown(values: StoredValues, played: Value, mover: Side, judging: Judging): boolean {
   if (played.kind === 'margin' || values.moves.length === 1) return true;
@@ -83,12 +83,12 @@ function isResultKnown(values: StoredValues, played: Value, mover: Side, judging
   return values.moves.every(({ value }) => value.proof !== 'heuristic');
 }
 
-/** Whether something is given away beyond the error of estimates. */
+/** Whether more is given away than the error of estimates. */
 function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
 }
 
-/** The cost of a move that keeps the result: what is only estimated does not count. */
+/** The cost of a move that keeps the result: estimates do not count. */
 function provedCost(cost: Cost | null, verdict: Verdict | null): Cost | null {
   if (cost?.kind !== 'estimate') return cost;
   return verdict?.cost ? { kind: 'atLeast', seeds: verdict.cost } : { kind: 'unknown' };
@@ -156,7 +156,7 @@ function reviewMove(
   };
 }
 
-/** Best play after the played move: what the position after it knows, else what was known before. */
+/** Best play after the played move: by the values after it, otherwise by those before it. */
 function replyLine(
   { rules }: Positions,
   after: Position,
@@ -168,7 +168,7 @@ function replyLine(
   return best === null ? otherwise : lineOf(known, best);
 }
 
-/** What was found of a move, and from what. */
+/** The result for a move, and the values it was computed from. */
 interface FoundMove {
   readonly before: StoredValues | null;
   readonly after: StoredValues | null;
@@ -176,13 +176,13 @@ interface FoundMove {
   readonly move: ReviewedMove;
 }
 
-/** Moves reviewed before, by path: those whose values have not changed are not reviewed again. For one tree of positions. */
+/** Reviewed moves by path: those with unchanged values are not reviewed again. For one tree of positions. */
 export type ReviewCache = Map<Path, FoundMove>;
 
 /**
- * Reviews the moves that lead to `line`. Claims and moves that cannot be played are left out.
+ * Reviews the moves that lead to `line`, up to a claim or a move that cannot be played.
  *
- * Cost: one ranking a move.
+ * Cost: one ranking per move.
  */
 export function reviewLine(
   positions: Positions,
@@ -218,9 +218,9 @@ export function reviewLine(
 }
 
 /**
- * What values say of one move by itself: of a game, or one that somebody tries there.
+ * Reviews one move: one of a game, or one that the user tries there.
  *
- * @returns null where it cannot be played.
+ * @returns null if it cannot be played.
  */
 export function reviewTry(
   positions: Positions,

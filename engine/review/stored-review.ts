@@ -1,12 +1,10 @@
-/** The review that lies in a game: what its stored values say of its main line, without any search. */
-import type { StoredValues } from '../core/stored-values.ts';
+/** The review stored in a game: the moves of its main line by its stored values, without a search. */
 import type { Rules } from '../rules/game.ts';
-import type { Position } from '../rules/types.ts';
 import { mainLine } from '../tree/node.ts';
 import { makePositions, positionAt } from '../tree/positions.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { reviewedLine, storedAlong } from './review-game.ts';
-import { reviewLine, type ReviewedMove } from './review-line.ts';
+import { reviewLine, type ReviewedMove, type ValuesAt } from './review-line.ts';
 import { summarise, type GameReview } from './summary.ts';
 import type { Judging } from './verdict.ts';
 
@@ -14,13 +12,13 @@ import type { Judging } from './verdict.ts';
 export interface StoredReview {
   readonly moves: readonly ReviewedMove[];
   readonly review: GameReview;
-  /** The game is over where the line ends. */
+  /** Whether the game is over at the end of the line. */
   readonly isOver: boolean;
 }
 
 /**
- * Whether a game holds the values of a review: those of the moves of at least half of its positions. A position or two
- * that somebody had analysed make no review.
+ * Whether a game holds the values of a review: those of the moves of at least half of its positions. One or two
+ * analysed positions are not a review.
  *
  * Cost: one look at every node of the main line.
  */
@@ -30,14 +28,19 @@ export function isReviewed({ root }: GameRecord): boolean {
   return played.length > 0 && 2 * valued.length >= played.length;
 }
 
-/** The review of a game by its stored values; null where too few are stored to speak of one. */
-export function storedReview(rules: Rules, record: GameRecord, judging: Judging): StoredReview | null {
-  if (!isReviewed(record)) return null;
+/** The reviewed main line of a game, by its stored values. */
+export function reviewStored(rules: Rules, record: GameRecord, judging: Judging) {
   const positions = makePositions(rules, record.setup);
   const line = reviewedLine(record, positions);
   const known = storedAlong(record, positions, line);
-  const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
-  const moves = reviewLine(positions, line, valuesAt, judging);
+  const valuesAt: ValuesAt = (position) => known.get(position) ?? null;
+  return { positions, line, valuesAt, moves: reviewLine(positions, line, valuesAt, judging) };
+}
+
+/** The review of a game by its stored values; null if there are too few. */
+export function storedReview(rules: Rules, record: GameRecord, judging: Judging): StoredReview | null {
+  if (!isReviewed(record)) return null;
+  const { positions, line, moves } = reviewStored(rules, record, judging);
   if (moves.every(({ isBest }) => isBest === null)) return null;
   const end = positionAt(positions, line);
   return { moves, review: summarise(moves), isOver: end.ok && end.value.outcome !== null };

@@ -1,9 +1,9 @@
 /**
- * A reviewed game in a few sentences, as codes with their numbers: who was winning, what changed that, and what cost
- * most. Words are made elsewhere. Numbers of moves are indexes into the reviewed line.
+ * A reviewed game in a few sentences, as codes with their numbers: who was winning, what changed that, and which move
+ * cost most. Other rooms make words of them. Numbers of moves are indexes into the reviewed line.
  *
- * Where moves are not judged, or not yet, clauses about the whole game are `isPartial`: they are true of the judged moves
- * and promise nothing of the others.
+ * While moves are not judged, clauses about the whole game are `isPartial`: they hold for the judged moves and promise
+ * nothing about the others.
  */
 import type { Side } from '../core/side.ts';
 import { asBegun, changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
@@ -14,17 +14,17 @@ import { lossOf } from './summary.ts';
 export type StoryClause =
   /** No move could be judged. */
   | { readonly kind: 'nothing-known' }
-  /** The player was winning all along; null: the game was level all along. */
+  /** The player was winning all the time; null: the game was level all the time. */
   | { readonly kind: 'never-changed'; readonly leader: Side | null; readonly isPartial: boolean }
-  /** Nobody gave anything away. */
+  /** No player gave anything away. */
   | { readonly kind: 'faultless'; readonly isProved: boolean }
   /** The lead changed so often that only the last change is told. */
   | { readonly kind: 'many-changes'; readonly count: number; readonly isPartial: boolean }
-  /** A player was winning until a move of theirs; `to` says who was from then on. */
+  /** A player was winning until a move of theirs; `to` is the leader after it. */
   | (Turning & { readonly kind: 'win-lost'; readonly player: Side; readonly by: number | null })
   /** The game was level until this move of a player. */
   | (Turning & { readonly kind: 'draw-lost'; readonly player: Side })
-  /** The move that gave away most, where it gave away more than those told. */
+  /** The move that gave away most, if more than those already told. */
   | {
       readonly kind: 'costliest';
       readonly index: number;
@@ -32,7 +32,7 @@ export type StoryClause =
       readonly loss: number | null;
       readonly isPartial: boolean;
     }
-  /** Who leads where the line ends although the game is not over. */
+  /** The leader at the end of the line, if the game is not over. */
   | { readonly kind: 'unfinished'; readonly leader: Side | 'draw'; readonly by: number | null }
   /** Moves of which too little is known. */
   | { readonly kind: 'unknown'; readonly count: number };
@@ -42,15 +42,15 @@ interface Turning {
   readonly to: Side | 'draw';
   /** Seeds given away; null in games without margins. */
   readonly loss: number | null;
-  /** Nobody else was winning after it, and every later move is judged. */
+  /** The leader after it never changed, and every later move is judged. */
   readonly isDeciding: boolean;
-  /** It gives a lead back that the move told before it had given away. */
+  /** It gives back a lead that the move told before it had given away. */
   readonly isReturn: boolean;
-  /** Depth of the estimates it rests on; null where it is proved. */
+  /** Depth of the estimates it rests on; null if it is proved. */
   readonly depth: number | null;
 }
 
-/** Changes told one by one; of more only the last is. */
+/** Changes told one by one; of more only the last is told. */
 const MOST_TOLD = 2;
 
 function seedsOf(move: ReviewedMove): number | null {
@@ -71,7 +71,7 @@ function turningClause(
     : { kind: 'win-lost', player: from, by, ...base };
 }
 
-/** What changed who wins, or that nothing did. */
+/** The changes of the leader. */
 function turningClauses(
   line: readonly ReviewedMove[],
   changes: readonly ResultChange[],
@@ -90,7 +90,7 @@ function turningClauses(
   return [...many, ...clauses.flatMap((clause) => clause ?? [])];
 }
 
-/** The leader, where all values of judged moves say the same one: an estimate of a level game says none. */
+/** The leader, if all values of judged moves agree: an estimate of a level game names none. */
 function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
   const values = line
     .filter((move) => lossOf(move) !== null)
@@ -100,7 +100,7 @@ function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
   return leaders.size === 1 ? leader : null;
 }
 
-/** The move that gave away most of those that are mistakes at least, the first of several. */
+/** The costliest move among the mistakes and blunders, the first of equals. */
 function costliestMove(line: readonly ReviewedMove[]): number | null {
   let found: { readonly index: number; readonly loss: number } | null = null;
   for (const [index, move] of line.entries()) {

@@ -1,5 +1,5 @@
 /**
- * A reviewed game in figures: for each player and for the whole. All counts are of judged moves; what is not known is
+ * A reviewed game in figures: for each player and for the whole. All counts are of judged moves; unknown values are
  * counted as unknown and never as good.
  */
 import type { Side, BySide } from '../core/side.ts';
@@ -13,18 +13,18 @@ type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 const PHASES = ['beginning', 'middle', 'end'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** What one player did. */
+/** The figures of one player. */
 export interface PlayerReview {
   /** Moves, and those of which too little was known. */
   readonly moves: number;
   readonly unknown: number;
-  /** Moves with which nothing was given away. */
+  /** Moves that gave nothing away. */
   readonly best: number;
-  /** Seeds given away in all, in games without margins results: a win for a draw 1, a win for a loss 2. */
+  /** Seeds given away in all; in games without margins results: a win for a draw is 1, a win for a loss 2. */
   readonly loss: number;
   readonly lossIn: Readonly<Record<Phase, number>>;
   readonly counts: Readonly<Record<VerdictGlyph, number>>;
-  /** Positions with one move that was not a mistake, and how often it was found. */
+  /** Positions with a single move that was not a mistake, and how often it was found. */
   readonly only: { readonly found: number; readonly all: number };
   readonly missedCaptures: number;
   readonly missedExtraTurns: number;
@@ -37,16 +37,16 @@ export interface GameReview {
   readonly players: BySide<PlayerReview>;
   /** The first move that gave something away. */
   readonly firstInexact: number | null;
-  /** The last move that changed who wins; null where nobody ever did. */
+  /** The last move that changed who wins; null if none did. */
   readonly deciding: number | null;
-  /** Whether every move is judged, and by proved values alone. */
+  /** Whether every move is judged, by proved values only. */
   readonly isProved: boolean;
 }
 
 /** Seeds that halve the accuracy of a move. */
 const HALF_AT = 4;
 
-/** What a move gave away: seeds, or results in games without margins; null where nothing is known. */
+/** The loss of a move: seeds, or results in games without margins; null if unknown. */
 export function lossOf({
   cost,
   verdict,
@@ -58,8 +58,8 @@ export function lossOf({
 }
 
 /**
- * How near a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a result that
- * is decided is as good as the best. Where only results count, a result given away halves it and two leave nothing.
+ * How near a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a decided
+ * result counts in full. Where only results count, giving one away halves it, and two leave nothing.
  */
 export function moveAccuracy(move: ReviewedMove): number | null {
   const loss = lossOf(move);

@@ -1,23 +1,22 @@
 /**
- * What values say of a move: how much it gives away against the best one, in whole seeds, and whether it changes who
- * wins. Only what is certain or stated counts: of a bound the side that is proved, of an estimate its number with the
- * depth it rests on, beyond the error it was measured to have. Equal value is never a mistake.
+ * Judges a move by values: how much it gives away against the best one, in whole seeds, and whether it changes who
+ * wins. Only certain or stated facts count: of a bound the side that is proved, of an estimate its number with the
+ * depth it rests on, beyond the measured error of that depth. An equal value is never a mistake.
  *
- * The result decides, then the margin: a move that is proved to keep the best result the position has, a win or a loss
- * that nobody can turn, is at most inexact, and that only by seeds that are proved; a move that ends the game with a win
- * is not even that. While the result is open the margin decides. Where every seed counts, moves are judged by margin
- * alone.
+ * The result decides, then the margin. A move that is proved to keep the best result of the position, a win or a loss
+ * that no play can change, is at most inexact, and only by proved seeds; a move that ends the game with a win is not
+ * even that. While the result is open the margin decides. Where every seed counts, only the margin does.
  */
 import type { Game } from '../rules/game.ts';
 import type { Side } from '../core/side.ts';
-import { limitsFor, type Value } from '../core/value.ts';
+import { limitsFor, resultOf, type Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
-/** What a move must not give away: `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
+/** What a move must keep: `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
 export const JUDGED_BY = ['result', 'margin'] as const;
 export type JudgedBy = (typeof JUDGED_BY)[number];
 
-/** From how many seeds on a move is what, and whether a result that is kept excuses it. */
+/** The number of seeds from which a move is of a kind, and whether a kept result excuses it. */
 export interface Thresholds {
   readonly by: JudgedBy;
   readonly inexact: number;
@@ -28,17 +27,17 @@ export interface Thresholds {
 /** 1-2 inexact, 3-5 mistake, 6 and more blunder, as long as the result is open. */
 export const DEFAULT_THRESHOLDS: Thresholds = { by: 'result', inexact: 1, mistake: 3, blunder: 6 };
 
-/** How moves are judged. */
+/** The parameters of judging. */
 export interface Judging {
   readonly thresholds: Thresholds;
-  /** Seeds by which two estimates of a depth may differ by the engine's own error: so much is no mistake. */
+  /** Seeds by which two estimates of a depth may differ by the engine's own error: that much is no mistake. */
   readonly error: (depth: number) => number;
 }
 
-/** Estimates are taken at their word. */
+/** Takes estimates as they are. */
 export const DEFAULT_JUDGING: Judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
 
-/** The measured error of a game's estimates, with the usual thresholds where nobody chose others. */
+/** The measured error of a game's estimates, with the default thresholds unless others are chosen. */
 export function judgingOf(
   { estimateErrors = [] }: Pick<Game, 'estimateErrors'>,
   thresholds: Partial<Thresholds> = {},
@@ -49,7 +48,7 @@ export function judgingOf(
   };
 }
 
-/** What a value leaves open, as the mover sees it: seeds, or 1, 0, -1 for a game without margins. */
+/** The range of a value for the mover: seeds, or 1, 0, -1 for a game without margins. */
 interface Reach {
   readonly least: number;
   readonly most: number;
@@ -61,31 +60,30 @@ function reachOf(value: Value, mover: Side): Reach | null {
   if (number === null) return null;
   const least = value.proof === 'upper' ? -Infinity : number;
   const most = value.proof === 'lower' ? Infinity : number;
-  // Minus zero would be another number to those who compare by identity.
+  // `0 - x` avoids minus zero, which comparisons by identity treat as a different number.
   return mover === 'south' ? { least, most } : { least: 0 - most, most: 0 - least };
 }
 
 function numberOf(value: Value): number | null {
-  if (value.kind === 'margin') return value.margin;
-  if (value.proof === 'heuristic' || value.winner === 'none') return null;
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  const isOpen = value.kind === 'winner' && (value.proof === 'heuristic' || value.winner === 'none');
+  return isOpen ? null : resultOf(value);
 }
 
-/** The least depth of the estimates among some values; null where none of them is one. */
+/** The least depth of the estimates among some values; null if there are none. */
 export function estimateDepth(values: readonly (Value | null)[]): number | null {
   const depths = values.flatMap((value) => (value?.proof === 'heuristic' ? [value.depth ?? 0] : []));
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
-/** What is known of a position: its own value and those of moves, the played one among them or not. */
+/** The known values of a position: its own and those of moves, with or without the played one. */
 export interface KnownValues {
   readonly value?: Value;
   readonly moves: readonly { readonly value: Value }[];
-  /** Some legal move has no value: it may be better than all of these. */
+  /** Whether a legal move has no value: it may be better than all of these. */
   readonly isPartial?: boolean;
 }
 
-/** What is proved of the best move as far as it is known: it is worth this much at least, and at most. */
+/** The proved limits of the best move, as far as known. */
 function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Side): Reach {
   const [least, most] = value ? limitsFor(value, mover) : [-Infinity, Infinity];
   const each = moves.map((move) => limitsFor(move.value, mover));
@@ -93,12 +91,12 @@ function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Sid
   return { least: Math.max(least, ...each.map((limits) => limits[0])), most: Math.min(most, ceiling) };
 }
 
-/** The result that a move keeps, as its player sees it. */
+/** The result that a move keeps, from its player's view. */
 export type KeptResult = 'won' | 'drawn' | 'lost';
 
 /**
- * The result that is proved to be the same after a move as after the best one; null while it is open, where the move
- * gives it away, and where moves are judged by margin alone. Games without margins have nothing but results.
+ * The result that is proved to be the same after a move as after the best one. Null while it is open, if the move gives
+ * it away, and where moves are judged by margin only. Games without margins have only results.
  */
 export function keptResult(
   known: KnownValues,
@@ -117,7 +115,7 @@ export function keptResult(
 /**
  * Judges a move.
  *
- * @returns null where nothing is given away or nothing is known.
+ * @returns null if nothing is given away or too little is known.
  */
 export function judgeMove(
   known: KnownValues,

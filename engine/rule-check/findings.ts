@@ -1,5 +1,5 @@
 /**
- * What there is to say of rules: from the rules themselves, and from a rule check. Coded; the sentences are in the locales,
+ * Findings about rules: from the rules themselves, and from a rule check. Coded; the sentences are in the locales,
  * `finding.<code>`.
  */
 import type { Rules } from '../rules/game.ts';
@@ -13,12 +13,12 @@ type FindingCode =
   | 'few-stones' // Shakala: feeding may fail; params stones
   | 'out-of-reach' // Shakala: more points to win than there are; params points, total
   | 'never-ends' // positions can repeat and nothing ends the game then
-  | 'seeds-unused' // a start filling of one's own makes the seeds a pit idle
+  | 'seeds-unused' // a custom start makes the option for seeds per pit idle
   | 'uneven' // the sides begin with different numbers of seeds; params south, north
   | 'unfinished' // games that were broken off; params n, games, moves
   | 'cut-short' // many games ended by repetition or a limit; params n, games
   | 'short' // games are over before they begin; params mean
-  | 'first-ahead' // who begins wins far more; params n, games
+  | 'first-ahead' // the player who begins wins far more; params n, games
   | 'second-ahead'
   | 'undecided' // most games have no winner; params n, games
   | 'inert'; // an option that changed nothing in any game; params option, games
@@ -26,7 +26,7 @@ type FindingCode =
 /** How serious a finding is. */
 type FindingKind = 'error' | 'warning' | 'note';
 
-/** One thing to say of rules. */
+/** One finding about rules. */
 export interface RuleFinding {
   readonly kind: FindingKind;
   readonly code: FindingCode;
@@ -40,14 +40,14 @@ function finding(kind: FindingKind, code: FindingCode, params: RuleFinding['para
 /** Ends that break a game off rather than decide it. */
 const CUTS: ReadonlySet<EndReason> = new Set(['repetition', 'no-capture-limit', 'ply-limit', 'relay-limit']);
 
-/** Shares of all games from which something is worth saying. */
+/** Shares of all games from which a finding is worth reporting. */
 const MANY = 1 / 4;
 const MOST = 1 / 2;
 const FAR_MORE = 0.6;
-/** A game of fewer moves than this on average is hardly one. */
+/** Games with fewer moves on average are too short. */
 const SHORT_MOVES = 6;
 
-/** What can be seen without playing. */
+/** Findings that need no play. */
 export function ruleFindings(rules: Rules): readonly RuleFinding[] {
   const found: RuleFinding[] = [];
   const { outcome } = rules.start();
@@ -85,7 +85,7 @@ function fillingFindings({ board, game, startSetup, values }: Rules): readonly R
   return found;
 }
 
-/** What a rule check showed. */
+/** Findings of a rule check. */
 export function ruleCheckFindings(report: RuleCheckReport, mostMoves: number): readonly RuleFinding[] {
   const { firstWins, games, inert, mean, secondWins, unfinished } = report;
   if (games === 0) return [];

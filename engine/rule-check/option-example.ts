@@ -1,6 +1,6 @@
 /**
- * What an option does, shown on a small position: the tables of the games say which position and which moves, the rules
- * say what comes of them. Nothing that is shown is written down anywhere, so an example cannot be wrong.
+ * Shows the effect of an option on a small position: the tables of the games give position and moves, the rules compute
+ * the result. No result is written down anywhere, so an example cannot be wrong.
  */
 import { parsePosition } from '../notation/position-text.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -11,20 +11,20 @@ import type { OptionExample, PlayExample } from '../rules/examples.ts';
 import type { GameId, Position, RulesError, Turn } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 
-/** What comes of an example under one value. */
+/** The result of an example under one value. */
 export interface ExampleResult {
   readonly rules: Rules;
   /** Position before the last move, or the only one. */
   readonly before: Position;
-  /** The last move and what it did; null where none is played or one is refused. */
+  /** The last move and its effects; null if none is played or one is refused. */
   readonly played: { readonly move: Move; readonly turn: Turn } | null;
-  /** The move that may not be played, and why; null where all may. */
+  /** The move that may not be played, and why; null if all may. */
   readonly refused: { readonly move: string; readonly refusal: Refusal } | null;
   /** Position at the end. */
   readonly after: Position;
   /** Moves played. */
   readonly moves: number;
-  /** The game ended before the example did. */
+  /** Whether the game ended before the example did. */
   readonly isCut: boolean;
 }
 
@@ -33,8 +33,8 @@ export type ExampleError = OptionError | 'ERR_EXAMPLE_POSITION';
 /**
  * Plays an example under one value of its option.
  *
- * @param others the other options as they stand; only examples of the start look at them.
- * @returns the reason why these values make no rules; `ERR_EXAMPLE_POSITION` if the position cannot stand under them.
+ * @param others the current values of the other options; only examples of the start use them.
+ * @returns the reason why these values make no rules; `ERR_EXAMPLE_POSITION` if the position is impossible under them.
  */
 export function runExample(
   game: GameId,

@@ -1,6 +1,5 @@
 /**
- * A game played by chance from its start: what rules are tried out with. The same rules and the same random numbers
- * give the same game.
+ * A random game from the start, to try rules out. The same rules and the same random numbers give the same game.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Outcome, Position } from '../rules/types.ts';
@@ -8,15 +7,15 @@ import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { Random } from '../core/random.ts';
 
-/** What became of a game played by chance. */
+/** A finished random game. */
 export interface RandomGame {
   readonly moves: readonly Move[];
-  /** Null where it was broken off. */
+  /** Null if it was broken off. */
   readonly outcome: Outcome | null;
-  /** Who began, by seat, and whether the players changed seats later. */
+  /** The side that began, by seat, and whether the players exchanged seats later. */
   readonly starter: Side;
   readonly swapped: boolean;
-  /** First choices (pits, `swap`) offered over all moves: how much there was to decide. */
+  /** First choices (pits, `swap`) offered over all moves: a measure of how much there was to decide. */
   readonly offered: number;
 }
 
@@ -41,10 +40,10 @@ function pickMove(
   }
 }
 
-/** Moves after which a game under way lets others have a turn. */
+/** Moves between two yields of a game. */
 const REST_MOVES = 50;
 
-/** Plays a game by chance, at most so many moves; rests now and then, so that nobody has to wait for a long one. */
+/** Plays a random game of at most this many moves; yields now and then, so that a long one blocks nobody. */
 export function* playRandomGame(
   rules: Rules,
   random: Random,
@@ -66,7 +65,7 @@ export function* playRandomGame(
   return { moves, outcome, starter: start.turn, swapped, offered };
 }
 
-/** A game as text: two games with equal texts went and ended the same way. */
+/** A game as text: games with equal texts had the same moves and end. */
 export function gameTrace({ moves, outcome }: RandomGame): string {
   const { reason, score, winner } = outcome ?? {};
   return `${moves.join(' ')} ${winner ?? ''} ${reason ?? ''} ${score ? `${String(score.south)}-${String(score.north)}` : ''}`;

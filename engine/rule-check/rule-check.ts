@@ -1,6 +1,7 @@
 /**
- * Rules tried out: many games by chance, counted, a few at a time so that nobody has to wait. Who wants to know whether
- * an option matters hands in the rules without it: the same chance plays under both, and games that differ tell.
+ * Tries rules out: plays many random games and counts them, a few moves at a time so that the caller can go on with
+ * other work. To test whether an option matters, the caller adds the rules without it: the same random numbers play
+ * under both, and games that differ show it.
  *
  *   const run = makeRuleCheckRun(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
  *   while (run.step()) ...;
@@ -13,57 +14,57 @@ import { END_REASONS, type EndReason } from '../rules/types.ts';
 import { makeRandom } from '../core/random.ts';
 import { gameTrace, playRandomGame, type RandomGame } from './random-game.ts';
 
-/** How much is played. */
+/** How much to play. */
 export interface RuleCheckPlan {
   readonly games: number;
-  /** A game is broken off after so many moves. */
+  /** A game is broken off after this many moves. */
   readonly mostMoves: number;
-  /** No further game begins after so many moves in all. */
+  /** No further game begins after this many moves in all. */
   readonly budget: number;
   readonly seed: number;
 }
 
-/** The rules with one option set back; `id` names the option. */
+/** The rules with one option reset; `id` names the option. */
 export interface RuleCheckVariant {
   readonly id: string;
   readonly rules: Rules;
 }
 
-/** What was counted. */
+/** The counts of a rule check. */
 export interface RuleCheckReport {
   readonly games: number;
-  /** Moves: mean, least and most a game. */
+  /** Moves per game: mean, least and most. */
   readonly mean: number;
   readonly shortest: number;
   readonly longest: number;
-  /** First choices a move, on average. */
+  /** First choices per move, on average. */
   readonly choices: number;
   /** Games by the reason of their end, most frequent first. */
   readonly ends: readonly { readonly reason: EndReason; readonly games: number }[];
   /** Games broken off. */
   readonly unfinished: number;
-  /** By person, not by seat: who began, who answered. */
+  /** By player, not by seat: the one who began, and the other. */
   readonly firstWins: number;
   readonly secondWins: number;
   readonly draws: number;
-  /** Ended without a winner. */
+  /** Games that ended without a winner. */
   readonly none: number;
-  /** Seeds by which who began was ahead, on average; null where scores do not decide. */
+  /** Seeds by which the player who began was ahead, on average; null where scores do not decide. */
   readonly margin: number | null;
-  /** Options of variants under which every game went the same way. */
+  /** Options whose variants changed no game. */
   readonly inert: readonly string[];
 }
 
-/** A rule check under way. */
+/** A running rule check. */
 export interface RuleCheckRun {
-  /** Plays some moves, a few milliseconds at most; false when nothing is left to play. */
+  /** Plays some moves, a few milliseconds at most; false once nothing is left to play. */
   step(): boolean;
-  /** Games played, of all that are planned. */
+  /** Games played so far. */
   readonly played: () => number;
   report(): RuleCheckReport;
 }
 
-/** Begins a rule check; nothing is played before the first step. */
+/** Prepares a rule check; the first step begins to play. */
 export function makeRuleCheckRun(
   rules: Rules,
   plan: RuleCheckPlan,
@@ -107,7 +108,7 @@ export function makeRuleCheckRun(
   };
 }
 
-/** 1 if who began won, -1 if the other did, 0 if neither. */
+/** 1 if the player who began won, -1 if the other did, 0 if neither. */
 function resultOf({ outcome, starter, swapped }: RandomGame): -1 | 0 | 1 {
   if (!outcome || outcome.winner === 'draw' || outcome.winner === 'none') return 0;
   return (outcome.winner === starter) !== swapped ? 1 : -1;

@@ -1,4 +1,4 @@
-/** Answers: whether they are right, and what shows on the board why. */
+/** Answers: whether they are right, and the moves that show why. */
 import type { Move } from '../core/move.ts';
 import { lineOf } from '../core/stored-values.ts';
 import { findReasons, type Reason } from '../review/reasons.ts';
@@ -6,12 +6,12 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { answerForm, type Exercise } from './exercise.ts';
 
-/** What became of an answer. */
+/** The check of an answer. */
 export interface AnswerCheck {
   readonly isRight: boolean;
-  /** Seeds given away against the best move, where that is proved; in games without margins, and for counts, null. */
+  /** Proved seeds given away against the best move; null where unproved, in games without margins, and for counts. */
   readonly loss: number | null;
-  /** A wrong move that shorter searches would have played: it was well worth a thought. */
+  /** A wrong move that shorter searches would have played: a tempting one. */
   readonly isTrap: boolean;
 }
 
@@ -22,7 +22,7 @@ export function positionOf({ setup }: Pick<Exercise, 'setup'>, rules: Rules): Po
   return position.value;
 }
 
-/** An answer as it is compared: blanks around it do not count, nor zeros before a number. */
+/** An answer in comparable form, without spaces around it or leading zeros. */
 function plain({ kind }: Exercise, answer: string): string {
   const text = answer.trim();
   return answerForm(kind) === 'number' && /^\d{1,9}$/.test(text) ? String(Number(text)) : text;
@@ -46,17 +46,17 @@ export function checkAnswer(exercise: Exercise, answer: string): AnswerCheck {
   };
 }
 
-/** What shows an answer on the board, from the position of the exercise on. */
+/** The moves that explain an answer, from the position of the exercise on. */
 export interface Explanation {
-  /** The right move and what follows, or the moves that a count is about. */
+  /** The right move and its continuation, or the moves that a count is about. */
   readonly solution: readonly Move[];
-  /** A wrong move and what refutes it; empty where the answer was right or was no move. */
+  /** A wrong move and its refutation; empty if the answer was right or not a move. */
   readonly refutation: readonly Move[];
   /** Why the wrong move is worse, from the steps of both lines; the most telling reason first. */
   readonly reasons: readonly Reason[];
 }
 
-/** Shows why an answer is right or wrong. A `mistake` shows the move that was played, whatever was answered. */
+/** Shows why an answer is right or wrong. A `mistake` shows the played move, whatever the answer was. */
 export function explain(exercise: Exercise, rules: Rules, answer: string): Explanation {
   const { kind, line, values, move, refutation: known } = exercise;
   const text = plain(exercise, answer) as Move;

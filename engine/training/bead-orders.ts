@@ -1,4 +1,4 @@
-/** Orders of beads: how the beads of a pit have to be laid so that as many gems as possible are captured. */
+/** Orders of beads: how to lay the beads of a pit to capture as many gems as possible. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -6,14 +6,14 @@ import { NOTHING_ELSE, type Exercise } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
-/** Orders of a pit that make a question, and right ones that are listed at most. */
+/** Bounds on the orders of a pit for a question, and on the right ones that are listed. */
 const LEAST_ORDERS = 4n;
 const MOST_ORDERS = 400n;
 const MOST_ANSWERS = 60;
-/** Right orders in all of them, at most: else any order will do. */
+/** Greatest share of right orders: above it almost any order will do. */
 const LARGEST_SHARE = 1 / 3;
 
-/** What can be reached from a pit: the most gems, and every move that captures them. */
+/** The goal of a pit: the most gems, and every move that captures them. */
 export interface BeadGoal {
   readonly pit: string;
   readonly goal: number;
@@ -21,7 +21,7 @@ export interface BeadGoal {
   readonly orders: number;
 }
 
-/** Every move of a pit, put together as a player does: way, beads, takes. */
+/** Every move of a pit, built as a player does: branch, beads, takes. */
 function* movesFrom(rules: Rules, position: Position, picks: readonly string[]): Generator<Move> {
   const building = rules.build(position, picks);
   if (!building.ok) return;
@@ -30,7 +30,7 @@ function* movesFrom(rules: Rules, position: Position, picks: readonly string[]):
   for (const { id } of choices) yield* movesFrom(rules, position, [...picks, id]);
 }
 
-/** The best that the beads of a pit can do; null where that is no question. */
+/** The best capture of the beads of a pit; null if it makes no question. */
 export function beadGoal(rules: Rules, position: Position, pit: string): BeadGoal | null {
   const at = rules.board.labels.indexOf(pit);
   const orders = at < 0 ? 0n : (rules.countFrom?.(position, at) ?? 0n);
@@ -47,7 +47,7 @@ export function beadGoal(rules: Rules, position: Position, pit: string): BeadGoa
   return { pit, goal, answers, orders: captures.size };
 }
 
-/** Makes an exercise of a position of a game whose moves are orders of beads. */
+/** Makes an exercise from a position of a game whose moves are orders of beads. */
 export function makeBeadOrder(rules: Rules, position: Position): Exercise | null {
   const setup = setupOf(position);
   const goals = rules.board.labels.flatMap((pit) => beadGoal(rules, position, pit) ?? []);
@@ -64,7 +64,7 @@ export function makeBeadOrder(rules: Rules, position: Position): Exercise | null
     goal,
     answers,
     line: [first],
-    // Orders to look through for each right one, doubled for a step.
+    // One step for each doubling of the orders per right one.
     difficulty: Math.max(1, Math.round(Math.log2(orders / answers.length))),
   };
 }

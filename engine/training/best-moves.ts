@@ -1,4 +1,4 @@
-/** Exercises about the best move of a position, from proved values of its moves. */
+/** Exercises about the best move of a position, by proved values of its moves. */
 import type { Move } from '../core/move.ts';
 import { lineOf, type StoredValues } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,13 +14,13 @@ import {
 import { setupOf } from '../rules/state.ts';
 import { provedBest, resultsOf } from './worth.ts';
 
-/** Most moves that are all right: with more of them there is nothing to find. */
+/** Most right moves: with more of them the question is too easy. */
 const MOST_ANSWERS = 2;
 
-/** Kinds that one right move answers. */
+/** Kinds that ask for one right move. */
 export type BestMoveKind = Exclude<ValueKind, 'mistake' | 'play-win'>;
 
-/** What has to be proved for a kind. */
+/** The proof that a kind needs. */
 export function goalOf(kind: BestMoveKind): ProofGoal {
   return kind === 'best-move' ? 'best' : 'result';
 }
@@ -36,7 +36,7 @@ function isAsked(kind: Exclude<BestMoveKind, 'best-move'>, best: number): boolea
   }
 }
 
-/** The right moves of a position for a kind, from values of its moves; empty where it does not suit the kind. */
+/** The right moves of a position for a kind, by values of its moves; empty if it does not suit the kind. */
 export function bestMoveAnswers(
   kind: BestMoveKind,
   rules: Rules,
@@ -56,7 +56,7 @@ export function bestMoveAnswers(
   return right.length === 1 && isAsked(kind, best) ? right.map(({ move }) => move) : [];
 }
 
-/** Makes an exercise of a position, or null if it suits none of this kind. */
+/** Makes an exercise from a position, or null if it does not suit the kind. */
 export function makeBestMove(
   kind: BestMoveKind,
   rules: Rules,

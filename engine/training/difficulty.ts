@@ -1,14 +1,14 @@
-/** How hard an exercise is. */
+/** Measures how hard an exercise is. */
 import type { Move } from '../core/move.ts';
 import type { Position } from '../rules/types.ts';
 import type { ExerciseTools } from './exercise.ts';
 
-/** How far ahead difficulty is measured. */
+/** Greatest depth of search at which difficulty is measured. */
 const DEEPEST_LOOK = 8;
-/** Beads to follow for one step of difficulty. */
+/** Beads to follow per step of difficulty. */
 const BEADS_A_STEP = 10;
 
-/** What shorter searches make of a position. */
+/** The result of shorter searches of a position. */
 export interface Measured {
   readonly difficulty: number;
   /** Wrong moves that they would have played, the deepest first. */
@@ -16,8 +16,8 @@ export interface Measured {
 }
 
 /**
- * The least depth from which on a search plays a right move at every depth that is tried, and one more for every trap
- * but the first.
+ * The least depth from which on a search plays a right move at every tried depth, and one more for every trap but the
+ * first.
  */
 export function measure(
   position: Position,

@@ -1,32 +1,34 @@
 /**
- * Exercises: a position, a question, and all answers that are right. Made from proved values or from the rules, never
- * from doubtful estimates, so that no right answer is called wrong.
+ * Exercises: a position, a question, and all right answers. Made from proved values or from the rules, never from
+ * doubtful estimates, so that no right answer is called wrong.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
+import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
 import type { Position, Setup } from '../rules/types.ts';
 
 /** Kinds whose answers rest on the values of all moves. */
 const VALUE_KINDS = ['best-move', 'only-move', 'win', 'play-win', 'draw', 'mistake'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Kinds that are answered by following one move over the board. */
+/** Kinds that ask to follow one move over the board. */
 const SOWING_KINDS = ['capture', 'landing', 'laps', 'holds'] as const;
 export type SowingKind = (typeof SOWING_KINDS)[number];
 
 /**
- * What is asked:
+ * The questions:
  *
  * - `best-move`: any move as good as the best.
- * - `only-move`: the one move that keeps the result; which result that is, is not said.
+ * - `only-move`: the one move that keeps the result; the question does not tell which result.
  * - `win`: the one move that wins. `draw`: the one move that keeps the draw.
  * - `play-win`: to win against perfect play, move by move (`win-play.ts`).
- * - `mistake`: a better move than the one that was played in a game.
- * - `capture`: how many beads a move captures. `landing`: where its last bead falls. `laps`: how many laps it has.
+ * - `mistake`: a better move than the one played in a game.
+ * - `capture`: how many beads a move captures. `landing`: where its last bead lands. `laps`: how many laps it has.
  *   `holds`: how many beads a pit holds after it.
- * - `moves-until`: how many moves one can play at most until the other side is to move.
- * - `beads`: the orders of the beads of a pit with which `goal` gems are captured.
- * - `opening`: the moves of one's own tree.
+ * - `moves-until`: the most moves a player can make before the other side is to move.
+ * - `beads`: the orders of the beads of a pit that capture `goal` gems.
+ * - `opening`: the moves of the user's own tree.
  */
 export const EXERCISE_KINDS = [...VALUE_KINDS, ...SOWING_KINDS, 'moves-until', 'beads', 'opening'] as const;
 export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
@@ -36,40 +38,42 @@ export interface Exercise {
   /** Canonical rule-set text. */
   readonly rules: string;
   readonly setup: Setup;
-  /** The move that is to be followed (`SOWING_KINDS`), or that was played (`mistake`); else null. */
+  /** The move to follow (`SOWING_KINDS`), or the one played (`mistake`); otherwise null. */
   readonly move: Move | null;
-  /** Label of the pit that is asked about (`holds`, `beads`), else null. */
+  /** Label of the pit of the question (`holds`, `beads`), otherwise null. */
   readonly pit: string | null;
-  /** `beads`: gems to capture; else null. */
+  /** `beads`: gems to capture; otherwise null. */
   readonly goal: number | null;
-  /** Every right answer: moves, a number, or the label of a pit or `store`. Where it matters the best known one is first. */
+  /**
+   * Every right answer: moves, a number, or the label of a pit or `store`. Where it matters the best known is first.
+   */
   readonly answers: readonly string[];
-  /** Values of all moves, for kinds that rest on them: as much as had to be known, bounds among them. */
+  /** Values of all moves, for kinds that rest on them: as much as the question needs, bounds among them. */
   readonly values: StoredValues | null;
-  /** Moves that show the solution. */
+  /** The moves of the solution. */
   readonly line: readonly Move[];
-  /** `mistake`: what refutes the move that was played, without that move; else empty. */
+  /** `mistake`: the refutation of the played move, without that move; otherwise empty. */
   readonly refutation: readonly Move[];
-  /** Wrong moves that look right: those that a shorter search would have played. */
+  /** Wrong moves that look right: those that shorter searches would have played. */
   readonly traps: readonly Move[];
   /** 1 is the easiest, see the README. */
   readonly difficulty: number;
 }
 
-/** How an answer is given: one move; moves until the game is decided; a whole number; a pit or the store. */
+/** The form of an answer: one move; moves until the game is decided; a whole number; a pit or the store. */
 export type AnswerForm = 'move' | 'moves' | 'number' | 'place';
 
 /**
- * What a proof has to say: the value of every move; the best value and which moves have it; which moves win, draw and lose.
- * The less is asked, the more positions have an answer.
+ * The goal of a proof: the value of every move; the best value and the moves that have it; which moves win, draw and
+ * lose. The less is asked, the more positions have an answer.
  */
 export type ProofGoal = 'all' | 'best' | 'result';
 
-/** What an exercise is made from, for a position without a past. */
+/** The searches that exercises are made with, for a position without a past. */
 export interface ExerciseTools {
-  /** What can be proved of all moves, values or bounds; null where that is less than the goal. */
+  /** The proved values or bounds of all moves; null if that is less than the goal. */
   readonly prove: (position: Position, goal: ProofGoal) => StoredValues | null;
-  /** The move that a search of so many moves ahead would play. */
+  /** The move that a search to this depth would play. */
   readonly look: (position: Position, depth: number) => Move | null;
 }
 
@@ -89,7 +93,7 @@ const ANSWER_FORMS: Readonly<Record<ExerciseKind, AnswerForm>> = {
   opening: 'move',
 };
 
-/** How an exercise of a kind is answered. */
+/** The form of the answers of a kind. */
 export function answerForm(kind: ExerciseKind): AnswerForm {
   return ANSWER_FORMS[kind];
 }
@@ -111,3 +115,10 @@ export const NOTHING_ELSE = {
   refutation: [],
   traps: [],
 } as const satisfies Partial<Exercise>;
+
+/** The position as an exercise shows it; null if that changes it (history, seats, an answer that is due). */
+export function withoutPast(rules: Rules, position: Position): Position | null {
+  const bare = rules.fromSetup(setupOf(position));
+  if (!bare.ok || bare.value.outcome !== null || position.swapped) return null;
+  return rules.positionKey(bare.value) === rules.positionKey(position) ? bare.value : null;
+}

@@ -1,7 +1,6 @@
-/** What exercises can be made of in games: mistakes that a review found, and positions of the tree. */
-import type { StoredValues } from '../core/stored-values.ts';
-import { reviewedLine, storedAlong } from '../review/review-game.ts';
-import { reviewLine, type ReviewedMove, type ValuesAt } from '../review/review-line.ts';
+/** Material for exercises in games: mistakes that a review found, and positions of the tree. */
+import { reviewStored } from '../review/stored-review.ts';
+import type { ReviewedMove, ValuesAt } from '../review/review-line.ts';
 import type { Judging } from '../review/verdict.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
@@ -32,19 +31,16 @@ export function mistakesAmong(
   });
 }
 
-/** The mistakes and blunders of a game's main line, by the values that are kept in it. */
+/** The mistakes and blunders of a game's main line, by its stored values. */
 export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlacedMistake[] {
-  const positions = makePositions(rules, record.setup);
-  const line = reviewedLine(record, positions);
-  const known = storedAlong(record, positions, line);
-  const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
-  return mistakesAmong(positions, reviewLine(positions, line, valuesAt, judging), valuesAt);
+  const { positions, moves, valuesAt } = reviewStored(rules, record, judging);
+  return mistakesAmong(positions, moves, valuesAt);
 }
 
 /**
  * The open positions of a tree, each once and without its past, in the order of the tree.
  *
- * @param seeds how many lie in the pits, both ends included.
+ * @param seeds in the pits, both ends inclusive.
  */
 export function* positionsOf(
   record: GameRecord,

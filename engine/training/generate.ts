@@ -1,6 +1,6 @@
 /**
- * Exercises from random games. Exercise `index` of a seed depends on these two numbers and the wish alone: every game has
- * its own random numbers, and whoever hands in the tools hands in fresh ones for every game. So the window, which asks for
+ * Exercises from random games. Exercise `index` of a seed depends only on these two numbers and the wish: every game
+ * has its own random numbers, and the caller supplies fresh tools for every game. So the window, which requests them
  * one at a time, and the command line make the same ones.
  */
 import { makeRandom, type Random } from '../core/random.ts';
@@ -13,26 +13,26 @@ import { setupOf } from '../rules/state.ts';
 import { hashOf } from './id.ts';
 import { makeExercise, type PositionKind } from './make.ts';
 
-/** What is wanted. All ranges include both ends. */
+/** The requested exercise. All ranges are inclusive. */
 export interface ExerciseWish {
   readonly kind: PositionKind;
   /** Beads in the pits. */
   readonly least: number;
   readonly most: number;
-  /** One right move alone, also where several would do. */
+  /** A single right move, even where several could be accepted. */
   readonly isUnique: boolean;
-  /** Null: however hard. */
+  /** Null: any. */
   readonly difficulty: readonly [least: number, most: number] | null;
 }
 
-/** Share of random moves in the games that positions come from: the rest looks a little ahead, as people do. */
+/** Share of random moves in the games that supply positions; the others look a little ahead, as people do. */
 const RANDOM_SHARE = 0.5;
 const LOOK_AHEAD = 2;
-/** Games without an end are left here. */
+/** Games without an end stop here. */
 const LONGEST_GAME = 400;
-/** Of a pile of moves so many are looked at to draw one. */
+/** Number of moves from which a random one is drawn where there are very many. */
 const MOVES_LOOKED_AT = 200;
-/** Positions of one game that are tried: those whose moves have to be proved take long. */
+/** Most positions of one game that are tried: proving moves takes long. */
 const MOST_PROVED = 6;
 const MOST_COUNTED = 30;
 
@@ -51,7 +51,7 @@ function drawMove(
   return moves[Math.floor(random() * moves.length)] ?? null;
 }
 
-/** The positions of a random game that have as many beads as wanted, each as an exercise sees it: without a past. */
+/** The positions of a random game with the requested number of beads, without a past as in exercises. */
 function positionsOfGame(
   rules: Rules,
   { least, most }: ExerciseWish,
@@ -90,10 +90,10 @@ export function isWanted({ difficulty }: Exercise, wish: Pick<ExerciseWish, 'dif
 }
 
 /**
- * Plays game `index` of a seed and makes an exercise of one of its positions; null where none suits. Exercises of
- * different games may be the same: `exerciseId` tells.
+ * Plays game `index` of a seed and makes an exercise from one of its positions; null if none suits. Exercises of
+ * different games may be equal: compare by `exerciseId`.
  *
- * @param tools fresh ones for every game: what a search remembers decides what it can prove.
+ * @param tools fresh ones for every game: the memory of a search affects what it can prove.
  */
 export function exerciseAt(
   rules: Rules,

@@ -1,4 +1,4 @@
-/** Hints in two stages, as facts: what to look for first, then where. Words are made elsewhere. */
+/** Hints in two stages, as facts: first what to look for, then where. Other rooms make words of them. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -10,7 +10,7 @@ import { pickBy, questionKey } from './id.ts';
 export type MoveHint =
   /** The right move moves again. */
   | { readonly code: 'moves-again' }
-  /** The right move captures so many beads. */
+  /** The right move captures this many beads. */
   | { readonly code: 'captures'; readonly beads: number }
   /** The right move neither captures nor moves again. */
   | { readonly code: 'quiet' }
@@ -19,9 +19,9 @@ export type MoveHint =
 
 export type Hint =
   | MoveHint
-  /** The move sows so many beads. */
+  /** The move sows this many beads. */
   | { readonly code: 'sows'; readonly beads: number }
-  /** The answer is a number from the one to the other. */
+  /** The answer is a number in this range. */
   | { readonly code: 'between'; readonly least: number; readonly most: number }
   /** The answer is a place of this side, its store included. */
   | { readonly code: 'on-side'; readonly side: 'south' | 'north' }
@@ -36,12 +36,12 @@ export type Hint =
 
 type Hints = readonly [first: Hint, second: Hint];
 
-/** Letters that name the pit of a move. */
+/** Letters of the pit of a move. */
 function pitOf(rules: Rules, move: string): string {
   return rules.board.labels.find((label) => move.startsWith(label)) ?? move;
 }
 
-/** What a move does, as a hint. */
+/** The effect of a move, as a hint. */
 function deedOf(rules: Rules, position: Position, move: Move): MoveHint {
   const turn = rules.play(position, move);
   if (turn.ok && turn.value.again) return { code: 'moves-again' };
@@ -50,7 +50,7 @@ function deedOf(rules: Rules, position: Position, move: Move): MoveHint {
     : { code: 'quiet' };
 }
 
-/** A move that is looked for on the board. */
+/** A move that the user looks for on the board. */
 interface SoughtMove {
   readonly rules: Rules;
   readonly position: Position;
@@ -59,13 +59,13 @@ interface SoughtMove {
   readonly right: readonly string[];
   /** Wrong moves that look right. */
   readonly traps: readonly Move[];
-  /** Wrong moves that are known to be so: they hide nothing. */
+  /** Wrong moves that the user knows to be wrong, so they cannot serve as decoys. */
   readonly known: readonly Move[];
-  /** Chooses, always the same for the same text. */
+  /** Makes choices repeatable: the same text gives the same ones. */
   readonly key: string;
 }
 
-/** The pits of a right move and of a wrong one, a trap if there is one. */
+/** The pits of the right moves and of one wrong move, a trap if there is one. */
 function pitHint({ rules, position, right: answers, traps, known, key }: SoughtMove): MoveHint {
   const right = new Set(answers.map((answer) => pitOf(rules, answer)));
   const out = new Set([...right, ...known.map((move) => pitOf(rules, move))]);
@@ -80,12 +80,12 @@ function pitHint({ rules, position, right: answers, traps, known, key }: SoughtM
   return { code: 'one-of-pits', pits: rules.board.labels.filter((label) => pits.has(label)) };
 }
 
-/** Two hints about a move, the second one telling more: what it does, and one of which pits it is. */
+/** Two hints about a move, the second one telling more: its effect, and a few pits that include its own. */
 export function moveHints(sought: SoughtMove): readonly [MoveHint, MoveHint] {
   return [deedOf(sought.rules, sought.position, sought.best), pitHint(sought)];
 }
 
-/** Limits around a number; where in between it lies, nobody can tell. */
+/** Limits around a number, whose place between them varies. */
 function around(exercise: Exercise, answer: number): Hint {
   const shift = pickBy([0, 1, 2], questionKey(exercise)) ?? 1;
   const least = Math.max(0, answer - shift);
@@ -114,7 +114,7 @@ function placeHints(exercise: Exercise, rules: Rules, answer: string): Hints {
   ];
 }
 
-/** The beads of a move in the order in which they fall. */
+/** The beads of a move in the order in which they are sown. */
 function beadsOf(rules: Rules, position: Position, move: Move): readonly number[] {
   const turn = rules.play(position, move);
   return turn.ok ? turn.value.steps.flatMap((step) => (step.kind === 'sow' ? [step.bead] : [])) : [];

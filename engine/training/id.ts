@@ -1,4 +1,4 @@
-/** What tells exercises apart, and choices that depend on nothing but a text. */
+/** Identities of exercises, and choices that depend only on a text. */
 import type { Exercise } from './exercise.ts';
 
 const OFFSETS = [0x811c9dc5, 0x050c5d1f] as const;
@@ -13,7 +13,7 @@ export function hashOf(text: string, offset: number = OFFSETS[0]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** What an exercise asks, as one text. */
+/** The question of an exercise as one text. */
 export function questionKey({
   kind,
   rules,
@@ -25,15 +25,15 @@ export function questionKey({
 }
 
 /**
- * Id of an exercise: the same for the same question (kind, rules, position, move or pit asked about), however its
- * answers were found. Letters and digits.
+ * Id of an exercise: the same for the same question (kind, rules, position, move or pit), however its answers were
+ * found. Letters and digits.
  */
 export function exerciseId(exercise: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
   const key = questionKey(exercise);
   return OFFSETS.map((offset) => hashOf(key, offset).toString(36).padStart(7, '0')).join('');
 }
 
-/** One of a list, always the same one for the same text; undefined of an empty list. */
+/** One item of a list, always the same one for the same text; undefined for an empty list. */
 export function pickBy<T>(list: readonly T[], text: string): T | undefined {
   return list[hashOf(text) % Math.max(1, list.length)];
 }

@@ -1,15 +1,15 @@
-/** How many moves a player can make at most until the other side is to move: the extra turns of Kalah, counted out. */
+/** The most moves a player can make before the other side is to move: the extra turns of Kalah. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { NOTHING_ELSE, type Exercise } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 
-/** Positions within one turn that are looked at, and moves that make a turn worth counting. */
+/** Most positions examined within one turn, and fewest moves that make a turn worth counting. */
 const MOST_POSITIONS = 4000;
 const LEAST_MOVES = 2;
 
-/** A longest turn, and how many positions had to be looked at for it; null where that are too many. */
+/** A longest turn; null if it takes too many positions to find one. */
 export function longestTurn(rules: Rules, start: Position): readonly Move[] | null {
   const known = new Map<string, readonly Move[]>();
   function longest(position: Position): readonly Move[] | null {
@@ -30,9 +30,9 @@ export function longestTurn(rules: Rules, start: Position): readonly Move[] | nu
   return longest(start);
 }
 
-/** Makes an exercise of a position in which moves can be played on and on, but not by every first move. */
+/** Makes an exercise from a position in which a player can move several times in a row. */
 export function makeLongTurn(rules: Rules, position: Position): Exercise | null {
-  // Where positions return, a turn of passes might never end.
+  // Where positions recur, a turn of passes might never end.
   if (rules.canRepeat) return null;
   const line = longestTurn(rules, position);
   if (line === null || line.length < LEAST_MOVES) return null;

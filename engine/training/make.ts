@@ -1,4 +1,4 @@
-/** Making an exercise of a position, and making it anew to see whether it holds. */
+/** Makes an exercise from a position, and checks one by computing its answers again. */
 import { DEFAULT_JUDGING, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,17 +16,17 @@ import { countAnew, makeSowing } from './sowings.ts';
 import { mistakeAnswers } from './mistakes.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
 
-/** Kinds that any position can be looked at for; the others need a game that was played. */
+/** Kinds that suit any position; the others need a game that was played. */
 export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
 export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
   (kind) => kind !== 'mistake' && kind !== 'opening',
 );
 
 /**
- * Makes an exercise of a position, or null if it suits none of this kind.
+ * Makes an exercise from a position, or null if it does not suit the kind.
  *
  * @param position without a past, as `fromSetup` makes it: an exercise is all that its reader sees.
- * @param isUnique one right move alone, also where several would do.
+ * @param isUnique a single right move, even where several could be accepted.
  */
 export function makeExercise(
   kind: PositionKind,
@@ -51,7 +51,7 @@ export function makeExercise(
   }
 }
 
-/** All right answers to an exercise, made anew; empty where it cannot be asked. */
+/** All right answers to an exercise, computed again; empty if it cannot be asked. */
 function answersAnew(
   exercise: Exercise,
   rules: Rules,
@@ -74,7 +74,7 @@ function answersAnew(
       return found !== null && found.goal === goal ? found.answers : [];
     }
     case 'opening':
-      // Right is what the tree has; all there is to check is that it can be played.
+      // The tree defines what is right; the only check is that the answers can be played.
       return answers.filter((answer) => {
         const parsed = rules.parseMove(position, answer);
         return parsed.ok && parsed.value === answer && rules.play(position, parsed.value).ok;
@@ -89,9 +89,9 @@ function answersAnew(
 }
 
 /**
- * Whether an exercise holds: its answers are made anew and compared.
+ * Whether an exercise holds: its answers are computed again and compared.
  *
- * @param judging for mistakes, with the error of the game's estimates; those by estimates that have none do not hold.
+ * @param judging for mistakes, with the error of the game's estimates; mistakes by estimate do not hold without one.
  */
 export function checkExercise(
   exercise: Exercise,

@@ -1,9 +1,9 @@
 /**
  * Exercises from mistakes: the position before a move that gave something away, without its past.
  *
- * Values are proved again where possible. Otherwise what a review found will do: proofs, or estimates where the gap is
- * well beyond the engine's measured error. By estimate every move within the error of the best is right, and the move that
- * was played has to be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
+ * Values are proved again where possible. Otherwise the review's values serve: proofs, or estimates where the gap is
+ * well beyond the engine's measured error. By estimate every move within the error of the best is right, and the played
+ * move must be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
  */
 import type { Move } from '../core/move.ts';
 import { lineOf, type StoredValues } from '../core/stored-values.ts';
@@ -13,32 +13,25 @@ import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
-import { NOTHING_ELSE, type Exercise, type ExerciseTools } from './exercise.ts';
+import { NOTHING_ELSE, withoutPast, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
 
-/** A move that was played, and what is known of the position before it. */
+/** A played move, and the known values of the position before it. */
 export interface PlayedMistake {
   readonly position: Position;
   readonly move: Move;
-  /** What a review found there; null where nothing is kept. */
+  /** The values of a review; null if none are stored. */
   readonly values: StoredValues | null;
 }
 
-/** The position as an exercise shows it; null where that is another one (history, seats, an answer that is due). */
-function withoutPast(rules: Rules, position: Position): Position | null {
-  const bare = rules.fromSetup(setupOf(position));
-  if (!bare.ok || bare.value.outcome !== null || position.swapped) return null;
-  return rules.positionKey(bare.value) === rules.positionKey(position) ? bare.value : null;
-}
-
-/** Values with the moves that are right by them. */
+/** Values with the moves that they make right. */
 interface FoundAnswers {
   readonly values: StoredValues;
   readonly answers: readonly Move[];
 }
 
-/** The moves that are proved to be right: those that keep the best result, or all its seeds where every seed counts. */
+/** The proved right moves: those that keep the best result, or all its seeds where every seed counts. */
 function rightMoves(
   rules: Rules,
   position: Position,
@@ -51,7 +44,7 @@ function rightMoves(
   return results && results.filter(({ result }) => result === best).map(({ move }) => move);
 }
 
-/** What is proved of a position as far as right and wrong rest on it, else what a review has proved; null: neither. */
+/** The proved answers to a position, otherwise those that a review has proved; null if there are none. */
 function provedAnswers(
   rules: Rules,
   position: Position,
@@ -59,7 +52,7 @@ function provedAnswers(
   prove: ExerciseTools['prove'],
   by: JudgedBy,
 ): FoundAnswers | null {
-  // Values of the best moves tell more than results, but which moves win is proved more often.
+  // Values of the best moves tell more than results, but results are proved more often.
   const sources = [
     () => prove(position, 'best'),
     () => (by === 'result' ? prove(position, 'result') : null),
@@ -74,8 +67,8 @@ function provedAnswers(
 }
 
 /**
- * Finds the right answers to a mistake again. Those by estimate follow from the values that are kept with it, and a proof
- * must not gainsay them: a best move is among them, and the one that was played is none.
+ * Computes the right answers to a mistake again. Answers by estimate follow from the exercise's values, and a proof
+ * must not contradict them: they include a best move, but not the played one.
  */
 export function mistakeAnswers(
   rules: Rules,
@@ -94,7 +87,7 @@ export function mistakeAnswers(
 }
 
 /**
- * Makes an exercise of a mistake, or null if it is none beyond doubt.
+ * Makes an exercise from a mistake, or null if the mistake is not beyond doubt.
  *
  * @param judging with the error of the game's estimates (`judgingOf` of `review`).
  */

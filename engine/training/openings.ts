@@ -1,23 +1,23 @@
 /**
- * Drills of one's own trees: at every position of a side, from the start to some depth, the moves that the trees have
- * there and that nobody calls bad.
+ * Drills of the user's own trees: at every position of a side, from the start to some depth, the moves of the trees
+ * that nobody calls bad.
  */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
-import { CLAIMS, type Position, type Setup } from '../rules/types.ts';
+import { CLAIMS, type Position } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { mainLine } from '../tree/node.ts';
 import { playOn, startPosition } from '../tree/positions.ts';
 import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { GameRecord, MoveGlyph, TreeNode } from '../tree/types.ts';
-import { NOTHING_ELSE, type Exercise } from './exercise.ts';
+import { NOTHING_ELSE, withoutPast, type Exercise } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 
-/** How deep a drill goes if nobody says: the last move number, as a written game has them. */
+/** Default depth of a drill: the last move number, as in a written game. */
 export const DRILL_TURNS = 10;
 
-/** Plies for one step of difficulty: what comes late in a line is harder to remember. */
+/** Plies per step of difficulty: late moves of a line are harder to remember. */
 const PLIES_A_STEP = 4;
 /** Moves of the tree that are shown after a right answer. */
 const LINE_MOVES = 8;
@@ -35,12 +35,12 @@ function isBetter({ moveGlyph, suggested }: TreeNode): boolean {
   return GOOD.includes(moveGlyph) || suggested === 'better';
 }
 
-/** The move of a node; null for claims and for what cannot be played. */
+/** The move of a node; null for claims and for moves that cannot be played. */
 function moveOf({ move, ghost }: TreeNode): Move | null {
   return move === '' || ghost !== null || CLAIMS.some((claim) => claim === move) ? null : move;
 }
 
-/** The main continuation from a node on, as far as it can be shown and has no bad move. */
+/** The main continuation from a node on, up to a move that is bad or cannot be played. */
 function lineFrom(node: TreeNode): readonly Move[] {
   const line = [node, ...mainLine(node)].slice(0, LINE_MOVES);
   const end = line.findIndex((each) => moveOf(each) === null || isBad(each));
@@ -57,7 +57,7 @@ interface Visit {
 /**
  * The nodes of a tree whose next move has a number up to `turns`, in the order of a written game.
  *
- * @param goesOn whether moves are followed.
+ * @param goesOn whether to follow a move.
  */
 function* visits(
   { root, setup }: GameRecord,
@@ -84,12 +84,12 @@ function* visits(
   }
 }
 
-/** What the trees say of a position, by whatever way it was reached. */
+/** The moves of all trees at a position, whichever way it was reached. */
 interface Place {
   readonly moves: Set<Move>;
   readonly bad: Set<Move>;
   readonly better: Set<Move>;
-  /** Moves that are as good as the best, by values that are kept there. */
+  /** Moves as good as the best, by stored values. */
   readonly best: Set<Move>;
 }
 
@@ -97,7 +97,7 @@ function newPlace(): Place {
   return { moves: new Set(), bad: new Set(), better: new Set(), best: new Set() };
 }
 
-/** What trees say of the positions of a side, by key. */
+/** The moves of trees at the positions of a side, by key. */
 function placesOf(
   records: readonly GameRecord[],
   rules: Rules,
@@ -124,31 +124,25 @@ function placesOf(
   return places;
 }
 
-/** The moves that are right: none that is called bad anywhere, and none that is worse than one that is called good. */
+/** The right moves: those not called bad anywhere, and not known to be worse than one called good. */
 function taughtAt({ moves, bad, better, best }: Place): ReadonlySet<Move> {
   const right = [...moves].filter((move) => !bad.has(move));
   const good = right.filter((move) => better.has(move));
   return new Set(good.length === 0 ? right : right.filter((move) => better.has(move) || best.has(move)));
 }
 
-/** The position as its reader sees it, if that is the same one. */
-function isPlain(rules: Rules, position: Position): boolean {
-  const bare = rules.fromSetup(setupOf(position));
-  return bare.ok && !position.swapped && rules.positionKey(bare.value) === rules.positionKey(position);
-}
-
-/** Whether there is a move that the trees do not teach. */
+/** Whether a move exists that the trees do not teach. */
 function hasOthers(rules: Rules, position: Position, moves: ReadonlySet<Move>): boolean {
   for (const move of rules.moves(position)) if (!moves.has(move)) return true;
   return false;
 }
 
 /**
- * Makes the exercises of trees for one side, in the order in which the lines are played. Positions that are reached in
- * several ways are one, with the moves of all of them. Nothing is asked that only a bad move of the side itself leads to.
+ * Makes the exercises of trees for one side, in the order in which the lines are played. Positions reached in several
+ * ways are one, with the moves of all of them. Positions that only a bad move of the same side leads to are not asked.
  *
  * @param records games of these rules.
- * @param turns the last move number that is asked for.
+ * @param turns the last move number of the drill.
  */
 export function openingExercises(
   records: readonly GameRecord[],
@@ -182,20 +176,19 @@ function exerciseOf(
   moves: ReadonlySet<Move>,
   line: readonly Move[],
 ): Exercise | null {
-  if (!isPlain(rules, position) || !hasOthers(rules, position, moves)) return null;
-  const setup: Setup = setupOf(position);
+  if (!withoutPast(rules, position) || !hasOthers(rules, position, moves)) return null;
   return {
     ...NOTHING_ELSE,
     kind: 'opening',
     rules: rules.key,
-    setup,
+    setup: setupOf(position),
     answers: [...moves],
     line,
     difficulty: 1 + Math.floor(ply / PLIES_A_STEP),
   };
 }
 
-/** A drill with the right moves of another one of the same position, behind its own: another tree has it, too. */
+/** A drill with the right moves of another one of the same position added, because another tree has it, too. */
 export function joinOpenings(exercise: Exercise, other: Exercise): Exercise {
   const answers = [...new Set([...exercise.answers, ...other.answers])];
   return answers.length === exercise.answers.length ? exercise : { ...exercise, answers };

@@ -1,4 +1,4 @@
-/** Exercises as games, and games read back as exercises: a file of exercises is a game file. */
+/** Writes exercises as games and reads them back: a file of exercises is a game file. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import { childOf, mainLineMoves, updateAt } from '../tree/node.ts';
@@ -12,14 +12,14 @@ import { EXERCISE_KINDS, type Exercise, type ExerciseKind } from './exercise.ts'
 import { setupOf } from '../rules/state.ts';
 import { estimateOf } from './worth.ts';
 
-/** What is written on an exercise for people. */
+/** Words for people in an exercise. */
 export interface ExerciseWords {
   readonly question: string;
-  /** What the solution shows, where its moves do not say it; else empty. */
+  /** The solution in words, if its moves do not tell it; otherwise empty. */
   readonly answer: string;
 }
 
-/** Between answers in a tag; no move has it. */
+/** Separates answers in a tag; no move contains it. */
 const OR = ' | ';
 
 const listText = (list: readonly string[]): string => list.join(OR);
@@ -45,7 +45,7 @@ function tagsOf(exercise: Exercise, number: number): readonly Tag[] {
 }
 
 /**
- * An exercise as a game: its position is the start, the solution the main line, a mistake with what refutes it a
+ * An exercise as a game: its position is the start, the solution the main line, a mistake with its refutation a
  * variation.
  */
 export function exerciseRecord(
@@ -74,7 +74,7 @@ export function exerciseRecord(
   };
 }
 
-/** The kind that a tag names, and the move that stands behind it. */
+/** The kind that a tag names, and the move after it. */
 function askedOf(text: string): { readonly kind: ExerciseKind; readonly move: Move | null } | null {
   const [word = '', ...rest] = text.trim().split(' ');
   const kind = EXERCISE_KINDS.find((each) => each === word);
@@ -88,8 +88,8 @@ function wholeNumber(text: string | null): number | null {
 }
 
 /**
- * Reads a game of a file as an exercise; null where it is none, or not whole. Whether its answers are right is for
- * `checkExercise` to say.
+ * Reads a game of a file as an exercise; null if it is none, or incomplete. `checkExercise` decides whether its answers
+ * are right.
  *
  * @param rules the rule set of the game.
  */

@@ -1,4 +1,4 @@
-/** Counting exercises: what one move does, followed over the board. The rules answer. */
+/** Counting exercises: the effect of one move, followed over the board. The rules answer. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import { countAt } from '../rules/steps.ts';
@@ -8,19 +8,19 @@ import { NOTHING_ELSE, type Exercise, type SowingKind } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
-/** Beads that a sowing must move for counting it to be worth while, and laps nobody follows any more. */
+/** Fewest beads that make a sowing worth counting, and most laps that people can follow. */
 const LEAST_COUNTED = 6;
 const MOST_LAPS = 24;
-/** Moves of a position that are looked at: some heaps have thousands. */
+/** Most moves examined per position: some heaps have thousands. */
 const MOVES_LOOKED_AT = 100;
 
-/** The answer to a counting question, and how many beads one has to follow. */
+/** The answer to a counting question, and the number of beads to follow. */
 interface Counted {
   readonly answer: string;
   readonly sown: number;
 }
 
-/** Where the last bead of a sowing falls: a pit's label, `store`, or null where the sowing has no end. */
+/** Where the last bead of a sowing lands: a pit's label, `store`, or null if the sowing has no end. */
 function landingOf({ board }: Rules, { turn }: Position, { steps }: Turn): string | null {
   const last = steps.findLast(({ kind }) => kind === 'sow' || kind === 'endless' || kind === 'break-off');
   if (last?.kind !== 'sow') return null;
@@ -50,7 +50,7 @@ function answerOf(
   }
 }
 
-/** Null where the move has no answer worth asking for, or names what it takes (`Hi00 x d2`). */
+/** Counts a move; null if it has no answer worth asking for, or its text reveals the captures (`Hi00 x d2`). */
 function count(
   kind: SowingKind,
   rules: Rules,
@@ -64,18 +64,18 @@ function count(
   const sown = steps.filter((step) => step.kind === 'sow').length;
   if (sown < LEAST_COUNTED || (kind === 'capture' && move.includes(' '))) return null;
   if (steps.some((step) => ['endless', 'break-off', 'laps-left-out'].includes(step.kind))) return null;
-  // What is swept at the end of a game, people would count as captured or as gone.
+  // People would count beads swept at the end of a game as captured or as gone.
   if (after.outcome !== null && kind !== 'landing' && kind !== 'laps') return null;
   const answer = answerOf(kind, rules, position, turn.value, pit);
   return answer === null ? null : { answer, sown };
 }
 
-/** The pits that a move changed: what they hold is worth asking. */
+/** The pits that a move changed, whose contents are worth asking. */
 function changedPits({ board }: Rules, before: Position, after: Position): readonly string[] {
   return board.labels.filter((_, at) => countAt(board, before, at) !== countAt(board, after, at));
 }
 
-/** Makes a counting exercise of a position: always the same one, of all its moves that are worth counting. */
+/** Makes a counting exercise from a position: always the same one among its moves worth counting. */
 export function makeSowing(kind: SowingKind, rules: Rules, position: Position): Exercise | null {
   const setup = setupOf(position);
   const asked: { readonly move: Move; readonly pit: string | null; readonly counted: Counted }[] = [];
@@ -106,7 +106,7 @@ export function makeSowing(kind: SowingKind, rules: Rules, position: Position): 
   };
 }
 
-/** The answer to a counting exercise, made anew; null where it cannot be asked. */
+/** The answer to a counting exercise, counted again; null if it cannot be asked. */
 export function countAnew(
   kind: SowingKind,
   rules: Rules,

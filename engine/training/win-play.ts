@@ -1,6 +1,5 @@
 /**
- * Winning against perfect play, move by move: which moves keep the win, how the other side holds out, and when it is
- * done.
+ * Winning against perfect play, move by move: the moves that keep the win, the best defence, and the end of the play.
  */
 import type { Move } from '../core/move.ts';
 import { firstBest } from '../core/ranking.ts';
@@ -14,14 +13,14 @@ import { NOTHING_ELSE, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { resultsOf } from './worth.ts';
 
-/** Positions in which the solver can go wrong that make it a game, and moves after which it is left. */
+/** Fewest positions with wrong moves that make a win worth playing, and most moves of a play. */
 const LEAST_TESTS = 2;
 const LONGEST_PLAY = 40;
 
 /**
- * Whether a move keeps a win; null where it is not legal or too little is known.
+ * Whether a move keeps a win; null if it is illegal or too little is known.
  *
- * @param values what is proved of all moves of the position.
+ * @param values proved values of all moves of the position.
  */
 export function keepsWin(
   rules: Rules,
@@ -33,12 +32,12 @@ export function keepsWin(
   return found ? found.result > 0 : null;
 }
 
-/** The best move, that of a perfect defender too: it loses least, or latest. Null where nothing is known. */
+/** The best move, also of a perfect defender: it loses least, or latest. Null if nothing is known. */
 export function defend(rules: Rules, position: Position, values: StoredValues | null): Move | null {
   return firstBest(rankingAt(rules, position, values));
 }
 
-/** Whether a side has won for certain: the game is over, or what is left on the board cannot change it. */
+/** Whether a side has certainly won: the game is over, or the beads on the board cannot change it. */
 export function hasWon(rules: Rules, position: Position, side: Side): boolean {
   if (position.outcome) return position.outcome.winner === side;
   if (rules.valueKind !== 'margin') return false;
@@ -46,13 +45,13 @@ export function hasWon(rules: Rules, position: Position, side: Side): boolean {
   return side === 'south' ? least > 0 : most < 0;
 }
 
-/** The whole of a win: its moves, and how often the solver had a choice between right and wrong. */
+/** A complete win: its moves, and how often the solver had a choice between right and wrong. */
 interface WinPlay {
   readonly line: readonly Move[];
   readonly tests: number;
 }
 
-/** Plays a win out with best moves on both sides; null where something on the way cannot be proved. */
+/** Plays a win out with best moves on both sides; null if a position on the way cannot be proved. */
 function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): WinPlay | null {
   const solver = start.turn;
   const line: Move[] = [];
@@ -71,14 +70,14 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
   return { line, tests };
 }
 
-/** The moves of a position that keep its win; empty where it is not won, or every move wins. */
+/** The moves of a position that keep its win; empty if it is not won, or every move wins. */
 export function winningMoves(rules: Rules, position: Position, values: StoredValues | null): readonly Move[] {
   const results = resultsOf(rules, position, values) ?? [];
   const winning = results.filter(({ result }) => result > 0);
   return winning.length === results.length ? [] : winning.map(({ move }) => move);
 }
 
-/** Makes a win of a position, or null if it is none or too short. */
+/** Makes a win from a position, or null if it is not won or too short. */
 export function makeWinPlay(
   rules: Rules,
   position: Position,

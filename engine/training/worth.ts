@@ -1,4 +1,4 @@
-/** What values say of moves beyond doubt, seen by the player to move. */
+/** The worth of moves beyond doubt, from the view of the player to move. */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -9,14 +9,14 @@ import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import type { Exercise } from './exercise.ts';
 
-/** What a move is worth to who makes it, at least and at most: seeds, or 1, 0, -1. */
+/** The limits of a move's worth to its player: seeds, or 1, 0, -1. */
 interface Reach {
   readonly move: Move;
   readonly least: number;
   readonly most: number;
 }
 
-/** Null for values that name no result, and for estimates where those say nothing. */
+/** The reach of a move; null for values that name no result, and for estimates that do not count. */
 function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean): Reach | null {
   if (value.kind === 'winner' && value.winner === 'none') return null;
   const [least, most] = limitsFor(value, mover);
@@ -27,7 +27,7 @@ function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean)
   return { move, least: taken, most: taken };
 }
 
-/** All legal moves with what they are worth; null where of one nothing is known. Estimates are taken at their word, or not at all. */
+/** The reaches of all legal moves; null if one is unknown. Estimates are taken as they are, or not at all. */
 function reachMoves(
   rules: Rules,
   position: Position,
@@ -35,7 +35,7 @@ function reachMoves(
   takesEstimates = false,
 ): readonly Reach[] | null {
   if (values === null || values.moves.length === 0) return null;
-  // Of moves that come to the same a search may have looked at one alone, but each is an answer.
+  // A search may have examined only one of several moves with the same result, but each of them is an answer.
   if (!hasValues(values, rules.moves(position))) return null;
   const reaches: Reach[] = [];
   for (const { move, value } of values.moves) {
@@ -46,13 +46,13 @@ function reachMoves(
   return reaches;
 }
 
-/** A move and its result for who makes it. */
+/** A move and its result for its player. */
 export interface MoveResult {
   readonly move: Move;
   readonly result: -1 | 0 | 1;
 }
 
-/** The results of all legal moves; null where one is not proved. */
+/** The results of all legal moves; null if one is not proved. */
 export function resultsOf(
   rules: Rules,
   position: Position,
@@ -66,7 +66,7 @@ export function resultsOf(
   return results.length === 0 ? null : results;
 }
 
-/** The moves that are proved to be best; null while some move may be as good as the best and may be not. */
+/** The moves that are proved best; null while it is open whether some move equals the best. */
 export function provedBest(
   rules: Rules,
   position: Position,
@@ -75,41 +75,41 @@ export function provedBest(
   const reaches = reachMoves(rules, position, values);
   if (reaches === null) return null;
   const sure = Math.max(...reaches.map(({ least }) => least));
-  // Whatever may be as good as the surest move.
+  // Every move that may be as good as the surest one.
   const right = reaches.filter(({ most }) => most >= sure);
   const isSafe = right.length === 1 || right.every(({ least, most }) => least === most);
   return isSafe ? right.map(({ move }) => move) : null;
 }
 
-/** How many errors a move has to be below the best one to be a mistake by estimate. */
+/** How many errors below the best one a move must be to be a mistake by estimate. */
 const SURE_ERRORS = 2;
 
-/** The least depth of the estimates among the values of moves; null where there is none. */
+/** The least depth of the estimates among the values of moves; null if there are none. */
 function depthOf(values: StoredValues | null): number | null {
   return estimateDepth((values?.moves ?? []).map(({ value }) => value));
 }
 
-/** The depth of the estimates that an exercise rests on; null where its answers are proved or follow from the rules. */
+/** The depth of the estimates that an exercise rests on; null if its answers are proved or follow from the rules. */
 export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null {
   return depthOf(values);
 }
 
-/** Whether an exercise is proved, and what is known of the same question rests on estimates. */
+/** Whether an exercise is proved while the known one of the same question rests on estimates. */
 export function isSurer(exercise: Exercise, known: Exercise): boolean {
   return estimateOf(exercise) === null && estimateOf(known) !== null;
 }
 
-/** Exercises in their order, those by estimate behind the proved ones. */
+/** Exercises in their order, those by estimate after the proved ones. */
 export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] {
   const isGuess = (each: Exercise): number => Number(estimateOf(each) !== null);
   return [...exercises].toSorted((a, b) => isGuess(a) - isGuess(b));
 }
 
 /**
- * The moves that are as good as the best by estimates: those within their measured error of it.
+ * The moves as good as the best by estimates: those within the measured error of it.
  *
- * @param played the mistake; it has to be well below, twice the error at least.
- * @returns empty where that is not so, where bounds leave open which moves they are, and where no error was measured.
+ * @param played the mistake, which must be at least twice the error below it.
+ * @returns empty if it is not, if bounds leave open which moves they are, and if no error was measured.
  */
 export function nearBest(
   rules: Rules,
@@ -127,7 +127,7 @@ export function nearBest(
   if (own.most > best - SURE_ERRORS * doubt) return [];
   const near = reaches.filter(({ most }) => most >= best - doubt);
   if (near.some(({ least }) => least < best - doubt)) return [];
-  // What is proved to keep the result is right whatever it is worth.
+  // A move that is proved to keep the result is right, whatever its margin.
   const kept = (values?.moves ?? []).filter(
     ({ value }) => values && keptResult(values, value, position.turn, judging) !== null,
   );

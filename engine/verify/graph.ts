@@ -1,8 +1,8 @@
 /**
- * All that can follow from a position when nothing was played before it: positions as nodes, moves as edges.
+ * Everything that can follow from a position without a past: positions as nodes, moves as edges.
  *
- * Every node stands for a fresh history, so a position that returns is the same node again; what it is worth to go round
- * is for `settle.ts` to say.
+ * Every node has a fresh history, so a position that recurs is the same node; `settle.ts` decides the worth of a
+ * circle.
  */
 import { defined } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -16,7 +16,7 @@ interface Edge {
   readonly payoff: number;
 }
 
-/** A position with its moves. All numbers are for South. */
+/** A position with its moves. All numbers are from South's view. */
 export interface GraphNode {
   readonly position: Position;
   /** 1: South moves; -1: North. */
@@ -24,12 +24,12 @@ export interface GraphNode {
   readonly edges: readonly Edge[];
 }
 
-/** What a move leads to: an end of the game, or a position in which nothing was played before. */
+/** The result of a move: an end of the game, or a position without a past. */
 export type Successor =
   | { readonly position: null; readonly payoff: number }
   | { readonly position: Position; readonly payoff: null };
 
-/** Plays a move and forgets what led to it. */
+/** Plays a move and drops the history. */
 export function successorOf(rules: Rules, position: Position, after: Position): Successor {
   const { outcome } = after;
   if (outcome !== null && !endsByHistory(outcome)) return { position: null, payoff: scoreOf(rules, outcome) };

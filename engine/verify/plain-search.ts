@@ -1,20 +1,20 @@
 /**
- * "Is this position worth at least so much?", by alpha-beta over the rules alone, to the ends of all games: no estimates,
- * no depth, no table but of what it has proved itself.
+ * "Is this position worth at least this much?", by alpha-beta over the rules alone, to the ends of all games: no
+ * estimates, no depth limit, no table except of its own proofs.
  *
  *   const search = makePlainSearch(rules, root.swapped);
  *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not within so many positions
  *
- * Numbers are those of `score.ts`, for the person in South's seat at the root.
+ * Numbers are those of `score.ts`, from the view of the person in South's seat at the root.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
 
-/** Proved bounds of positions in which nothing that was played before matters; forgotten when there are too many. */
+/** Most proved bounds of positions whose past does not matter; all are dropped when there are more. */
 const MOST_KNOWN = 1_000_000;
 
-/** Longer lines are given up: a game under odd rules may go on for ever. */
+/** Longer lines are given up: a game under odd rules may never end. */
 const MOST_PLIES = 2_000;
 
 interface Bounds {
@@ -22,7 +22,7 @@ interface Bounds {
   high: number;
 }
 
-/** A search with what it has proved so far. */
+/** A search with its proofs so far. */
 export interface PlainSearch {
   /** Whether a position is worth `wanted` or more; null if that was not proved within `most` positions. */
   isAtLeast(position: Position, wanted: number, most: number): boolean | null;
@@ -30,17 +30,17 @@ export interface PlainSearch {
   nodes(): number;
 }
 
-/** Makes the search. @param startSwapped whether the persons had changed seats at the root. */
+/** Makes the search. @param startSwapped whether the players had exchanged seats at the root. */
 export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearch {
   const known = new Map<string, Bounds>();
   let nodes = 0;
   let limit = 0;
   let isOut = false;
 
-  /** Asked through a function, since the compiler believes that a search leaves `isOut` as it was. */
+  /** A function, because the compiler assumes that a search leaves `isOut` unchanged. */
   const isGivenUp = (): boolean => isOut;
 
-  /** A bound of the value: at least `wanted`, or below it. Anything once `isOut`. */
+  /** A bound of the value: at least `wanted`, or below it. Arbitrary once `isOut`. */
   function search(position: Position, wanted: number, ply: number): number {
     const haveChanged = position.swapped !== startSwapped;
     if (position.outcome !== null) return scoreOf(rules, position.outcome, haveChanged);
@@ -53,7 +53,7 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
     if (found !== undefined && found.high < wanted) return found.high;
     if (ply > MOST_PLIES) isOut = true;
     const sign = moverSign(position, startSwapped);
-    // Who moves wants his own number high: at or above `wanted` for South, below it for the other.
+    // The mover wants a high number of his own: at least `wanted` for South, below it for the other.
     let best = -Infinity;
     for (const after of successors(position, sign)) {
       const value = sign * oneMoveOn(rules, search(after, oneMoveBack(rules, wanted), ply + 1));
@@ -75,7 +75,9 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
     known.set(key, kept);
   }
 
-  /** What the moves lead to, the most promising first by the rules' own guess; part of it if they are too many. */
+  /**
+   * The positions after the moves, the most promising first by the rules' estimate; only a part if there are too many.
+   */
   function successors(position: Position, sign: 1 | -1): readonly Position[] {
     const made: { readonly after: Position; readonly promise: number }[] = [];
     for (const move of rules.distinctMoves(position)) {
@@ -101,21 +103,21 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
   };
 }
 
-/** What the rules themselves allow, for the person in South's seat at the root. */
+/** The bounds that the rules give, for the person in South's seat at the root. */
 function boundsOf(rules: Rules, position: Position, haveChanged: boolean): Bounds {
   if (rules.valueKind === 'winner') return { low: -Infinity, high: Infinity };
   const [least, greatest] = rules.bounds(position);
   return haveChanged ? { low: 0 - greatest, high: 0 - least } : { low: least, high: greatest };
 }
 
-/** Whether no position that has occurred before can return. */
+/** Whether no earlier position can recur. */
 function isFresh({ past }: Position): boolean {
   return past === null || past.before === null;
 }
 
 function keyOf(rules: Rules, position: Position): string {
   const { quiet, ply, swapped } = position;
-  // How many moves were played matters only where a rule counts them.
+  // The number of moves played matters only where a rule counts them.
   const counted = Number(rules.values['no-capture-limit'] ?? 0) > 0 ? quiet : 0;
   const played = Number(rules.values['ply-limit'] ?? 0) > 0 ? ply : 0;
   return `${rules.positionKey(position)} ${String(counted)} ${String(played)} ${swapped ? 'x' : ''}`;

@@ -1,12 +1,12 @@
 /**
- * A claimed value with its lines, against the rules alone.
+ * Checks a claimed value with its lines by the rules alone.
  *
  *   const check = checkLines(rules, position, claims);            // legal, and ending as claimed?
- *   const questions = questionsOf(rules, position, claims);       // what must hold if the claims are true
+ *   const questions = questionsOf(rules, position, claims);       // conditions that follow from the claims
  *   for (const question of questions) ask(search, question, 20_000);
  *
- * Along a line of best play each position is worth what is claimed: the move played keeps it, and no other move brings
- * its mover more. Each of these is a question that plain search may be able to answer to the end of the game.
+ * Along a line of best play each position has the claimed worth: the played move keeps it, and no other move gives its
+ * player more. Plain search may be able to answer each of these questions to the end of the game.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,17 +14,17 @@ import type { Position } from '../rules/types.ts';
 import type { PlainSearch } from './plain-search.ts';
 import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
 
-/** What is said of a position or of one of its moves: limits on the scale of `score.ts`, for South, equal if exact. */
+/** A claim about a position or one of its moves: limits on the scale of `score.ts`, for South, equal if exact. */
 export interface Claim {
   readonly low: number;
   readonly high: number;
-  /** Best play, from the move on if it is about a move. */
+  /** Best play, beginning with the move if the claim is about a move. */
   readonly line: readonly Move[];
-  /** The move it is about; null: the position itself. */
+  /** The move of the claim; null: the position itself. */
   readonly move: Move | null;
 }
 
-/** Something that must hold if the claims are true: the position after `moves` is worth `wanted`, or is not. */
+/** A condition that follows from the claims: the position after `moves` is worth `wanted`, or is not. */
 export interface Question {
   readonly moves: readonly Move[];
   readonly position: Position;
@@ -32,28 +32,28 @@ export interface Question {
   readonly isAtLeast: boolean;
 }
 
-/** What contradicts a claim. */
+/** A contradiction to a claim. */
 export interface ProofFault {
   readonly kind: 'illegal' | 'end' | 'value';
   /** The moves from the position on; the last one is at fault. */
   readonly moves: readonly Move[];
   /** `illegal`: the code of the rules. */
   readonly code?: string;
-  /** `end`: what the end is worth at the root. */
+  /** `end`: the worth of the end at the root. */
   readonly found?: number;
-  /** `value`: what follows from the claims for the position after `moves`, and is not so. */
+  /** `value`: the bound that follows from the claims for the position after `moves`, and does not hold. */
   readonly claimed?: { readonly bound: 'at least' | 'at most'; readonly number: number };
 }
 
-/** What came of the lines. */
+/** The result of playing the lines. */
 export interface LineCheck {
   readonly lines: number;
-  /** Lines that go on to the end of the game; the others stop before. */
+  /** Lines that reach the end of the game. */
   readonly ended: number;
   readonly fault: ProofFault | null;
 }
 
-/** A line as far as it is legal. */
+/** The legal part of a line. */
 interface PlayedLine {
   readonly positions: readonly Position[];
   readonly fault: ProofFault | null;
@@ -72,7 +72,7 @@ function playLine(rules: Rules, start: Position, line: readonly Move[]): PlayedL
   return { positions, fault: null };
 }
 
-/** Plays the lines: every move must be legal, and an end must be worth what is claimed. */
+/** Plays the lines: every move must be legal, and an end must have the claimed worth. */
 export function checkLines(rules: Rules, start: Position, claims: readonly Claim[]): LineCheck {
   let lines = 0;
   let ended = 0;
@@ -88,13 +88,13 @@ export function checkLines(rules: Rules, start: Position, claims: readonly Claim
     ended++;
     let found = scoreOf(rules, last.outcome, last.swapped !== start.swapped);
     for (let i = 0; i < line.length; i++) found = oneMoveOn(rules, found);
-    // A bound has no line that must end with it.
+    // The line of a bound need not end with it.
     if (low === high && found !== low) return { lines, ended, fault: { kind: 'end', moves: line, found } };
   }
   return { lines, ended, fault: null };
 }
 
-/** All that must hold if the claims are true, each question once. The lines must be legal. */
+/** All conditions that follow from the claims, each question once. The lines must be legal. */
 export function questionsOf(rules: Rules, start: Position, claims: readonly Claim[]): readonly Question[] {
   const questions = new Map<string, Question>();
   const add = (moves: readonly Move[], position: Position, wanted: number, isAtLeast: boolean): void => {
@@ -112,7 +112,7 @@ export function questionsOf(rules: Rules, start: Position, claims: readonly Clai
       add([move], after, oneMoveBack(rules, least), true);
       add([move], after, oneMoveBack(rules, greatest) + 1, false);
     }
-    // What follows after a bound is nobody's best play.
+    // Moves after a bound need not be best play.
     const most = low === high ? positions.length - 1 : Number(move === null);
     for (let ply = 0; ply < Math.max(most, Number(move === null)); ply++) {
       const position = positions[ply];
@@ -124,7 +124,7 @@ export function questionsOf(rules: Rules, start: Position, claims: readonly Clai
       for (const other of rules.distinctMoves(position)) {
         const moves = [...before, other];
         const after = rules.next(position, other);
-        // No move brings its mover more than claimed; the line's own move brings as much.
+        // No move gives its player more than claimed; the line's own move gives as much.
         if (sign > 0) add(moves, after, greatest + 1, false);
         else add(moves, after, least, true);
         if (other !== line[ply]) continue;
@@ -136,7 +136,7 @@ export function questionsOf(rules: Rules, start: Position, claims: readonly Clai
   return [...questions.values()];
 }
 
-/** Answers a question: true if it holds, null if that is beyond `most` positions, else the contradiction. */
+/** Answers a question: true if it holds, null if that takes more than `most` positions, otherwise the contradiction. */
 export function ask(search: PlainSearch, question: Question, most: number): true | null | ProofFault {
   const { moves, position, wanted, isAtLeast } = question;
   const answer = search.isAtLeast(position, wanted, most);

@@ -1,11 +1,11 @@
-/** Positions at random: which entries of a table are looked at. */
+/** Random positions: the samples of a table's entries. */
 import type { Random } from '../core/random.ts';
 import type { Board, Setup } from '../rules/types.ts';
 
-/** Most seeds that one store gets: enough to see that stores are counted on the right side. */
+/** Most seeds in one store: enough to see that stores count for the right side. */
 const MOST_STORED = 12;
 
-/** Ways to lay seeds into pits: (seeds + pits - 1) over (pits - 1). */
+/** Number of ways to lay seeds into pits: (seeds + pits - 1) over (pits - 1). */
 function waysToLay(seeds: number, pits: number): number {
   let ways = 1;
   for (let i = 1; i < pits; i++) ways = (ways * (seeds + i)) / i;
@@ -13,22 +13,22 @@ function waysToLay(seeds: number, pits: number): number {
 }
 
 /**
- * A number of seeds up to `most`: as likely as the positions that have so many, which favours the greatest numbers; or,
- * if `isEven`, any number as likely as any other.
+ * A number of seeds up to `most`: with a probability in proportion to its positions, which favours the greatest
+ * numbers; or, if `isEven`, every number with the same one.
  */
 export function randomSeeds(pits: number, most: number, isEven: boolean, random: Random): number {
   if (isEven) return Math.floor(random() * (most + 1));
-  // Positions up to n seeds are the ways to lay n seeds into one more pit.
+  // The positions up to n seeds are the ways to lay n seeds into one more pit.
   const wanted = random() * waysToLay(most, pits + 1);
   let seeds = 0;
   while (seeds < most && waysToLay(seeds, pits + 1) <= wanted) seeds++;
   return seeds;
 }
 
-/** A position with so many seeds in its pits, every one as likely as any other; something in the stores; either to move. */
+/** A position with this many seeds in its pits, all equally likely; something in the stores; either side to move. */
 export function randomSetup(pits: number, seeds: number, random: Random): Setup {
   const counts = new Array<number>(pits).fill(0);
-  // Of seeds and bars in a row the bars part the pits: each next thing is a bar with its share of what is left.
+  // Bars in a row of seeds separate the pits: each next item is a bar with the probability of its share of the rest.
   let bars = pits - 1;
   let left = seeds;
   for (let pit = 0; left > 0;) {
@@ -44,7 +44,7 @@ export function randomSetup(pits: number, seeds: number, random: Random): Setup 
   return { pits: counts, stores: [stored(), stored()], turn: random() < 0.5 ? 'south' : 'north' };
 }
 
-/** A value for each field of the state that the board declares; nothing where it declares none. */
+/** A random value for each field of the state that the board declares; nothing if it declares none. */
 export function randomState({ state }: Pick<Board, 'state'>, random: Random): Pick<Setup, 'state'> {
   return state
     ? { state: state.map(({ values }) => values[Math.floor(random() * values.length)] ?? '') }

@@ -1,17 +1,17 @@
 /**
- * Ends of games as numbers, seen by the person who holds South's seat where the checking begins: seeds in games with
+ * Ends of games as numbers, from the view of the person in South's seat at the start of the check: seeds in games with
  * margins; elsewhere a win in n moves is `WON - n`, a loss in n moves `n - WON`, neither is 0.
  */
 import type { Outcome, Position } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
 
-/** A win at once, in games without margins. */
+/** An immediate win, in games without margins. */
 export const WON = 1_000_000;
 
 /** Numbers beyond it are wins or losses. */
 export const DECIDED = 500_000;
 
-/** What an end is worth, for the person in South's seat or, if the persons have changed seats, in North's. */
+/** The worth of an end for the person in South's seat or, if the players have exchanged seats, in North's. */
 export function scoreOf(rules: Rules, outcome: Outcome, haveChanged = false): number {
   const sign = haveChanged ? -1 : 1;
   if (rules.valueKind === 'winner') {
@@ -26,19 +26,19 @@ export function moverSign({ turn, swapped }: Position, startSwapped = false): 1 
   return (turn === 'south') === (swapped === startSwapped) ? 1 : -1;
 }
 
-/** What a position is worth one move before it. */
+/** The worth of a position one move earlier. */
 export function oneMoveOn(rules: Rules, score: number): number {
   if (rules.valueKind === 'margin') return score;
   return score > DECIDED ? score - 1 : score < -DECIDED ? score + 1 : score;
 }
 
-/** The inverse: what must be reached one move later, so that a number is reached here. */
+/** The inverse: the number needed one move later to have this one here. */
 export function oneMoveBack(rules: Rules, score: number): number {
   if (rules.valueKind === 'margin') return score;
   return score > DECIDED ? score + 1 : score < -DECIDED ? score - 1 : score;
 }
 
-/** Whether a game ended because of the moves that led there, not because of how the beads lie. */
+/** Whether a game ended because of the moves played, not because of the beads. */
 export function endsByHistory({ reason }: Outcome): boolean {
   return reason === 'repetition' || reason === 'no-capture-limit' || reason === 'ply-limit';
 }

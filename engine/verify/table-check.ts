@@ -1,9 +1,9 @@
 /**
- * Entries of an endgame table against the rules alone.
+ * Checks entries of an endgame table by the rules alone.
  *
  *   const check = makeTableCheck(rules, lookUp, 16);
  *   for (let i = 0; i < 10_000; i++) check.take(random);     // null, or the contradiction
- *   check.counts                                             // what was confirmed, and how
+ *   check.counts                                             // numbers of confirmed entries, by kind of check
  */
 import type { Random } from '../core/random.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,59 +13,59 @@ import { randomSeeds, randomSetup, randomState } from './sample.ts';
 import { moverSign, oneMoveOn } from './score.ts';
 import { canEnforce, valueFromZero } from './settle.ts';
 
-/** Two bounds of a value for the player to move, equal where it is exact, on the scale of `score.ts`. */
+/** Two bounds of a value for the player to move, equal if it is exact, on the scale of `score.ts`. */
 export interface Entry {
   readonly low: number;
   readonly high: number;
 }
 
-/** What a table says of a position in which nothing was played before; null if it says nothing. */
+/** The entry of a table for a position without a past; null if it has none. */
 export type EntryLookup = (position: Position) => Entry | null;
 
 /** An entry that cannot be right. */
 export interface EntryFault {
   readonly position: Position;
   readonly entry: Entry;
-  /** What it would have to be. */
+  /** The entry that would be right. */
   readonly expected: Entry;
-  /** Against what it was checked. */
+  /** The kind of check that failed. */
   readonly against: 'successors' | 'end';
 }
 
-/** What came of the samples so far. */
+/** The results of the samples so far. */
 export interface TableCounts {
-  /** Entries looked at. */
+  /** Entries checked. */
   samples: number;
-  /** Of these, equal to the best over their successors. */
+  /** Of these, entries equal to the best over their successors. */
   steps: number;
-  /** Of these, equal to what the rules give when everything that can follow is played to the end. */
+  /** Of these, entries equal to the rules' result when everything that can follow is played to the end. */
   solved: number;
-  /** Entries of which nothing can be said: the table does not know a successor. */
+  /** Entries that could not be checked, because the table lacks a successor. */
   open: number;
 }
 
 /** Checks samples of one table. */
 export interface TableCheck {
   readonly counts: Readonly<TableCounts>;
-  /** Takes one sample; null if nothing speaks against it. */
+  /** Checks one sample; null if nothing contradicts it. */
   take(random: Random): EntryFault | null;
 }
 
-/** Of so many samples one has any number of seeds as likely as any other: most positions are in the greatest levels. */
+/** One in this many samples draws the number of seeds evenly: most positions are in the greatest levels. */
 const EVEN_EVERY = 3;
 
-/** Positions drawn for one sample: some are over, and tables are never asked about those. */
+/** Most positions drawn for one sample: some are over, and tables do not hold those. */
 const MOST_DRAWN = 1000;
 
-/** After so many attempts without success no position with as many seeds or more is played to the end. */
+/** After this many failed attempts no position with as many seeds or more is played to the end. */
 const VAIN_ATTEMPTS = 8;
 
 /**
  * Makes the check of a table.
  *
- * @param rules with a majority stop the entries could not be seen as they are: without one, please.
+ * @param rules without a majority stop, which would hide the entries' true values.
  * @param seeds greatest number of seeds in the table.
- * @param most positions that a sample may lead to, to be played to the end; 0: none is.
+ * @param most positions that a sample may lead to, if it is to be played to the end; 0: none is.
  */
 export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number, most: number): TableCheck {
   const counts: TableCounts = { samples: 0, steps: 0, solved: 0, open: 0 };
@@ -86,7 +86,7 @@ export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number,
     return null;
   }
 
-  /** The end of all play from a small position; null if it is too large. */
+  /** Everything that follows from a small position; null if it is too much. */
   function graphOf(position: Position, held: number): readonly GraphNode[] | null {
     if (held > solvable || most === 0) return null;
     const nodes = graphFrom(rules, position, most);
@@ -122,7 +122,7 @@ export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number,
   };
 }
 
-/** What the entry of a position must be by those of its successors; null if one of them is missing. */
+/** The entry of a position by those of its successors; null if one of them is missing. */
 function bestOverSuccessors(rules: Rules, lookUp: EntryLookup, position: Position): Entry | null {
   const sign = moverSign(position);
   let low = -Infinity;
@@ -143,7 +143,7 @@ function bestOverSuccessors(rules: Rules, lookUp: EntryLookup, position: Positio
   return { low, high };
 }
 
-/** Null if an entry is what the definition gives, else what it would have to be. */
+/** Null if an entry agrees with the definition, otherwise the right entry. */
 function solveGraph(
   rules: Rules,
   position: Position,
@@ -155,11 +155,11 @@ function solveGraph(
     const value = mover * valueFromZero(rules, nodes);
     return entry.low === value && entry.high === value ? null : { low: value, high: value };
   }
-  // Positions remember where they have been only under a rule that asks for it.
+  // Positions keep their past only under a rule that needs it.
   const hasStop = position.past !== null;
   const [least, greatest] = rules.bounds(position);
   const [fewest, most] = mover > 0 ? [least, greatest] : [0 - greatest, 0 - least];
-  /** The most that a player can enforce, from what the entry says; the least possible margin needs no play. */
+  /** The most that a player can enforce, starting from the entry's claim; the least possible margin needs no play. */
   const enforced = (player: 1 | -1, claimed: number, possible: number, limit: number): number => {
     const can = (wanted: number): boolean =>
       wanted <= possible || (wanted <= limit && canEnforce(rules, nodes, player, wanted, hasStop));
