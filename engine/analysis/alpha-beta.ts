@@ -4,9 +4,9 @@
  * A test asks "is this position worth at least `beta` to the player to move?" and answers with a bound: a value at or
  * above `beta` is a lower bound, one below it an upper bound. The bound is *proved* when it follows from ends of the
  * game and `rules.bounds` alone: a lower bound if the move that gave it is proved, an upper bound if every move is.
- * Everything else rests on estimates at the horizon or on moves left out, and says so.
+ * All other values rest on estimates at the horizon or on moves left out, and are marked so.
  *
- * History: positions carry their past, so ends by repetition are those of the real game. Proofs are filed under
+ * History: positions carry their past, so ends by repetition are those of the real game. Proofs are stored under
  * position and past together, since another past may end the game elsewhere (the graph-history interaction);
  * estimates are shared between pasts, except while a proof is attempted.
  *
@@ -35,17 +35,17 @@ import {
   touchBucket,
 } from '../search/table.ts';
 
-/** Answer for a node that needs a search. */
+/** Result for a node that needs a search. */
 const UNSETTLED = INFINITE + 1;
 
-/** Order key of a child that needs no search any more. */
+/** Order key of a child that needs no more search. */
 const DONE = -(2 ** 30);
 
-/** Order keys: extra moves first; an estimated seed weighs as much as so many seeds kept on the own side. */
+/** Order keys: extra moves first; an estimated seed weighs as much as this many seeds kept on the own side. */
 const ORDER_EXTRA = 2 ** 28;
 const GAIN_WEIGHT = 9;
 
-/** Answers a test by the end of the game or the bounds of the rules, else UNSETTLED. Always proved. */
+/** Answers a test by the end of the game or the bounds of the rules, otherwise UNSETTLED. Always proved. */
 function settleByRules(searcher: Searcher, node: SearchNode, beta: number): number {
   const { isMargin } = searcher;
   const { position } = node;
@@ -60,7 +60,7 @@ function settleByRules(searcher: Searcher, node: SearchNode, beta: number): numb
   return greatest < beta ? greatest : UNSETTLED;
 }
 
-/** Answers a test from the table or, at the horizon, by an estimate; else UNSETTLED. Fills in `node.best`. */
+/** Answers a test from the table or, at the horizon, by an estimate; otherwise UNSETTLED. Sets `node.best`. */
 function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta: number): number {
   const { rules, table } = searcher;
   const { offset } = node;
@@ -105,7 +105,7 @@ function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta
  *
  * @param ply distance from the root, for the memory of the children.
  * @returns a lower bound at or above `beta`, or an upper bound below it; `state.isProved` tells whether it is
- *   proved, `usesHistory` whether it rests on a repetition. Meaningless if `state.isStopped` has become true.
+ *   proved, `usesHistory` whether it rests on a repetition. Meaningless once `state.isStopped` is true.
  */
 export function testNode(
   searcher: Searcher,
@@ -120,7 +120,7 @@ export function testNode(
   return byTable !== UNSETTLED ? byTable : searchNode(searcher, node, depth, beta, ply);
 }
 
-/** The search of a node that neither rules nor table could settle. */
+/** Searches a node that neither rules nor table could settle. */
 function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: number, ply: number): number {
   const { isMargin, handoff } = searcher;
   if (handoff?.accepts(node.position)) return handoff.test(searcher.state, node.position, depth, beta);
@@ -144,8 +144,8 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   found.isProved = true;
   found.usesHistory = false;
 
-  // Played out to the end, the order by rules is better than what estimates at a horizon liked best: measured on Kalah
-  // cells it takes a tenth to a half fewer nodes.
+  // In a search to the end, the order by rules is better than the best move of estimates at a horizon: measured on
+  // Kalah cells it takes a tenth to a half fewer nodes.
   const tried = depth >= DEPTH_LIMIT ? -1 : node.best;
   if (tried >= 0) tryBest(searcher, node, frame, found, below, beta, wanted, ply);
   const count =
@@ -163,7 +163,7 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   }
   if (searcher.state.isStopped) return 0;
   if (!isComplete && found.cutoff < 0) {
-    // Moves left out may be better than all that were seen.
+    // Moves left out may be better than all those searched.
     found.best = Math.max(found.best, evaluate(searcher.rules, node.position));
     found.isProved = false;
   }
@@ -173,7 +173,7 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   return found.best;
 }
 
-/** Takes in the value of a move, seen from the child. */
+/** Records the value of a move, as seen from the child. */
 function note(
   searcher: Searcher,
   found: Found,
@@ -196,7 +196,7 @@ function note(
   if (searcher.state.usesHistory) found.usesHistory = true;
 }
 
-/** Searches the table's best move before any other is made: mostly it refutes again and the others are spared. */
+/** Searches the table's best move before any other is made: mostly it refutes again and the others are not needed. */
 function tryBest(
   searcher: Searcher,
   node: SearchNode,
@@ -223,7 +223,7 @@ function tryBest(
 /**
  * Makes the moves of a node until one settles it, and gives the others their order.
  *
- * @returns how many were made; negative if there are more than the search's width allows.
+ * @returns the number made; negative if there are more than the search's width allows.
  */
 function makeChildren(
   searcher: Searcher,
@@ -275,8 +275,8 @@ function makeChildren(
 }
 
 /**
- * Order key of a child: extra moves first, then what the estimate says, then beads kept on the own side, then later
- * moves. Measured on Kalah cells: node counts against the estimate alone fall by a tenth to a third.
+ * Order key of a child: extra moves first, then the estimate, then beads kept on the own side, then later moves.
+ * Measured on Kalah cells: node counts against the estimate alone fall by a tenth to a third.
  */
 function orderOf(searcher: Searcher, node: SearchNode, child: SearchNode, index: number): number {
   const guess = evaluate(searcher.rules, child.position);
@@ -288,7 +288,7 @@ function orderOf(searcher: Searcher, node: SearchNode, child: SearchNode, index:
   return (child.isSame ? ORDER_EXTRA + GAIN_WEIGHT * guess : -GAIN_WEIGHT * guess) + kept + index;
 }
 
-/** Index of the most promising child not yet dealt with, or -1. */
+/** Index of the most promising child not yet searched, or -1. */
 function pickChild(frame: readonly SearchNode[], count: number): number {
   let pick = -1;
   let most = DONE;
@@ -302,7 +302,7 @@ function pickChild(frame: readonly SearchNode[], count: number): number {
   return pick;
 }
 
-/** Files the answer in the table. */
+/** Stores the answer in the table. */
 function file(
   searcher: Searcher,
   node: SearchNode,

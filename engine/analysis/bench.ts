@@ -1,6 +1,6 @@
 /**
  * The bench: fixed positions at fixed depth, one thread, a fresh table each. The total of nodes is the signature of the
- * search: a change that was not meant to change the search keeps it.
+ * search: a change that is not meant to change the search keeps it.
  */
 import { rulesFromText } from '../games/index.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,12 +13,12 @@ import { search } from './search.ts';
 import { makeSharedStore, tableBytes } from './store.ts';
 import { makeTableRegistry } from './table-registry.ts';
 
-/** One position's numbers. */
+/** The numbers of one position. */
 export interface BenchRow {
   readonly name: string;
   readonly depth: number;
   readonly nodes: number;
-  /** Measured with the clock handed in; no part of the signature. */
+  /** Measured with the given clock; not part of the signature. */
   readonly ms: number;
 }
 
@@ -31,7 +31,7 @@ export interface BenchResult {
 /** The positions of all games. */
 export const BENCH_POSITIONS: readonly BenchPosition[] = SEARCHES.flatMap(({ bench }) => bench);
 
-/** Small on purpose: replacement in the table is then part of the signature. */
+/** Small on purpose, so that replacement in the table is part of the signature. */
 const BENCH_MEMORY_MB = 8;
 
 function startOf(bench: BenchPosition): { readonly rules: Rules; readonly position: Position } {
@@ -51,9 +51,9 @@ function startOf(bench: BenchPosition): { readonly rules: Rules; readonly positi
  * Runs the bench.
  *
  * @param now the clock, milliseconds.
- * @param shallower moves taken off every depth, for a quick check.
+ * @param shallower moves subtracted from every depth, for a quick check.
  * @param onRow called after each position.
- * @param makeMemory where endgame tables are to lie: with WebAssembly the same nodes take less time.
+ * @param makeMemory memory for endgame tables: with WebAssembly the same nodes take less time.
  */
 export function runBench(
   now: () => number,

@@ -1,8 +1,8 @@
 /**
- * Proofs of as little as is asked: which moves win, draw and lose, or which are as good as the best, rather than the
- * value of each. Endgames whose exact values are out of reach are often decided all the same.
+ * Proofs limited to the question asked: which moves win, draw and lose, or which are as good as the best, rather than
+ * the value of each. Endgames whose exact values are out of reach are often decided all the same.
  *
- * Margin games only; in the others a result is all that a value says.
+ * For games with margins only; in the others a value is only a result.
  */
 import type { SearchReport } from '../core/report.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,14 +14,14 @@ import { listMoves, makeRoot, testMove, type Root, type RootMove } from './root.
 import { makeReport } from './root-report.ts';
 import { backendOf, type SearchStore } from './store.ts';
 
-/** Depth of the first attempt where positions can return; each further one goes twice as deep. */
+/** Depth of the first attempt where positions can recur; each further one goes twice as deep. */
 const FIRST_DEPTH = 8;
 const DEEPEST = 512;
 
-/** Moves that are shown of what the memory holds best. */
+/** Most moves shown of the best line in memory. */
 const LINE_DEPTH = 12;
 
-/** Asks whether a move is worth at least `beta`, unless that is known. */
+/** Tests whether a move is worth at least `beta`, unless that is known. */
 function ask(root: Root, move: RootMove, depth: number, beta: number): void {
   if (move.low < beta && move.high >= beta) testMove(root, move, depth, beta);
 }
@@ -31,19 +31,19 @@ const isKnown = ({ low, high }: RootMove, beta: number): boolean => low >= beta 
 /** The questions that decide a result: is it a win, is it at least a draw. */
 const WIN_OR_DRAW = [1, 0] as const;
 
-/** Asked anew every time: tests of moves change it. */
+/** A function, because tests of moves change the state. */
 const hasStopped = ({ state }: Root): boolean => state.isStopped;
 
 const lowOf = (root: Root): number => Math.max(...root.moves.map(({ low }) => low));
 const topOf = (root: Root): number => Math.max(...root.moves.map(({ high }) => high));
 
-/** A move whose value is as good as any can be, or null while that is open. */
+/** A move proved to be as good as any can be, or null while that is open. */
 function provedBest(root: Root): RootMove | null {
   const top = topOf(root);
   return root.moves.find(({ low, high }) => low === high && low === top) ?? null;
 }
 
-/** Closes in on the best value: by null windows that any move may reach. */
+/** Narrows the best value by null windows that any move may pass. */
 function zoom(root: Root, depth: number): void {
   while (provedBest(root) === null && !hasStopped(root)) {
     const [low, top] = [lowOf(root), topOf(root)];
@@ -53,17 +53,16 @@ function zoom(root: Root, depth: number): void {
       ask(root, move, depth, beta);
       if (hasStopped(root) || move.low >= beta) break;
     }
-    // Nothing was proved: a deeper attempt may.
+    // No progress at this depth: a deeper attempt may help.
     if (lowOf(root) === low && topOf(root) === top) return;
   }
 }
 
 /**
- * What is proved of all moves within so many nodes.
+ * Proves as much as possible of all moves within a number of nodes.
  *
- * @param goal `result`: of each move whether it wins, draws or loses. `best`: the best value, and of each move whether it
- *   has it.
- * @returns values with bounds; what they leave open is for the caller to see.
+ * @param goal `result`: whether each move wins, draws or loses. `best`: the best value, and whether each move has it.
+ * @returns values with bounds; the caller checks what they leave open.
  */
 export function contest(
   rules: Rules,

@@ -1,11 +1,11 @@
 /**
- * The searching that exercises are made with: on one thread and by nodes alone, so the same exercises come out everywhere.
+ * The searches that exercises are made with: on one thread and limited by nodes, so the exercises are the same
+ * everywhere.
  *
  *   const workshop = makeWorkshop(rules, version);
  *   exerciseAt(rules, wish, seed, index, workshop.tools());
  *
- * A small endgame table is made first and never changes after that; what else a search remembers, it forgets after each
- * exercise.
+ * A small endgame table is made first and never changes; all other memory of a search is dropped after each exercise.
  */
 import { storedOf } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
@@ -18,24 +18,24 @@ import { search, solve } from './search.ts';
 import { makeSharedStore, makeStore, type SearchStore } from './store.ts';
 import { makeTableRegistry, putTable, type TableRegistry } from './table-registry.ts';
 
-/** Positions looked at to prove something of one, unless more are granted; what needs more is no exercise. */
+/** Default number of positions to prove one exercise; a position that needs more makes none. */
 export const EXERCISE_NODES = 300_000;
 
 /** Memory of one exercise, bytes, a power of two. */
 const MEMORY_BYTES = 2 ** 24;
-/** Positions that a short search may look at. */
+/** Most positions of a short search. */
 const LOOK_NODES = 300_000;
-/** What the endgame table may cost, in seconds of a usual core; and how often a stop is heard while it is built. */
+/** Cost of the endgame table in seconds of a usual core, and the number of checks for a stop while it is built. */
 const TABLE_SECONDS = 1;
 const PIECES = 100;
 
 /** Makes tools for one rule set. */
 export interface Workshop {
-  /** Tools that remember nothing yet: those of another exercise would prove other positions. */
+  /** Tools with an empty memory: that of another exercise would prove other positions. */
   tools(): ExerciseTools;
 }
 
-/** A registry with as large a table as can be built quickly; null if it was stopped before it was whole. */
+/** A registry with the largest table that can be built quickly; null if it was stopped before. */
 function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry | null {
   const registry = makeTableRegistry(undefined, false);
   const kind = endgameKindOf(rules);
@@ -61,10 +61,10 @@ function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry |
 }
 
 /**
- * Makes a workshop; the table is built when it is first needed.
+ * Makes a workshop; the table is built on first use.
  *
- * @param engine version of the program, as it is kept with values.
- * @param clock may stop the work; what is then made is worth nothing.
+ * @param engine version of the program, as stored with values.
+ * @param clock may stop the work, whose results are then worthless.
  */
 export function makeWorkshop(
   rules: Rules,
@@ -87,7 +87,7 @@ export function makeWorkshop(
           const report = solve(rules, position, { nodes }, { ...clock, store }, 'all');
           return report.isSolved ? storedOf(report, engine) : null;
         },
-        // A memory of its own, without a table, and emptied every time: what is proved would answer for every depth.
+        // Its own memory, without a table, and emptied every time: proofs would answer for every depth.
         look(position, depth) {
           new Int32Array(looks.memory.table).fill(0);
           return search(rules, position, { depth, nodes: LOOK_NODES }, { ...clock, store: looks }).best;

@@ -1,15 +1,15 @@
 /**
- * Levels of play: how far the engine looks ahead, and what it overlooks on the way.
+ * Levels of play: how far the engine looks ahead, and what it overlooks.
  *
  *   const level = levelOf(3);
  *   const look = comparesMoves(level) ? search : play;
  *   const report = look(rules, position, levelLimits(level, gameOf(rules.game)));
  *   const move = chooseMove(rules, position, report, level, makeRandom(7));
  *
- * Mistakes come from not seeing: a level misses captures and extra turns of the other side, and some of its own, all
- * the more where a sowing is long, as beginners do (`oversight.ts`). What it sees it plays well, and a win it has proved it keeps.
- * Limits count moves and positions and never time, so a level plays as strong on a slow machine, and with the same random
- * source the same game.
+ * Mistakes come from oversights: a level misses captures and extra turns of the other side, and some of its own, more
+ * of them where a sowing is long, as beginners do (`oversight.ts`). The rest it plays well, and it keeps a win it has
+ * proved. Limits count moves and positions and never time, so a level is as strong on a slow machine, and the same
+ * random source gives the same game.
  */
 import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Limits } from '../core/limits.ts';
@@ -26,18 +26,18 @@ import { isProvedWin, worthOf } from './worth.ts';
 export interface Level extends Oversight {
   /** 1 is the weakest. */
   readonly number: number;
-  /** Moves looked ahead; infinite: as far as the positions allow, with proofs and endgame tables where they reach. */
+  /** Moves looked ahead; infinite: as far as the nodes allow, with proofs and endgame tables where they reach. */
   readonly depth: number;
-  /** Positions looked at, and the power to which the game's own growth multiplies them (`levelGrowth`). */
+  /** Positions searched, and the power to which the game's own growth (`levelGrowth`) multiplies them. */
   readonly nodes: number;
   readonly effort: number;
-  /** Beads within which a move is nearly as good as the best one: the smaller the difference, the likelier the move. */
+  /** Beads within which a move counts as nearly best: the smaller the difference, the likelier the move. */
   readonly largestLoss: number;
 }
 
 /**
- * Every level, weakest first. Each is to make 65 to 90 % of the points against the one below it in every game;
- * `test/bench/levels.md` has what was measured.
+ * Every level, weakest first. Each should score 65 to 90 % against the one below it in every game;
+ * `test/bench/levels.md` has the measurements.
  */
 export const LEVELS: readonly Level[] = [
   { number: 1, depth: 2, nodes: 4_000, effort: 0, largestLoss: 1, overlooksReplies: 0.95, overlooksOwn: 0.7 },
@@ -82,13 +82,13 @@ export function levelOf(number: number): Level {
   );
 }
 
-/** Nodes that every level gets: all moves of a position are then looked at. */
+/** Least nodes of every level, which cover all moves of a position. */
 const MIN_NODES = 1000;
 
-/** How nodes grow where a game does not say it. */
+/** Growth of the nodes for games that name none. */
 const USUAL_GROWTH = 8;
 
-/** What a level may search in a game; limits that are tighter stay. */
+/** The limits of a level's search in a game; tighter limits stay. */
 export function levelLimits(
   level: Level,
   {
@@ -108,12 +108,12 @@ export function levelLimits(
   };
 }
 
-/** Whether a level needs the values of all moves (`search`), or the best move alone (`play`). */
+/** Whether a level needs the values of all moves (`search`), or only the best move (`play`). */
 export function comparesMoves({ largestLoss, overlooksReplies, overlooksOwn }: Level): boolean {
   return largestLoss > 0 || overlooksReplies > 0 || overlooksOwn > 0;
 }
 
-/** The move of the greatest worth; the search's own choice where that is among them. */
+/** The move of the greatest worth; the search's own choice if it is among the best. */
 function bestAmong(moves: readonly MoveReport[], side: Side, best: Move | null): Move | null {
   const worth = ({ value }: MoveReport): number => worthOf(value, side);
   const top = Math.max(...moves.map(worth));
@@ -136,11 +136,11 @@ function drawWorth(worths: readonly number[], largestLoss: number, random: Rando
 }
 
 /**
- * The move a level plays. Worths are drawn first, then a move: where a pit has very many ways to be sown, their number
- * says nothing about how likely one is to play it.
+ * Chooses the move of a level. Worths are drawn first, then a move: where a pit has very many ways to be sown, their
+ * number should not make the pit likelier.
  *
  * @param report of a search of this position within the level's limits.
- * @returns null only where the report knows no move.
+ * @returns null only if the report has no move.
  */
 export function chooseMove(
   rules: Rules,

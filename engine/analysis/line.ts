@@ -1,6 +1,4 @@
-/**
- * Best lines after a search: what the backend remembers, and for proved values a line in which every move is proved.
- */
+/** Best lines after a search: the remembered one, and for proved values a line in which every move is proved. */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -24,7 +22,8 @@ export function rememberedLine(rules: Rules, backend: Backend, start: Position, 
 }
 
 /**
- * Best play from a position whose exact value is proved: each move keeps the value, by proof, to the end of the game.
+ * Best play from a position whose exact value is proved: a proof shows that each move keeps the value, to the end of
+ * the game.
  *
  * @param value exact value for the player to move at `start`.
  * @param depth moves that the proof took, or DEPTH_LIMIT.
@@ -53,7 +52,7 @@ export function provedLine(
   return line;
 }
 
-/** The moves that are looked at, the remembered best one first. */
+/** The moves in the search's width, the remembered best one first. */
 function movesBestFirst(state: SearchState, backend: Backend, position: Position): Move[] {
   const moves: Move[] = [];
   for (const move of state.rules.distinctMoves(position)) {

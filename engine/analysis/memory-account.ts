@@ -1,48 +1,48 @@
 /**
- * The account of what outlives a search and takes memory: tables, proofs, caches. Each entry tells its size and how to
- * let go of it; where too much is used, what was least recently used goes first.
+ * The account of everything that outlives a search and takes memory: tables, proofs, caches. Each entry knows its size
+ * and how to release itself; if too much is used, the least recently used is released first.
  *
  *   const account = makeAccount();
  *   account.enter('endgame kalah', { bytes: () => table.bytes.length, release: () => tables.delete('kalah') });
  *   account.use('endgame kalah');                                   // when a search begins to use it
  *   account.shrink(512 * 2 ** 20, (name) => name === 'endgame kalah');
  *
- * To release means to drop every reference on this thread. Memory that threads share is free only when the others have
- * dropped theirs, too: whoever shrinks an account sees to that.
+ * To release means to drop every reference on this thread. Memory shared between threads is free only when the others
+ * have dropped theirs, too, which the caller of `shrink` must ensure.
  */
 
 /** Something that takes memory. */
 interface Holding {
-  /** Bytes that it takes by now. */
+  /** Bytes that it takes now. */
   bytes(): number;
-  /** WebAssembly memories that it has, of which a process may have few, however small; absent: none. */
+  /** Number of its WebAssembly memories, of which a process may have few, however small; absent: none. */
   memories?(): number;
-  /** Drops all references to it; called once, when it is out of the account. */
+  /** Drops all references to it; called once, after it has left the account. */
   release(): void;
 }
 
-/** All that one thread holds. */
+/** Everything that one thread holds. */
 export interface MemoryAccount {
-  /** Enters something as used just now, in place of what had the same name; that is not released. */
+  /** Enters something as used now, in place of an entry with the same name, which is not released. */
   enter(name: string, holding: Holding): void;
-  /** Notes that something is used now; does nothing for an unknown name. */
+  /** Marks something as used now; does nothing for an unknown name. */
   use(name: string): void;
-  /** Takes something out that is gone already. */
+  /** Removes an entry whose memory is already gone. */
   leave(name: string): void;
-  /** Bytes of everything, or of what a condition holds for. */
+  /** Bytes of all entries, or of those that meet a condition. */
   usedBytes(isCounted?: (name: string) => boolean): number;
   /**
-   * Releases what was least recently used until at most so many bytes, and so many memories, are used.
+   * Releases the least recently used entries until at most this many bytes and memories are used.
    *
-   * @param isInUse tells what must stay, however much it takes.
-   * @returns names of what was released, in that order.
+   * @param isInUse marks entries that must stay, whatever they take.
+   * @returns names of the released entries, in order.
    */
   shrink(mostBytes: number, isInUse: (name: string) => boolean, mostMemories?: number): readonly string[];
 }
 
 /** Makes an empty account. */
 export function makeAccount(): MemoryAccount {
-  // In the order of use: a map keeps the order in which names came in.
+  // In the order of use: a map keeps the order of insertion.
   const holdings = new Map<string, Holding>();
 
   function enter(name: string, holding: Holding): void {
@@ -70,7 +70,7 @@ export function makeAccount(): MemoryAccount {
       let memories = [...holdings.values()].reduce((sum, each) => sum + (each.memories?.() ?? 0), 0);
       for (const [name, holding] of [...holdings]) {
         if (used <= mostBytes && memories <= mostMemories) break;
-        // What was released before may have taken this along.
+        // An earlier release may have removed this one, too.
         if (isInUse(name) || !holdings.has(name)) continue;
         used -= holding.bytes();
         memories -= holding.memories?.() ?? 0;

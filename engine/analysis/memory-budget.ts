@@ -1,20 +1,20 @@
 /**
- * How much memory the engine may keep in all: transposition table, proofs, endgame tables and caches of every rule set
- * that was searched. Hosts and page choose by the same rules.
+ * The memory that the engine may keep in all: transposition table, proofs, endgame tables and caches of every rule set
+ * searched. Hosts and page choose by the same rules.
  */
 
-/** Part of the machine's memory that suits the engine, and its bounds, megabytes. */
+/** Share of the machine's memory that suits the engine, and its bounds, megabytes. */
 const SUITABLE_PART = 0.3;
 const SUITABLE_MIN_MB = 256;
-/** With this much the endgame tables of several rule sets stay, each of which takes some seconds to build again. */
+/** This much keeps the endgame tables of several rule sets, each of which takes some seconds to rebuild. */
 const SUITABLE_MAX_MB = 2048;
 
-/** Least budget beside a transposition table: proofs take half as much, endgame tables need room as well. */
+/** Least budget with a transposition table: proofs take half as much, and endgame tables need room, too. */
 export function leastBudgetMb(tableMb: number): number {
   return 2 * tableMb;
 }
 
-/** The budget that suits a machine with so much memory and a transposition table of so many megabytes: a power of two. */
+/** The budget that suits a machine's memory and a transposition table, in megabytes: a power of two. */
 export function suitableBudgetMb(machineMb: number, tableMb: number): number {
   const part = Math.min(SUITABLE_MAX_MB, Math.max(SUITABLE_MIN_MB, machineMb * SUITABLE_PART));
   return Math.max(2 ** Math.floor(Math.log2(part)), 2 ** Math.ceil(Math.log2(leastBudgetMb(tableMb))));

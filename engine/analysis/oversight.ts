@@ -1,9 +1,9 @@
 /**
- * What a player overlooks: sowings that capture or move again, of the other side first, and all the more where the sowing
- * is long to follow. All of it is read from the steps of the rules, so it holds for every game.
+ * Oversights of a player: sowings that capture or move again, mainly of the other side, and more of them where the
+ * sowing is long to follow. Everything comes from the steps of the rules, so it works for every game.
  *
- * An oversight is one of the eye, not of the move: who does not see what `d` would capture does not see it whatever is
- * played. What a pit can do is therefore seen or not once a turn.
+ * An oversight belongs to a pit, not to a move: a player who does not see what `d` would capture does not see it
+ * whatever is played. So each pit is drawn as seen or overlooked once per turn.
  */
 import type { Move } from '../core/move.ts';
 import type { Random } from '../core/random.ts';
@@ -13,15 +13,15 @@ import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position, Turn } from '../rules/types.ts';
 import { isProvedLoss, worthOf } from './worth.ts';
 
-/** How probably something escapes a player, 0 to 1. What is hard to see in two ways escapes twice as easily. */
+/** Probabilities of oversights, 0 to 1. A sowing that is hard to see in two ways is overlooked twice as easily. */
 export interface Oversight {
-  /** That a reply of the other side captures or moves again. */
+  /** That of a reply that captures or moves again. */
   readonly overlooksReplies: number;
-  /** A move of one's own that captures, moves again, or sows farther than one side of the board. */
+  /** That of an own move that captures, moves again, or sows farther than one side of the board. */
   readonly overlooksOwn: number;
 }
 
-/** A move with what a player believes it is worth. */
+/** A move with its worth as the player sees it. */
 export interface SeenMove {
   readonly move: Move;
   readonly worth: number;
@@ -30,12 +30,12 @@ export interface SeenMove {
 /** The turn of the other side that a search expects after a move. */
 interface ExpectedReply {
   readonly from: PlaceIndex | null;
-  /** It captures, or moves again: what beginners do not look for. */
+  /** It captures, or moves again, which beginners do not look for. */
   readonly isTrick: boolean;
   readonly isLong: boolean;
-  /** How much better it makes the other side's score against one's own. */
+  /** How much it improves the other side's lead. */
   readonly gain: number;
-  /** The guess of the rules before it, for whoever made the move. */
+  /** The rules' estimate before it, for the player of the move. */
   readonly before: number;
 }
 
@@ -48,7 +48,7 @@ function isTrick({ captured, again }: Turn): boolean {
   return captured > 0 || again;
 }
 
-/** The pit that a turn begins from: the eye goes by pits, however many ways there are to sow them. */
+/** The pit that a turn begins from: oversights go by pits, however many ways there are to sow them. */
 function pitOf({ steps }: Turn): PlaceIndex | null {
   return steps.find((step) => step.kind === 'pick-up')?.at ?? null;
 }
@@ -58,7 +58,7 @@ function lead(rules: Rules, position: Position, side: Side): number {
   return side === 'south' ? south - north : north - south;
 }
 
-/** The reply in the line of a move; null where the line does not come to one. */
+/** The reply in the line of a move; null if the line does not reach one. */
 function replyIn(rules: Rules, position: Position, line: readonly Move[]): ExpectedReply | null {
   const side = position.turn;
   let at = position;
@@ -66,7 +66,7 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
   let hasTrick = false;
   for (const move of line) {
     const turn = rules.play(at, move);
-    // A change of seats is no sowing that one could overlook.
+    // An exchange of seats is not a sowing that could be overlooked.
     if (!turn.ok || turn.value.position.swapped !== position.swapped) return null;
     if (at.turn === side && first !== null) break;
     if (at.turn !== side) {
@@ -85,7 +85,7 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
   };
 }
 
-/** Draws each oversight once. `ways`: in how many ways something is hard to see. */
+/** Draws each oversight once. `ways`: the number of ways in which a sowing is hard to see. */
 function makeEye(random: Random): (pit: PlaceIndex | null, ways: number, probability: number) => boolean {
   const drawn = new Map<PlaceIndex | null, number>();
   return (pit, ways, probability) => {
@@ -96,7 +96,7 @@ function makeEye(random: Random): (pit: PlaceIndex | null, ways: number, probabi
   };
 }
 
-/** What a move seems to be worth to someone who may not see the reply. */
+/** The apparent worth of a move to a player who may overlook the reply. */
 function worthSeen(
   { value }: MoveReport,
   side: Side,
@@ -105,12 +105,12 @@ function worthSeen(
 ): number {
   const worth = worthOf(value, side);
   if (reply === null || !reply.isTrick || !overlooks(reply)) return worth;
-  // A defeat that is not seen coming is no defeat yet.
+  // A player does not avoid a defeat that is overlooked.
   if (value.kind === 'winner' && isProvedLoss(value, side)) return reply.before;
   return worth + Math.max(0, reply.gain);
 }
 
-/** The moves that a player considers, with what they seem to be worth. Never none, if there are any. */
+/** The moves that a player considers, with their apparent worth. Never empty, if there are moves. */
 export function worthsSeen(
   rules: Rules,
   position: Position,

@@ -1,12 +1,12 @@
 /**
- * Perft: how many sequences of exactly so many moves there are. The number that shows a wrong rule.
+ * Perft: the number of move sequences of an exact length. The number that reveals a wrong rule.
  *
  *   perft(rules, rules.start(), 4);         // kalah: 904n
  *   perftDivide(rules, rules.start(), 4);   // the same by first move: [{ move: 'A', nodes: 170n }, ...]
  *
- * A move is one sowing, an extra move is one of its own, `swap` counts as a move; the last move may end the game, games
- * that end earlier are not counted. The last ply is counted, not played. Numbers are exact at any size: one heaped pit
- * of Shakala has more orders of beads than a double can count.
+ * A move is one sowing, an extra move counts separately, and so does `swap`; the last move may end the game, games that
+ * end earlier are not counted. The last ply is counted, not played. Numbers are exact at any size: one heaped pit of
+ * Shakala has more orders of beads than a double can count.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -18,7 +18,7 @@ export interface PerftMove {
   readonly nodes: bigint;
 }
 
-/** A sum under way: added up as a plain number while that is exact, which costs nothing, and carried over before. */
+/** A running sum: added as a plain number while that is exact, which is cheap, and carried over before it is not. */
 interface Tally {
   carried: bigint;
   small: number;

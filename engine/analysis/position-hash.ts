@@ -13,36 +13,38 @@ import type { Rules } from '../rules/game.ts';
 import { mirrorState } from '../rules/state.ts';
 import type { Past, Position, StateField } from '../rules/types.ts';
 
-/** Counts with words in the table; greater ones, rare on real boards, are mixed on the spot. */
+/** Counts with words in the table; greater ones, rare on real boards, are computed each time. */
 const TABLE_COUNTS = 64;
 
 /** Phases of the pie rule. */
 const PHASES = 3;
 
-/** Where the cells of declared state begin: beyond those of any board. */
+/** First cell of declared state: beyond those of any board. */
 const STATE_CELL = 1 << 16;
 
-/** Key words of a rule set. `hashPosition` leaves its answer in `a`, `b`, `c`. */
+/** Key words of a rule set. `hashPosition` leaves its result in `a`, `b`, `c`. */
 export interface PositionHasher {
   /** Words of (cell, count), three each; row 0 of a cell is zero. */
   readonly words: Int32Array;
   /** Words of the phases, three each. */
   readonly phaseWords: Int32Array;
-  /** What positions hold beside their beads, as the board declares it. */
+  /** The state that positions hold besides their beads, as the board declares it. */
   readonly state: readonly StateField[];
-  /** Whether the stores belong to the key. They do not where the rules say that the rest of the game ignores them. */
+  /**
+   * Whether the stores belong to the key. They do not where the rules say that they do not affect the rest of the game.
+   */
   readonly withStores: boolean;
-  /** Whether an end by a number of quiet moves, or of moves in all, makes these counts part of the key. */
+  /** Whether an end by quiet moves, or by moves in all, makes these counts part of the key. */
   readonly withQuiet: boolean;
   readonly withPly: boolean;
-  /** Differs between rule sets, so one table may serve several. */
+  /** Differs between rule sets, so that one table may serve several. */
   readonly seed: number;
   a: number;
   b: number;
   c: number;
 }
 
-/** Digest of a history: a sum over the positions met, so their order does not matter but their number does. */
+/** Digest of a history: a sum over its positions, independent of their order but not of their number. */
 export interface HistoryDigest {
   past: Past | null;
   x: number;
@@ -101,7 +103,7 @@ function wordOf(seed: number, cell: number, count: number, word: number): number
   );
 }
 
-/** Computes the key of a position without its history; the words are left in `hasher`. */
+/** Computes the key of a position without its history, and leaves the words in `hasher`. */
 export function hashPosition(hasher: PositionHasher, position: Position): void {
   const { words, seed } = hasher;
   const { pits, stores } = position;
@@ -166,7 +168,7 @@ export function hashPosition(hasher: PositionHasher, position: Position): void {
 }
 
 /**
- * Digest of the history of a position into `out`, from its parent's where one was put in front of the other.
+ * Computes the digest of a position's history into `out`, from its parent's if one extends the other.
  * Cost: one text hash per move; the whole stretch only where it was cut.
  */
 export function digestHistory(past: Past | null, parent: HistoryDigest | null, out: HistoryDigest): void {

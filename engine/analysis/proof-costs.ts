@@ -1,22 +1,22 @@
 /**
- * What the null windows of a proof have cost, and what that says of the one under way.
+ * The cost of the null windows of a proof, and a forecast for the current one.
  *
- * The nearer a window is to the value, the more it costs, often several times the one before. That growth is all there is
- * to judge by: it says nothing of how many windows are still to come, and nothing at all before there are three.
+ * The nearer a window is to the value, the more it costs, often several times the one before. The forecast rests on
+ * that growth alone: it does not tell how many windows are still to come, and it needs at least three.
  */
 import type { Move } from '../core/move.ts';
 import type { WindowAnswer, WindowCost } from './proof-work.ts';
 
-/** Windows that cost less tell nothing of those that take long. */
+/** Windows below this cost tell nothing about those that take long. */
 const LEAST_NODES = 20_000;
 
-/** Most windows that are kept. */
+/** Most windows kept. */
 const MOST_WINDOWS = 500;
 
-/** Windows on one side that a forecast needs: two factors of growth between them. */
+/** Fewest windows on one side for a forecast: two factors of growth. */
 const LEAST_WINDOWS = 3;
 
-/** The windows with one more, or with more positions in one that was cut off before; short ones are left out. */
+/** The windows with one added, or with more positions in one that was cut off before; cheap ones are left out. */
 export function addWindow(
   windows: readonly WindowCost[],
   move: Move,
@@ -31,16 +31,16 @@ export function addWindow(
   return [...others, { move, beta, answer, nodes: all }].slice(-MOST_WINDOWS);
 }
 
-/** Positions that a window took so far, in this run and earlier ones. */
+/** Positions that a window took so far, in all runs. */
 export function spentOn(windows: readonly WindowCost[], move: Move, beta: number): number {
   return windows.find((each) => each.move === move && each.beta === beta)?.nodes ?? 0;
 }
 
 /**
- * Positions that a window may take in all, least and most, if its cost grows as it did between the windows before it: those
- * of the same move that had the other answers on the way to it.
+ * Positions that a window may take in all, least and most, if its cost grows as it did between the windows before it:
+ * those of the same move that had the other answers on the way to it.
  *
- * @returns null where fewer than three such windows are known.
+ * @returns null if fewer than three such windows are known.
  */
 export function forecastWindow(
   windows: readonly WindowCost[],
@@ -57,13 +57,13 @@ export function forecastWindow(
   return [Math.min(...forecasts), Math.max(...forecasts)];
 }
 
-/** What windows on the way to `beta`, the farthest first, say of it. */
+/** The forecasts for `beta` by the windows on the way to it, the farthest first. */
 function forecastAlong(way: readonly WindowCost[], beta: number): readonly number[] | null {
   const last = way.at(-1);
   if (last === undefined || way.length < LEAST_WINDOWS) return null;
   const growths = way.slice(1).map((each, i) => {
     const before = way[i] ?? each;
-    // Per unit of the window, so that steps of different length compare.
+    // Per unit of the window, so that steps of different length are comparable.
     return Math.log(each.nodes / before.nodes) / Math.abs(each.beta - before.beta);
   });
   const step = Math.abs(beta - last.beta);

@@ -1,4 +1,4 @@
-/** What a proof still has to prove of the moves of its position, by its goal and by what it is asked. */
+/** The open part of a proof: the moves still to decide, by its goal and its question. */
 import { isAnswered, nextAsked, type Asked } from '../core/asked.ts';
 import type { SolveGoal } from '../core/limits.ts';
 
@@ -30,7 +30,7 @@ export function openMoves<M extends Limited>(
   return moves.filter(({ low, high }) => low < high && high >= wanted);
 }
 
-/** Whether nothing that is wanted is left to prove. @param areAll whether the position has no other moves. */
+/** Whether the goal is reached. @param areAll whether the position has no other moves. */
 export function isProofDone(
   moves: readonly Limited[],
   areAll: boolean,

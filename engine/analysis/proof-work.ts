@@ -1,21 +1,21 @@
 /**
- * What a proof has found so far, as far as another run can go on from it: limits of the moves of its position, and what
- * its null windows took. All of it follows from the rules alone, so whoever reads it may rely on it.
+ * The results of a proof so far, as far as another run can continue from them: limits of the moves of its position, and
+ * the cost of its null windows. All limits follow from the rules alone, so readers may rely on them.
  */
 import type { Move } from '../core/move.ts';
 
-/** What is proved of a move. Numbers as in `search/scale.ts`, from the view of the player to move. */
+/** The proved limits of a move. Numbers as in `search/scale.ts`, from the view of the player to move. */
 export interface ProvedMove {
   readonly move: Move;
   readonly low: number;
   readonly high: number;
   readonly lowUsesHistory: boolean;
   readonly highUsesHistory: boolean;
-  /** Best play after and including the move where its value is proved; else the move alone. */
+  /** Best play after and including the move if its value is proved; otherwise only the move. */
   readonly line: readonly Move[];
 }
 
-/** How the null windows of a proof can end: the move is worth as much, it is not, the search was stopped before. */
+/** Ends of the null windows of a proof: the move is worth that much, it is not, the search was stopped before. */
 export const WINDOW_ANSWERS = ['reached', 'missed', 'open'] as const;
 export type WindowAnswer = (typeof WINDOW_ANSWERS)[number];
 
@@ -27,16 +27,16 @@ export interface WindowCost {
   readonly nodes: number;
 }
 
-/** What earlier runs of a proof leave to the next one. */
+/** The results that earlier runs of a proof leave to the next one. */
 interface EarlierWork {
   readonly moves: readonly ProvedMove[];
-  /** How games without a winner were seen to end. */
+  /** How games without a winner ended in the search. */
   readonly neither: 'draw' | 'none';
   /** Positions made. */
   readonly nodes: number;
 }
 
-/** What a proof has found and cost in all its runs. */
+/** The results and the cost of a proof in all its runs. */
 export interface ProofWork extends EarlierWork {
   /** Time of all runs, and their number. */
   readonly timeMs: number;
@@ -45,17 +45,17 @@ export interface ProofWork extends EarlierWork {
   readonly windows: readonly WindowCost[];
 }
 
-/** Whoever keeps a proof while it runs. */
+/** Keeps a proof while it runs. */
 interface ProofWatch {
-  /** A null window begins that plays games out. */
+  /** A null window that plays games to the end begins. */
   begin(move: Move, beta: number): void;
-  /** It is over. @param nodes positions that it took. */
+  /** The window is over. @param nodes positions that it took. */
   end(answer: WindowAnswer, nodes: number): void;
-  /** All that is proved by now; called with news. */
+  /** Receives all proved limits; called at each change. */
   proved(moves: readonly ProvedMove[], neither: 'draw' | 'none'): void;
 }
 
-/** A proof that is kept: what is known of it, and who hears more. */
+/** A proof that is kept: its earlier results, and the watcher of new ones. */
 export interface KeptProof {
   readonly earlier: EarlierWork | null;
   readonly watch: ProofWatch;

@@ -1,6 +1,6 @@
 /**
- * Which moves of the root a search looks at, and in which order: all of them where they are few; where they are many, one for
- * each result, those first that the backend finds promising.
+ * The moves of the root that a search examines, and their order: all of them if they are few; if they are many, one for
+ * each result, beginning with those that the backend finds promising.
  */
 import type { Move } from '../core/move.ts';
 import { interleave } from '../rules/interleave.ts';
@@ -8,16 +8,16 @@ import type { Position } from '../rules/types.ts';
 import type { Backend } from '../search/backend.ts';
 import type { SearchState } from '../search/state.ts';
 
-/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
+/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each of them. */
 const LISTED_MOVES = 256;
 
-/** So many moves are all looked at in the first round, in board order. */
+/** Up to this many moves are all searched in the first round, in board order. */
 const MOVES_IN_ORDER = 64;
 
 /**
- * The moves to search; looks at no more than it has to, since even counting Shakala's can take seconds.
+ * The moves to search; lists no more than necessary, since even counting Shakala's can take seconds.
  *
- * @param onlyResults whether one move for each result is enough wherever moves are many, since only the best is wanted.
+ * @param onlyResults whether one move for each result is enough if moves are many, because only the best is needed.
  */
 export function movesToSearch(
   state: SearchState,
@@ -40,7 +40,7 @@ export function movesToSearch(
   return listed.length <= MOVES_IN_ORDER ? listed : pitsInTurn(listed);
 }
 
-/** The moves that the backend finds promising, then one move for each result that is not among theirs. */
+/** The moves that the backend finds promising, then one move for each other result. */
 function* promisingFirst(state: SearchState, backend: Backend, position: Position): Generator<Move> {
   const { rules } = state;
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ function* promisingFirst(state: SearchState, backend: Backend, position: Positio
     if (!seen.has(rules.positionKey(rules.next(position, move)))) yield move;
 }
 
-/** Moves of the pits in turn, so that those looked at first show them all. */
+/** Moves of the pits in turn, so that the first ones cover all pits. */
 function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
   const byPit = [...Map.groupBy(moves, (move) => move.charAt(0)).values()];
   return interleave(byPit, (pit) => pit, Infinity);

@@ -1,4 +1,4 @@
-/** What a search knows of its root, for the outside. */
+/** Reports the state of a search of its root. */
 import { isMissed, isReached } from '../core/asked.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Value } from '../core/value.ts';
@@ -19,8 +19,8 @@ function knowledgeOf(root: Root, move: RootMove): Knowledge {
 }
 
 /**
- * What the rules say without a search is no news, unless it answers what is asked: then it is to be told like any limit
- * that was proved.
+ * Limits that the rules give without a search are not reported, unless they answer the question: then they count like
+ * proved limits.
  */
 function withAnswer({ asked }: Root, known: Knowledge): Knowledge {
   const { low, high, least, greatest } = known;
@@ -62,7 +62,7 @@ function rootValue(root: Root): Value | null {
   return makeValue(state.isMargin, withAnswer(root, known), position.turn);
 }
 
-/** What is known now, for the outside. */
+/** The report of the current state. */
 export function makeReport(root: Root): SearchReport {
   const { state, position } = root;
   const moves: MoveReport[] = [];

@@ -1,7 +1,8 @@
 /**
- * The moves of the position being searched: what is known of each, and tests (`zoom.ts` asks them). All numbers are from
- * the view of the person to move at the root, by the seat held there. For the pie rule's `swap` this means: its value is what
- * the seats of the root get if the persons change places, the negative of what the board shows after it.
+ * The moves of the position being searched: their values so far, and tests of them (called by `zoom.ts`). All numbers
+ * are from the view of the person to move at the root, by the seat held there. For the pie rule's `swap` this means:
+ * its value is that of the root's seats after the players have exchanged places, the negative of the value on the
+ * board.
  */
 import { isReached, type Asked } from '../core/asked.ts';
 import type { Position } from '../rules/types.ts';
@@ -25,7 +26,7 @@ import { DEPTH_LIMIT } from '../search/table.ts';
 /** One move of the root. */
 export interface RootMove {
   readonly move: Move;
-  /** The position it leads to, and whether who made it moves again there. */
+  /** The position it leads to, and whether the same person moves again there. */
   readonly after: Position;
   readonly isSame: boolean;
   readonly least: number;
@@ -35,9 +36,9 @@ export interface RootMove {
   high: number;
   lowUsesHistory: boolean;
   highUsesHistory: boolean;
-  /** Value of the last search that came to an end, and its depth. */
+  /** Value of the last completed search, and its depth. */
   estimate: number | null;
-  /** Whether the estimate only says that the move is no better than this. */
+  /** Whether the estimate is only an upper bound. */
   isEstimateBound: boolean;
   estimateUsesHistory: boolean;
   depth: number;
@@ -45,30 +46,30 @@ export interface RootMove {
   nodes: number;
 }
 
-/** The root with its moves, as far as they were listed. */
+/** The root with the moves listed so far. */
 export interface Root {
   readonly state: SearchState;
   readonly backend: Backend;
   readonly position: Position;
   readonly moves: RootMove[];
-  /** Moves not yet listed; null when all are. */
+  /** Moves not yet listed; null once all are. */
   rest: Iterator<Move> | null;
   readonly startedAt: number;
-  /** Deepest depth that all listed moves were searched to. */
+  /** Greatest depth to which all listed moves were searched. */
   depth: number;
-  /** Hears of every limit that was proved: the last steps of a proof take longest, and each of them is news. */
+  /** Called for every proved limit: the last steps of a proof take longest, and each of them is news. */
   onNarrowed: (() => void) | null;
-  /** The proof that this is a run of, if somebody keeps it. */
+  /** The proof that this search is a run of, if it is kept. */
   readonly kept: KeptProof | null;
-  /** What a proof is to tell. */
+  /** The question of a proof. */
   readonly asked: Asked;
 }
 
-/** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
+/** Moves of one position searched in the first round; later rounds search more (Shakala's can be astronomical). */
 export const WIDTH_STEP = 64;
 
 /**
- * Starts a root. `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`.
+ * Starts a root. Illegal moves of `onlyMoves` are left out, and earlier proofs are taken from `kept`.
  *
  * @param onlyResults see `movesToSearch`.
  * @param asked see `Root`.
@@ -107,7 +108,7 @@ export function listMoves(root: Root, width: number): void {
   }
 }
 
-/** What the rules say of a position without a search, for its player to move. */
+/** The limits that the rules give without a search, for the player to move. */
 export function ruleLimits(
   state: SearchState,
   position: Position,
@@ -153,7 +154,7 @@ function makeRootMove(root: Root, move: Move): RootMove {
   };
 }
 
-/** The move with what earlier runs have proved of it. */
+/** The move with the proofs of earlier runs. */
 function withEarlier({ kept }: Root, move: RootMove): RootMove {
   const known = kept?.earlier?.moves.find((each) => each.move === move.move);
   if (known === undefined) return move;
@@ -169,7 +170,7 @@ function withEarlier({ kept }: Root, move: RootMove): RootMove {
   return move;
 }
 
-/** What is proved of the listed moves. */
+/** The proved limits of the listed moves. */
 export function provedMoves({ moves }: Root): readonly ProvedMove[] {
   return moves.map(({ move, low, high, lowUsesHistory, highUsesHistory, line }) => ({
     move,
@@ -186,9 +187,9 @@ function seenAbove(state: SearchState, value: number): number {
 }
 
 /**
- * Tests whether a move is worth at least `beta`, with `depth` moves in all, and keeps what was proved.
+ * Tests whether a move is worth at least `beta`, with `depth` moves in all, and keeps the proved limit.
  *
- * @returns a bound as `Backend.test` does; meaningless if the search has stopped.
+ * @returns a bound as `Backend.test` returns it; meaningless if the search has stopped.
  */
 export function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
   const { state, backend } = root;
@@ -197,7 +198,7 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
   const wanted = state.isMargin ? beta : oneMoveShorter(beta);
   const isCounted = depth < DEPTH_LIMIT && !(isSame && backend.countsTurns === true);
   const below = isCounted ? depth - 1 : depth;
-  // Only what plays games out tells what a proof costs.
+  // Only windows that play games to the end tell the cost of a proof.
   const watch = depth >= DEPTH_LIMIT ? root.kept?.watch : undefined;
   watch?.begin(move.move, beta);
   const answer = backend.test(state, after, below, isSame ? wanted : 1 - wanted);
@@ -221,29 +222,29 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
   return value;
 }
 
-/** What was thought of a move goes no further than what is proved by now. */
+/** Brings the estimate within the proved limits. */
 function fitEstimate(move: RootMove): void {
   if (move.estimate !== null) move.estimate = Math.max(move.low, Math.min(move.high, move.estimate));
 }
 
-/** Whether the value of every asked move is proved. */
+/** Whether the value of every requested move is proved. */
 export function isRootSolved(root: Root): boolean {
   return root.rest === null && root.moves.every(isSettled);
 }
 
-/** Where a move stands among the others: its proved value or its estimate. */
+/** The number that ranks a move: its proved value or its estimate. */
 export function standing(move: RootMove): number {
   return isSettled(move) ? move.low : (move.estimate ?? move.low);
 }
 
-/** How much a standing says: a proof, a value, or only that the move is no better. */
+/** How certain a standing is: a proof, a value, or only an upper bound. */
 function certainty(move: RootMove): number {
   return isSettled(move) ? 2 : move.isEstimateBound ? 0 : 1;
 }
 
 /**
- * The move with the best standing; on a tie the surer one, then the first in board order. Moves that are proved to reach
- * what is asked go before all others, whatever those are thought to be worth.
+ * The move with the best standing; on a tie the more certain one, then the first in board order. Moves proved to answer
+ * the question come before all others, whatever their estimates.
  */
 export function bestMove(moves: readonly RootMove[], asked: Asked = null): RootMove | null {
   const reaching = moves.filter(({ low }) => isReached(asked, low));

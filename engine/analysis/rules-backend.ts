@@ -1,6 +1,6 @@
 /**
- * The backend that can answer for every game and every position: it searches over the rules themselves. Slow, and the
- * measure of right for all others.
+ * The backend for every game and every position: it searches over the rules themselves. Slow, and the reference for all
+ * others.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,8 +16,8 @@ const RULES_FORMAT = 'rules-1';
 /**
  * Makes the backend.
  *
- * @param memory of this thread alone: its entries are written word by word, which other threads could see half done.
- * @param handoff a faster backend that takes over in the positions it accepts.
+ * @param memory of this thread only: entries are written word by word, which other threads could see half done.
+ * @param handoff a faster backend for the positions it accepts.
  */
 export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff: Backend | null): Backend {
   const searcher = makeSearcher(rules, makeTable(memory), handoff);

@@ -6,8 +6,8 @@
  *
  * Synchronous and deterministic: the same input takes the same nodes. Rounds of iterative deepening alternate with
  * attempts at a proof, which get a fixed share of the nodes: small positions are proved at once, and large ones lose
- * no more than that share to it. Where positions cannot return, an attempt plays every line out to the end of the
- * game; elsewhere it goes as deep as earlier attempts have come through.
+ * only that share. Where positions cannot recur, an attempt plays every line to the end of the game; elsewhere it goes
+ * as deep as earlier attempts have come.
  */
 import { askedBy } from '../core/asked.ts';
 import type { SearchReport } from '../core/report.ts';
@@ -29,24 +29,24 @@ import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 
-/** What is wanted of the moves: the value of each, or only the best move and its value. */
+/** The requested values: those of all moves, or only the best move and its value. */
 type Goal = 'all' | 'best';
 
-/** How a search talks to its caller. */
+/** Connects a search with its caller. */
 export interface SearchHooks extends SearchClock {
-  /** Called with news: after every depth and whenever something was proved. The caller throttles. */
+  /** Called after every depth and every new proof. The caller throttles. */
   readonly onReport?: (report: SearchReport) => void;
-  /** Called before a large endgame table is built, which takes time and memory of its own. */
+  /** Called before a large endgame table is built, which takes extra time and memory. */
   readonly onLargeTable?: (kind: EndgameKind, seeds: number) => void;
-  /** Builds the large endgame table before anything else that takes long; the registry must allow it. */
+  /** Builds the large endgame table before any other long work; the registry must allow it. */
   readonly wantsLargeTable?: boolean;
-  /** Memory that outlives the search; it may serve other positions and rule sets too. */
+  /** Memory that outlives the search; it may serve other positions and rule sets, too. */
   readonly store?: SearchStore;
-  /** The proof that this search is a run of: it goes on from there, and tells what it proves. */
+  /** The proof that this search is a run of: it continues from there, and reports its proofs. */
   readonly kept?: KeptProof;
   /**
-   * A proof is only to tell whether the value, or that of each move, is at least this for the player to move, on the
-   * scale of `search/scale.ts`. It ends with the answer, which the proved limits tell. Not with the goal `winner`.
+   * Limits a proof to the question whether the value, or that of each move, is at least this for the player to move, on
+   * the scale of `search/scale.ts`. It ends with the answer, which the proved limits give. Not with the goal `winner`.
    */
   readonly atLeast?: number;
 }
@@ -57,60 +57,63 @@ export const DEFAULT_MEMORY_MB = 128;
 /** Why a position is searched: to study all its moves, to prove its value, or to play a move. */
 type Purpose = 'search' | 'solve' | 'play';
 
-/** Nodes of the first attempt at a proof. Who plays within a few thousand nodes has none to spare for it. */
+/** Nodes of the first attempt at a proof. Play within a few thousand nodes has none to spare for it. */
 const FIRST_ATTEMPT: Readonly<Record<Purpose, number>> = { search: 2000, solve: 2000, play: 0 };
 
-/** Nodes of later attempts, in nodes spent so far: what suits a study of all moves, and what suits a proof. */
+/** Nodes of later attempts, in nodes spent so far: the shares that suit a study of all moves, and a proof. */
 const ATTEMPT_SHARE: Readonly<Record<Purpose, number>> = { search: 1, solve: 8, play: 1 / 4 };
 
-/** The same where positions can return: from most positions of such games no proof is in reach. */
+/** The same where positions can recur: most positions of such games cannot be proved. */
 const REPEATING_SHARE: Readonly<Record<Purpose, number>> = { search: 1 / 3, solve: 1, play: 1 / 8 };
 
 /**
- * Where positions can return, lines to the end are rare and a study of a full board does not come down to an endgame
- * table: it is built there with so many times the table's seeds left at most. From the start of Oware, where it took a
- * third of the first second, that is two or three moves of depth.
+ * Where positions can recur, lines to the end are rare and a study of a full board does not reach an endgame table. So
+ * it is built only if at most this many times the table's seeds are left. From the start of Oware, where building took
+ * a third of the first second, that is two or three moves of depth.
  */
 const TABLE_REACH = 2;
 
 /**
- * Building the endgame table for as long as so many attempts at a proof take. All moves together take about four times
- * the positions of the best one alone, so that a table pays so much earlier.
+ * Time for building the endgame table, in attempts at a proof. A proof of all moves takes about four times the
+ * positions of the best one, so that a table pays that much earlier.
  */
 const TABLE_SHARE: Readonly<Record<Goal, number>> = { best: 1, all: 4 };
 
 /**
- * From so many nodes on, half a minute of one core, a proof is long: its attempts only double, so that little is lost by
- * one that comes just short, and a table that takes a quarter of a minute pays.
+ * From this many nodes on, half a minute of one core, a proof is long: its attempts only double, so that one that just
+ * fails loses little, and a table that takes a quarter of a minute pays.
  */
 const LONG_PROOF = 200_000_000;
 
 /**
- * All moves together are worth two seeds more once that many nodes did not prove them: each costs half as much again.
- * Kalah(6,4): 149 million positions with one seed more, 115 with two, 86 with three; on two threads 10.2, 9.0 and
+ * A proof of all moves is worth two more seeds once this many nodes have not finished it: each costs half as much
+ * again. Kalah(6,4): 149 million positions with one seed more, 115 with two, 86 with three; on two threads 10.2, 9.0
+ * and
  * 8.8 seconds, building included, with tables of 523, 796 and 1194 MiB.
  */
 const LONG_FOR_ALL = 10_000_000;
 const MORE_FOR_ALL = 2;
 
 /**
- * Nodes of a proof, best move only, of a position with as many seeds as the endgame table has; twice as many for every two
- * seeds more. From Kalah with 18 seeds: 0.85 million for 36 seeds, 69 million for 48.
+ * Nodes of a proof of the best move from a position with as many seeds as the endgame table; twice as many for every
+ * two seeds more. From Kalah with 18 seeds: 0.85 million for 36 seeds, 69 million for 48.
  */
 const PROOF_NODES = 2000;
 const DOUBLING_SEEDS = 2;
 
-/** Who plays tries a proof once an attempt may take this part of its nodes: some lie well below the rule. */
+/**
+ * Play tries a proof once an attempt may take this part of its nodes: some proofs need far fewer than the rule says.
+ */
 const HOPEFUL_PART = 1 / 16;
 
 /**
- * Rounds before the first attempt of a proof that goes on: so large a part of what it took before, or so many nodes. Its
- * windows may take hours, so the first guess and the order of moves are not to come from a look one move ahead.
+ * Rounds before the first attempt of a continued proof: this share of its earlier nodes, or this many nodes. Its
+ * windows may take hours, so the first guess and the order of moves should not come from a search one move deep.
  */
 const GUIDE_SHARE = 1 / 64;
 const GUIDE_NODES = 5_000_000;
 
-/** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
+/** Depth of the first attempt where positions can recur; a completed one without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
 /** Values of all legal moves (or `limits.onlyMoves`) until a limit, a stop or the proof of all. */
@@ -124,8 +127,8 @@ export function search(
 }
 
 /**
- * The proved value of a position: of all its moves (`all`) or of the best one only (`best`; the other moves then get
- * bounds); or no more than who wins (`winner`), which the bounds then tell. Stopped early, it answers with what was proved by then.
+ * The proved value of a position: of all its moves (`all`), of only the best one (`best`; the other moves get bounds),
+ * or only who wins (`winner`), which the bounds then tell. If stopped early, it returns the proofs so far.
  */
 export function solve(
   rules: Rules,
@@ -137,7 +140,9 @@ export function solve(
   return run(rules, position, limits, hooks, goal, 'solve');
 }
 
-/** The best move within limits, and its value: nearly all effort goes into depth. The other moves get bounds at most. */
+/**
+ * The best move within limits, and its value: nearly all effort goes into depth. The other moves get at most bounds.
+ */
 export function play(
   rules: Rules,
   position: Position,
@@ -172,7 +177,7 @@ function run(
     kept?.watch.proved(provedMoves(root), state.neither);
     hooks.onReport?.(makeReport(root));
   };
-  // A proof that goes on need not begin with small attempts again: what they would find is known.
+  // A continued proof skips small attempts: their results are known.
   const earlierNodes = kept?.earlier?.nodes ?? 0;
   const nodeLimit = limits.nodes ?? Infinity;
   if (limits.timeMs !== undefined) state.deadline = root.startedAt + limits.timeMs;
@@ -202,7 +207,7 @@ function run(
     const tableNodes = isWanted ? Infinity : tableShare * budget;
     const wish = { seeds, nodes: tableNodes, moreSeeds, onLarge: hooks.onLargeTable };
     if (wantsTable) buildBeside(store.registry, rules, state, wish);
-    // Who plays a margin game on a full board would only lose time by it.
+    // Play in a margin game on a full board would only lose time by it.
     if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;
     if (purpose === 'play' && !isInReach(store, rules, seeds, budget)) continue;
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
@@ -214,25 +219,25 @@ function run(
   return purpose === 'play' ? { ...report, best: safeMove(root, store.table)?.move ?? null } : report;
 }
 
-/** Seeds of the endgame table beyond the usual ones that pay in a proof that has taken so many nodes. */
+/** Seeds beyond the usual endgame table that pay in a proof of this many nodes. */
 function seedsBeyond(goal: Goal, spent: number): number {
   if (spent >= LONG_PROOF) return Infinity;
   return goal === 'all' && spent >= LONG_FOR_ALL ? MORE_FOR_ALL : 0;
 }
 
-/** Whether so many nodes may bring a proof; always where the game is not known to need more. */
+/** Whether this many nodes may give a proof; true unless the game is known to need more. */
 function isInReach({ table }: SearchStore, rules: Rules, seeds: number, nodes: number): boolean {
   if (rules.canRepeat || table === null) return true;
   const wanted = PROOF_NODES * 2 ** ((seeds - table.maxSeeds) / DOUBLING_SEEDS);
   return nodes >= HOPEFUL_PART * wanted;
 }
 
-/** Whether it must stop. Asked anew every time: listing and testing moves change it. */
+/** Whether it must stop. A function, because listing and testing moves change it. */
 function hasStopped({ isStopped }: SearchState): boolean {
   return isStopped;
 }
 
-/** Whether nothing that is wanted is left to prove. */
+/** Whether the goal is reached. */
 function isDone({ moves, rest, asked }: Root, goal: Goal): boolean {
   return isProofDone(moves, rest === null, goal, asked);
 }
@@ -257,10 +262,10 @@ function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks):
 }
 
 /**
- * Tries to prove the open moves within `budget` nodes, shared fairly. What an attempt proved on its way stays in the
- * table, so the next one, with more nodes, goes quickly to where this one was cut.
+ * Tries to prove the open moves within `budget` nodes, shared fairly. The table keeps the proofs of an attempt, so the
+ * next one, with more nodes, quickly reaches the place where this one was cut.
  *
- * @returns whether it came through without being cut.
+ * @returns whether it was completed without being cut.
  */
 function attemptProof(
   root: Root,

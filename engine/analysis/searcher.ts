@@ -1,6 +1,4 @@
-/**
- * The nodes of the search over the rules: positions with their keys, in memory that is filled again and again.
- */
+/** The nodes of the search over the rules: positions with their keys, in memory that is reused. */
 import type { Backend } from '../search/backend.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,29 +14,29 @@ import { storesAhead } from '../search/scale.ts';
 import { makeState, poll, type SearchState } from '../search/state.ts';
 import type { Table } from '../search/table.ts';
 
-/** A position in the search with its keys. Filled again and again; never kept. */
+/** A position in the search with its keys. Reused; never kept. */
 export interface SearchNode extends HistoryDigest {
   position: Position;
   move: Move | null;
-  /** Whether the person to move here is the one who made the move to here. */
+  /** Whether the same person who made the move to here moves again. */
   isSame: boolean;
   /** Key of the position. */
   a: number;
   b: number;
   c: number;
-  /** Key of the position with its past: where proofs are filed. */
+  /** Key of the position with its past, under which proofs are stored. */
   provedA: number;
   provedB: number;
   provedC: number;
-  /** Stores' difference for the player to move, where the table leaves the stores out; else 0. */
+  /** Stores' difference for the player to move, if the table leaves the stores out; otherwise 0. */
   offset: number;
-  /** Index of the move the table holds best here, or -1; set when the table was asked. */
+  /** Index of the table's best move here, or -1; set by the look-up. */
   best: number;
   /** Order of search among the siblings. */
   order: number;
 }
 
-/** What is known of a node while its moves are looked at. */
+/** The results for a node while its moves are searched. */
 export interface Found {
   best: number;
   /** Index of the move that reached `beta`, or -1. */
@@ -47,19 +45,19 @@ export interface Found {
   usesHistory: boolean;
 }
 
-/** What the search over the rules works with. */
+/** The working data of the search over the rules. */
 export interface Searcher {
   readonly rules: Rules;
   readonly isMargin: boolean;
   readonly table: Table;
   readonly hasher: PositionHasher;
-  /** Faster backend that takes over in positions it accepts, or null. */
+  /** Faster backend for the positions it accepts, or null. */
   readonly handoff: Backend | null;
   /** Children of the node at each ply. */
   readonly frames: SearchNode[][];
-  /** What is known so far of the node at each ply. */
+  /** The results so far for the node at each ply. */
   readonly found: Found[];
-  /** The search that is served now. */
+  /** The current search. */
   state: SearchState;
 }
 
@@ -123,7 +121,7 @@ function setNode(searcher: Searcher, node: SearchNode, position: Position, paren
   node.offset = hasher.withStores ? 0 : storesAhead(position);
 }
 
-/** Makes a move into `child` and counts it; sees to limits and clock. */
+/** Makes a move into `child` and counts it; checks limits and clock. */
 export function enter(searcher: Searcher, child: SearchNode, parent: SearchNode, move: Move): void {
   const before = parent.position;
   const position = searcher.rules.next(before, move);
@@ -135,7 +133,7 @@ export function enter(searcher: Searcher, child: SearchNode, parent: SearchNode,
   if (state.nodes >= state.pollAt) poll(state);
 }
 
-/** Whether who made a move is to move again. The pie rule's swap keeps the side but changes the person who sits there. */
+/** Whether the same person moves again. The pie rule's swap keeps the side but changes the person who sits there. */
 export function isSameMover(before: Position, after: Position): boolean {
   return (after.turn === before.turn) !== (after.swapped !== before.swapped);
 }

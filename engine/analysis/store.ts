@@ -1,11 +1,11 @@
 /**
- * What outlives a search: the memory of its table and the backends that work on it. Going one move back and forth then
- * finds the work done.
+ * The data that outlives a search: the memory of its table and the backends that work on it. Going one move back and
+ * forth then finds the work done.
  *
  *   const store = makeStore(128);
  *   search(rules, position, limits, { store });
  *
- * The memory belongs to one rule set at a time: entries do not tell of which rule set they are.
+ * The memory belongs to one rule set at a time: entries do not identify their rule set.
  */
 import type { Rules } from '../rules/game.ts';
 import { withFallback, type Backend, type SearchMemory } from '../search/backend.ts';
@@ -18,7 +18,7 @@ import { makeTableRegistry, tableFor, type TableRegistry } from './table-registr
 export interface SearchStore {
   readonly memory: SearchMemory;
   readonly registry: TableRegistry;
-  /** Rule set whose entries fill the memory now, and its backend with the table it looks into. */
+  /** Rule set of the entries in the memory, and its backend with its endgame table. */
   key: string | null;
   backend: Backend | null;
   table: EndgameTable | null;
@@ -30,17 +30,17 @@ const MIN_BYTES = 128;
 /** Table of the rules' own search where a kernel does nearly all the work, and where threads share the memory. */
 const SIDE_TABLE_BYTES = 2 ** 20;
 
-/** Greatest power of two of bytes within so many megabytes, at least one bucket. */
+/** Greatest power of two of bytes within a number of megabytes, at least one bucket. */
 export function tableBytes(memoryMb: number): number {
   return 2 ** Math.floor(Math.log2(Math.max(MIN_BYTES, memoryMb * 1024 * 1024)));
 }
 
-/** Makes a store with memory of its own, for one thread. */
+/** Makes a store with new memory, for one thread. */
 export function makeStore(memoryMb: number): SearchStore {
   return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
 }
 
-/** Makes a store on memory of zeros that threads may share, with the endgame tables of a registry. */
+/** Makes a store on zeroed memory that threads may share, with the endgame tables of a registry. */
 export function makeSharedStore(
   memory: SearchMemory,
   registry: TableRegistry = makeTableRegistry(),
@@ -48,7 +48,7 @@ export function makeSharedStore(
   return { memory, registry, key: null, backend: null, table: null };
 }
 
-/** The backend for a rule set on the memory of the store; what another rule set left there is wiped out. */
+/** The backend for a rule set on the memory of the store; entries of another rule set are erased. */
 export function backendOf(store: SearchStore, rules: Rules): Backend {
   const table = tableFor(store.registry, rules);
   if (store.backend !== null && store.key === rules.key && store.table === table) return store.backend;
@@ -59,13 +59,13 @@ export function backendOf(store: SearchStore, rules: Rules): Backend {
   return store.backend;
 }
 
-/** Drops the backend and the table it looks into; the memory keeps its entries. */
+/** Drops the backend and its endgame table; the memory keeps its entries. */
 export function dropBackend(store: SearchStore): void {
   store.backend = null;
   store.table = null;
 }
 
-/** Forgets everything. */
+/** Erases all entries. */
 function wipe({ table, busy }: SearchMemory): void {
   new Int32Array(table).fill(0);
   busy?.fill(0);

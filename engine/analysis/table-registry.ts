@@ -1,14 +1,15 @@
 /**
- * The endgame tables that searches look into. Small ones are built while searching, in pieces between the rounds, so the
- * first values never wait for them and the same search takes the same nodes every time; larger ones are built on request
- * and put here by whoever loads their files.
+ * The endgame tables of searches. Small ones are built while searching, in pieces between the rounds, so the first
+ * values never wait for them and the same search always takes the same nodes; larger ones are built on request and put
+ * here by the code that loads their files.
  *
  *   const registry = makeTableRegistry();
- *   const table = tableFor(registry, rules);            // null where the family has none
- *   buildBeside(registry, rules, state, { seeds: 30, nodes: 1_000_000, moreSeeds: 0 }); // as long as so many nodes take
+ *   const table = tableFor(registry, rules);            // null if the family has none
+ *   buildBeside(registry, rules, state, { seeds: 30, nodes: 1_000_000, moreSeeds: 0 }); // for as long as these nodes
+ *   take
  *
- * Tables outlive searches and rule sets: rule sets that differ only in what tables do not depend on share one. They stand
- * in the account of memory, so whoever keeps a budget can release those that were not used for long.
+ * Tables outlive searches and rule sets: rule sets that differ only in options irrelevant to tables share one. The
+ * memory account lists them, so a host with a budget can release those unused for long.
  */
 import type { Rules } from '../rules/game.ts';
 import type { EndgameBuilder, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
@@ -24,15 +25,15 @@ import {
 import { look, type SearchState } from '../search/state.ts';
 import { makeAccount, type MemoryAccount } from './memory-account.ts';
 
-/** A table and whoever builds it. */
+/** A table and its builder. */
 interface RegisteredTable {
   readonly table: EndgameTable;
-  /** What building takes beside the table, bytes. */
+  /** Memory of the builder besides the table, bytes. */
   readonly scratchBytes: number;
-  /** Whether somebody put it here, rather than a search. */
+  /** Whether a host put it here, rather than a search. */
   readonly isGiven: boolean;
   builder: EndgameBuilder | null;
-  /** There was no memory for a builder: the table stays as far as it goes. */
+  /** Whether there was no memory for a builder: the table then stays incomplete. */
   isStuck: boolean;
 }
 
@@ -42,13 +43,13 @@ export interface TableRegistry {
   readonly tables: Map<string, RegisteredTable>;
   readonly makeMemory: TableMemoryMaker;
   readonly account: MemoryAccount;
-  /** Most bytes of a table that a search makes for itself, building included. */
+  /** Most bytes of a table that a search makes on its own, building included. */
   mostBytes: number;
-  /** Whether a search may make itself a table that pays in long proofs alone (`EndgameKind.largeSeeds`). */
+  /** Whether a search may make a table that pays only in long proofs (`EndgameKind.largeSeeds`). */
   mayBeLarge: boolean;
   /** Whether searches may build here; false on helping threads, which only read. */
   readonly mayBuild: boolean;
-  /** Threads that help to build while a search waits for its table; null where there are none. */
+  /** Threads that help to build while a search waits for its table; null if there are none. */
   crew: BuildCrew | null;
 }
 
@@ -58,10 +59,10 @@ export interface BuildCrew {
   end(): void;
 }
 
-/** What a search does in a second on a usual core, nodes: sets what a table may cost beside a search. */
+/** Nodes that a search takes in a second on a usual core: determines how long a table may be built. */
 const NODES_PER_SECOND = 2_000_000;
 
-/** Pieces of building, in parts of a second, between two looks at limits and stop. */
+/** Number of pieces of building per second, with a check of limits and stop after each. */
 const PIECES_PER_SECOND = 100;
 
 /** Makes an empty registry. */
@@ -98,7 +99,7 @@ function register(registry: TableRegistry, table: EndgameTable, isGiven: boolean
   });
 }
 
-/** Seeds of the table that was put here for a kind, built or not; -1 where there is none or a search made it. */
+/** Seeds of the table that a host put here for a kind, built or not; -1 if there is none or a search made it. */
 export function givenSeeds({ tables }: TableRegistry, { rulesText }: EndgameKind): number {
   const found = tables.get(rulesText);
   return found?.isGiven === true ? found.table.maxSeeds : -1;
@@ -110,8 +111,8 @@ export function tableName({ rulesText }: EndgameKind): string {
 }
 
 /**
- * Bytes of a table that are in use by now. Memory that nobody has written to is only reserved, and levels are filled from
- * the first on: what lies beyond the level being built does not count.
+ * Bytes of a table in use now. Memory that was never written is only reserved, and levels are filled from the first on:
+ * levels after the current one do not count.
  */
 function bytesOf({ table, scratchBytes, builder }: RegisteredTable): number {
   const filled = tableBytes(table.kind, Math.min(table.maxSeeds, readySeeds(table) + 1));
@@ -123,16 +124,16 @@ function wholeBytes({ kind, maxSeeds }: EndgameTable): number {
   return tableBytes(kind, maxSeeds);
 }
 
-/** What builders and searches have reserved in the memory around a table. */
+/** Bytes that builders and searches have reserved in the memory around a table. */
 function besideBytes({ memory, bytes }: EndgameTable): number {
   const { common } = memory;
   return common === undefined ? 0 : common.latest().byteLength - bytes.length;
 }
 
 /**
- * Bytes that the table of a rule set may come to take while a search lasts.
+ * Bytes that the table of a rule set may grow to during a search.
  *
- * @param searchBytes what the search itself puts into the memory around the table.
+ * @param searchBytes bytes of the search itself in the memory around the table.
  */
 export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: number): number {
   const kind = searchTablesOf(rules);
@@ -144,13 +145,13 @@ export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: nu
   return wholeBytes(table) + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
 }
 
-/** Bytes of a new table with so many seeds and its builder. */
+/** Bytes of a new table with this many seeds and its builder. */
 function needOf(kind: EndgameKind, seeds: number): number {
   const { tableBytes: own, scratchBytes } = kind.cost(seeds);
   return own + scratchBytes;
 }
 
-/** Seeds of the table that a search makes for itself: as many as suit the kind, or as its room allows. */
+/** Seeds of the table that a search makes on its own: as many as suit the kind, or as memory allows. */
 function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKind): number {
   let seeds = mayBeLarge ? (kind.largeSeeds ?? kind.smallSeeds) : kind.smallSeeds;
   while (seeds > 0 && needOf(kind, seeds) > mostBytes) seeds--;
@@ -158,7 +159,7 @@ function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKin
 }
 
 /**
- * The table of a kind, unless a search made it at a time when there was more room than now, or when none was to be as
+ * The table of a kind, unless a search made it when there was more room than now, or when none was allowed to be as
  * large.
  */
 function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | null {
@@ -171,7 +172,7 @@ function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | n
   return isFitting || found.table.maxSeeds === 0 ? found : null;
 }
 
-/** Releases the table of a rule set if it is too large, or too small, by now; whether it was. The next one will fit. */
+/** Releases the table of a rule set if its size no longer fits; returns whether it did. The next one will fit. */
 export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   const kind = searchTablesOf(rules);
   if (kind === null || usable(registry, kind) !== null) return false;
@@ -179,7 +180,7 @@ export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   return registry.tables.delete(kind.rulesText);
 }
 
-/** The table for a rule set, an empty one if there was none; null where the family has none or memory is short. */
+/** The table for a rule set, a new empty one if needed; null if the family has none or memory is short. */
 export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | null {
   const kind = searchTablesOf(rules);
   if (kind === null) return null;
@@ -197,7 +198,7 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   return table;
 }
 
-/** The builder of a table; null where there is no memory for what it works with. */
+/** The builder of a table; null if there is no memory for it. */
 function builderOf(table: EndgameTable): EndgameBuilder | null {
   try {
     return table.kind.makeBuilder(table);
@@ -207,19 +208,19 @@ function builderOf(table: EndgameTable): EndgameBuilder | null {
   }
 }
 
-/** For how long a search builds on at its table, and how far. */
+/** How long a search builds its table, and how far. */
 interface BuildWish {
-  /** Seeds in the pits of the position: a table of as many is of no use. */
+  /** Seeds in the pits of the position: a table must have fewer to be of use. */
   readonly seeds: number;
-  /** As long as a search of so many nodes takes. */
+  /** The time, as the number of nodes that a search takes in it. */
   readonly nodes: number;
-  /** Seeds of the table beyond those that suit the kind, for a proof of which it is known that it takes long. */
+  /** Seeds beyond those that suit the kind, for a proof that is known to take long. */
   readonly moreSeeds: number;
-  /** Hears of a large table before it is built. */
+  /** Called before a large table is built. */
   readonly onLarge?: ((kind: EndgameKind, seeds: number) => void) | undefined;
 }
 
-/** Builds on at the table of a rule set, as wished. Ends early when the search must stop. */
+/** Continues to build the table of a rule set. Ends early when the search must stop. */
 export function buildBeside(
   registry: TableRegistry,
   rules: Rules,
@@ -251,6 +252,6 @@ export function buildBeside(
   } finally {
     registry.crew?.end();
   }
-  // What a builder works with is large, and of no use once the table is complete.
+  // A builder's memory is large, and of no use once the table is complete.
   if (builder.seeds > table.maxSeeds) registered.builder = null;
 }

@@ -1,8 +1,8 @@
-/** What a value is worth to one side, as a number to choose by. Only for play; people are told values and costs. */
+/** The worth of a value to one side, as a number to choose by. Only for play; people see values and costs. */
 import type { Side } from '../core/side.ts';
-import type { Value } from '../core/value.ts';
+import { limitsFor, type Value } from '../core/value.ts';
 
-/** Beads that a won game is worth here: more than any board holds, so no level gives away a win it sees. */
+/** Beads that a won game counts: more than any board holds, so no level gives away a win it sees. */
 const WON = 10_000;
 
 /** How good a value is for a side, in beads; sooner wins and later losses are a little better. */
@@ -16,15 +16,10 @@ export function worthOf(value: Value, side: Side): number {
 
 /** Whether a value proves that a side wins. */
 export function isProvedWin(value: Value, side: Side): boolean {
-  const isSure = value.proof === 'exact' || value.proof === (side === 'south' ? 'lower' : 'upper');
-  if (value.kind === 'winner') return isSure && value.winner === side;
-  const sign = side === 'south' ? 1 : -1;
-  if (isSure && sign * value.margin > 0) return true;
-  const least = side === 'south' ? value.range?.[0] : value.range?.[1];
-  return least !== undefined && sign * least > 0;
+  return limitsFor(value, side)[0] > 0;
 }
 
 /** Whether a value proves that a side loses. */
 export function isProvedLoss(value: Value, side: Side): boolean {
-  return isProvedWin(value, side === 'south' ? 'north' : 'south');
+  return limitsFor(value, side)[1] < 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Closing in on values at the root by null windows, each where the last answer points (MTD(f), Plaat 1996): on that of
- * one move, or on that of the best of several.
+ * Narrows values at the root by null windows, each where the last answer points (MTD(f), Plaat 1996): the value of one
+ * move, or that of the best of several.
  */
 import { isAnswered, nextAsked } from '../core/asked.ts';
 import { provedLine, rememberedLine } from './line.ts';
@@ -9,14 +9,14 @@ import { isSettled, oneMoveShorter } from '../search/scale.ts';
 import { setNodeLimit } from '../search/state.ts';
 import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
 
-/** Nodes that looking for the proved line of a move may take, at least; and the share of all nodes it may take. */
+/** Least number of nodes for the proved line of a move, and its share of all nodes. */
 const LINE_NODES = 20_000;
 const LINE_SHARE = 0.05;
 
 /**
- * Closes in on the value of a move.
+ * Narrows the value of a move.
  *
- * A search that is stopped leaves the proved limits it found and the older estimate.
+ * A stopped search leaves the proved limits it found and the older estimate.
  */
 export function zoomMove(root: Root, move: RootMove, depth: number): void {
   const { state } = root;
@@ -36,9 +36,9 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
 }
 
 /**
- * Closes in on the value of the best of `moves`, the promising ones first: each null window asks whether any of them
- * reaches it. The others are left with bounds. A search that is stopped leaves what was proved and, if a move had come
- * through a test by then, that move as the best: it is worth so much at this depth, which no other was seen to be.
+ * Narrows the value of the best of `moves`, the promising ones first: each null window asks whether any of them reaches
+ * it. The others are left with bounds. A stopped search leaves its proofs and, if a move had passed a test by then,
+ * that move as the best: it has this value at this depth, which no other move has shown.
  */
 export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
   const { state } = root;
@@ -81,8 +81,8 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
 }
 
 /**
- * Takes in what a round had found when it was stopped: `best` is worth `value` at its depth, and the others are bounded
- * by what their tests said. The depth and the line of the last whole round stay.
+ * Keeps the results of a round that was stopped: `best` has `value` at its depth, and the others are bounded by their
+ * tests. Depth and line of the last complete round stay.
  */
 function keepStopped(
   root: Root,
@@ -98,7 +98,7 @@ function keepStopped(
   }
 }
 
-/** What a proof is asked, where it is asked one thing only; rounds of depth look for values all the same. */
+/** The number that a proof asks for, if there is one; rounds of depth search for values all the same. */
 function askedOf(root: Root, high: number): number | null {
   return root.state.isProving ? nextAsked(root.asked, high) : null;
 }
@@ -107,14 +107,14 @@ function isFound(root: Root, low: number, high: number): boolean {
   return root.state.isProving ? isAnswered(root.asked, low, high) : low >= high;
 }
 
-/** First guess of a move not searched yet: the rules' estimate where the move leads. */
+/** First guess for an unsearched move: the rules' estimate of the position after it. */
 function startGuess(root: Root, move: RootMove): number {
   const { state, position } = root;
   const guess = Math.round(state.rules.estimate(move.after));
   return (position.turn === 'south') === (move.after.swapped === position.swapped) ? guess : 0 - guess;
 }
 
-/** Takes in the answer of a search to `depth` moves. */
+/** Keeps the answer of a search to `depth` moves. */
 function keepEstimate(
   root: Root,
   move: RootMove,
@@ -124,7 +124,7 @@ function keepEstimate(
   isBound: boolean,
 ): void {
   const { state, backend } = root;
-  // A limit is no estimate: that of the last round of depth stays, as far as the limits allow.
+  // A limit is not an estimate: that of the last round of depth stays, as far as the limits allow.
   if (state.isProving && root.asked !== null && !isSettled(move)) return;
   move.isEstimateBound = isBound;
   move.estimate = Math.max(move.low, Math.min(move.high, value));

@@ -1,11 +1,11 @@
 /**
- * What replies in a book say of the moves before them: the value of a move is that of the position it leads to, once that
- * position is in the book, with a depth one more.
+ * Values of moves from their replies in a book: a move has the value of the position it leads to, once that position is
+ * in the book, with a depth one more.
  *
- * A position is worth as much as its best move. Proved limits of all its moves give proved limits of it. Its **depth** is
+ * A position has the value of its best move. Proved limits of all its moves give proved limits of it. Its **depth** is
  * the least of the moves that matter: those that are not proved and lie within the book's window of the best one. So
- * "depth 33" says that each of them was looked at 33 moves ahead by a search, or 32 by the search of the position that it
- * leads to, and so on; moves that a search saw further behind than the window do not lessen it.
+ * "depth 33" means that each of them was searched 33 moves ahead, or 32 by the search of the position it leads to, and
+ * so on; moves further behind than the window do not lessen it.
  */
 import {
   makeValue,
@@ -20,7 +20,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Value } from '../core/value.ts';
 
-/** What is known of a value, as numbers from South's view; `depth` null where it rests on no search that was cut off. */
+/** A value as numbers from South's view; `depth` is null if no search that was cut off is behind it. */
 type Known = Omit<Knowledge, 'depth'> & { readonly depth: number | null };
 
 /** The limits that the rules give a position. */
@@ -35,7 +35,7 @@ function scoreOf(result: number, distance: number): number {
   return result === 0 ? 0 : result * (WIN - distance);
 }
 
-/** What a value says. */
+/** The numbers of a value. */
 function knownOf(value: Value, least: number, greatest: number): Known {
   const base = {
     least,
@@ -71,11 +71,11 @@ function knownOf(value: Value, least: number, greatest: number): Known {
   return { ...base, low: score, high: score, estimate: null };
 }
 
-/** The same seen by the other player. */
+/** The same from the other player's view. */
 function turned(known: Known): Known {
   return {
     ...known,
-    // Not `-x`: that would make a negative zero of a zero.
+    // `0 - x` avoids minus zero.
     low: 0 - known.high,
     high: 0 - known.low,
     least: 0 - known.greatest,
@@ -88,31 +88,31 @@ function isSettled({ low, high }: Known): boolean {
   return low >= high;
 }
 
-/** Where a move stands among the others, for whom it is seen by: its estimate, or what is proved of it. */
+/** The number that ranks a move for its player: its estimate, or its proved limit. */
 function standingOf({ low, high, least, estimate }: Known): number {
   if (estimate !== null) return Math.max(low, Math.min(high, estimate));
   return low > least || low >= high ? low : high;
 }
 
-/** A number of beads to compare by: results count as many, whatever their distance. */
+/** A number of beads to compare by: results count as a large number, whatever their distance. */
 function beadsOf(standing: number): number {
   return Math.abs(standing) > DECIDED ? Math.sign(standing) * 1000 : standing;
 }
 
-/** How much worse than the best each move is for the player to move, in seeds or beads; a lost win counts as 1000. */
+/** The loss of each move against the best for the player to move, in seeds or beads; a lost win counts as 1000. */
 export function lossesOf(rules: Rules, position: Position, values: readonly Value[]): readonly number[] {
   const standings = values.map((value) => beadsOf(standingOf(seen(rules, position, value))));
   const best = Math.max(...standings);
   return standings.map((standing) => best - standing);
 }
 
-/** A value as the player to move sees it. */
+/** A value from the view of the player to move. */
 function seen(rules: Rules, position: Position, value: Value): Known {
   const known = knownOf(value, ...limitsOf(rules, position));
   return position.turn === 'south' ? known : turned(known);
 }
 
-/** The least depth of the moves that are not proved and lie within the window; null where no search was cut off. */
+/** The least depth of the moves that are not proved and lie within the window; null if no search was cut off. */
 function depthOf(moves: readonly Known[], window: number): number | null {
   const open = moves.filter((move) => !isSettled(move) && move.depth !== null);
   const best = Math.max(...moves.map((move) => beadsOf(standingOf(move))));
@@ -121,7 +121,7 @@ function depthOf(moves: readonly Known[], window: number): number | null {
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
-/** What the moves of a position say of it, from South's view. */
+/** The value of a position by its moves, from South's view. */
 function gathered(
   rules: Rules,
   position: Position,
@@ -154,7 +154,7 @@ function valueOf(rules: Rules, known: Known): Value | null {
   return makeValue(rules.valueKind === 'margin', { ...known, depth: known.depth ?? 0 }, 'south', 'book');
 }
 
-/** The value of a position from those of its moves; null where they say nothing. `hasAll`: every legal move has one. */
+/** The value of a position by those of its moves; null if they give none. `hasAll`: every legal move has one. */
 export function positionValue(
   rules: Rules,
   position: Position,
@@ -169,9 +169,9 @@ export function positionValue(
 /**
  * The value of a move from its own search and from the moves of the position it leads to.
  *
- * @param own what the search of the position before found.
+ * @param own the result of the search of the position before.
  * @param after the position that the move leads to, with the values of its moves.
- * @returns `own` where the position after says no more: its search was less deep, or contradicts what is proved.
+ * @returns `own` if the position after adds nothing: its search was less deep, or contradicts a proof.
  */
 export function backedUp(
   rules: Rules,

@@ -1,8 +1,8 @@
 /**
- * Opening books: positions of one rule set that were searched long, each with a value for its moves.
+ * Opening books: positions of one rule set that were searched for long, each with a value for its moves.
  *
- * An entry holds what one search found, seen so that South is to move wherever the rules have a mirror image, so both
- * sides share it. What the replies in the book add to that is worked out when a book is looked into (`back-up.ts`).
+ * An entry is the result of one search. Wherever the rules have a mirror image it is seen with South to move, so both
+ * sides share it. A look-up adds the values of replies in the book (`back-up.ts`).
  */
 import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
@@ -18,11 +18,11 @@ export interface BookMove {
   readonly value: Value;
 }
 
-/** One position as it was searched. */
+/** A searched position. */
 export interface BookEntry {
   /** Position text; its identity in the book. */
   readonly position: string;
-  /** In board order. A move that the search did not come to is left out. */
+  /** In board order. A move that the search did not reach is left out. */
   readonly moves: readonly BookMove[];
   /** Nodes of the search. */
   readonly nodes: number;
@@ -34,20 +34,20 @@ export interface BookEntry {
 export interface BookRun {
   /** Day of its last entry, `2026-11-23`. */
   readonly date: string;
-  /** The command that makes the same again. */
+  /** The command that repeats it. */
   readonly command: string;
 }
 
 /** A book. Never changed. */
 export interface OpeningBook {
   readonly rules: Rules;
-  /** How much worse than the best a move may be for its replies to matter: seeds, or beads where values name a winner. */
+  /** Greatest loss, against the best, of a move whose replies matter: seeds, or beads where values name a winner. */
   readonly window: number;
   readonly runs: readonly BookRun[];
   readonly entries: ReadonlyMap<string, BookEntry>;
 }
 
-/** Seeds that a move may lose and still be followed, where nobody says otherwise. */
+/** Default loss in seeds up to which a move is followed. */
 export const USUAL_WINDOW = 3;
 
 /** A book without positions. */
@@ -55,21 +55,21 @@ export function emptyBook(rules: Rules, window = USUAL_WINDOW): OpeningBook {
   return { rules, window, runs: [], entries: new Map() };
 }
 
-/** The book with an entry more, or another one for the same position. */
+/** The book with an entry added, or replaced for the same position. */
 export function withEntry(book: OpeningBook, entry: BookEntry): OpeningBook {
   return { ...book, entries: new Map(book.entries).set(entry.position, entry) };
 }
 
-/** Where a position stands in books. */
+/** The place of a position in books. */
 export interface BookPlace {
   readonly position: string;
-  /** Whether it stands there as seen from the other side. */
+  /** Whether its entry is from the other side's view. */
   readonly isMirrored: boolean;
 }
 
 /**
- * The place of a position in books of its rules; null where a position text does not say all that matters, as in the
- * first moves under the pie rule. History is left out here: see `look-up.ts`.
+ * The place of a position in books of its rules; null if a position text lacks something that matters, as in the first
+ * moves under the pie rule. History is ignored here: see `look-up.ts`.
  */
 export function placeOf(rules: Rules, position: Position): BookPlace | null {
   const setup = setupOf(position);
@@ -80,12 +80,12 @@ export function placeOf(rules: Rules, position: Position): BookPlace | null {
   return { position: makePosition(isMirrored ? mirrorSetup(rules.board, setup) : setup), isMirrored };
 }
 
-/** True if a position text is how books of these rules write this position. */
+/** True if books of these rules write this position from this side. */
 export function isPlace(rules: Rules, position: Position): boolean {
   return !(position.turn === 'north' && canMirror(rules) && hasMirror(rules, position));
 }
 
-/** A move from or to the mirror. Positions with moves that have none are not mirrored. */
+/** A move converted to or from the mirror. A position with a move that has no mirror image is not mirrored. */
 export function moveAt(rules: Rules, place: BookPlace, move: Move): Move {
   return place.isMirrored ? (mirrorMove(rules.board, move) ?? move) : move;
 }

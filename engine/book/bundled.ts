@@ -1,6 +1,6 @@
 /** The books that come with the program, in `data`. Each file names the same rule set. */
 
-/** One of them. */
+/** A bundled book. */
 interface BundledBook {
   /** Canonical rule-set text. */
   readonly rules: string;

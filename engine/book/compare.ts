@@ -1,9 +1,9 @@
-/** An entry of a book against another search of the same position. */
+/** Compares an entry of a book with another search of the same position. */
 import type { BookMove } from './book.ts';
 import { limitsOf, type Value } from '../core/value.ts';
 import type { Move } from '../core/move.ts';
 
-/** Two values that do not go together. */
+/** Two values that contradict each other. */
 export interface Disagreement {
   readonly move: Move;
   readonly book: Value;
@@ -12,14 +12,14 @@ export interface Disagreement {
   readonly kind: 'proof' | 'estimate';
 }
 
-/** The number that a value tells, seeds or beads; null where it tells a result. */
+/** The number of a value, seeds or beads; null if it is a result. */
 function numberOf(value: Value): number | null {
   if (value.kind === 'margin') return value.margin;
   return value.proof === 'heuristic' ? (value.estimate ?? null) : null;
 }
 
 /**
- * Where two searches of a position disagree.
+ * The disagreements of two searches of a position.
  *
  * @param margin seeds or beads by which estimates may differ.
  */

@@ -1,11 +1,11 @@
 /**
- * Which position a book lacks most: the one that is likeliest to be reached in good play.
+ * Finds the position that a book lacks most: the one that good play is likeliest to reach.
  *
- * Every way from the root costs one for each move and `weight` for each seed that a move gives away by what the book
- * knows, replies included; moves beyond the book's window are not followed. The open position with the cheapest way is
- * searched next. When a search shows a good-looking line to be bad, its way becomes dear and the second best line is
- * followed instead: drop-out expansion (Lincke 2000, Strategies for the automatic construction of opening books). What
- * comes next depends on the book alone, so a build that was stopped goes on as if it had not been.
+ * Every way from the root costs one per move and `weight` for each seed that a move gives away by the values of the
+ * book, replies included; moves beyond the book's window are not followed. The open position with the cheapest way is
+ * searched next. When a search shows a good-looking line to be bad, its way becomes expensive and the second best line
+ * is followed instead: drop-out expansion (Lincke 2000, Strategies for the automatic construction of opening books).
+ * The choice depends on the book alone, so a stopped build continues as if it had not been stopped.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -14,11 +14,11 @@ import { placeOf, type OpeningBook } from './book.ts';
 import { positionOfEntry } from './format.ts';
 import { lookUp, openBook } from './look-up.ts';
 
-/** How far a book goes. */
+/** The extent of a book. */
 export interface ExpandPlan {
   /** Most moves from the root. */
   readonly plies: number;
-  /** What a seed given away costs, in moves. */
+  /** Cost of a seed given away, in moves. */
   readonly weight: number;
 }
 
@@ -32,14 +32,14 @@ interface Reached {
 
 /** A position to search. */
 export interface OpenPosition {
-  /** As books write it, so South is to move where the rules have a mirror image. */
+  /** In the form of books, so South is to move where the rules have a mirror image. */
   readonly position: Position;
   readonly text: string;
   /** Moves from the root on the cheapest way. */
   readonly plies: number;
 }
 
-/** The position to search next; null where all that the plan allows is in the book. */
+/** The position to search next; null if everything that the plan allows is in the book. */
 export function nextPosition(book: OpeningBook, root: Position, plan: ExpandPlan): OpenPosition | null {
   const { rules, window } = book;
   const open = openBook(book);
@@ -66,7 +66,7 @@ export function nextPosition(book: OpeningBook, root: Position, plan: ExpandPlan
   return null;
 }
 
-/** Notes a position unless it is over, cannot stand in a book, or was reached more cheaply. */
+/** Adds a position unless it is over, cannot be in a book, or was reached more cheaply. */
 function reach(
   rules: Rules,
   heap: Reached[],
@@ -84,18 +84,15 @@ function reach(
   heap.push({ position: plain.value, text: place.position, plies, cost });
 }
 
-/** Takes the cheapest out; of equals the one with fewer moves, then the first by its text. */
+/** Below 0 if one position is searched before another: the cheaper, then the nearer, then the first by its text. */
+function compareReached(one: Reached, other: Reached): number {
+  return one.cost - other.cost || one.plies - other.plies || (one.text < other.text ? -1 : 1);
+}
+
+/** Takes the next position out. */
 function takeCheapest(heap: Reached[]): Reached | null {
-  let best: number | null = null;
-  for (const [index, one] of heap.entries()) {
-    const other = best === null ? undefined : heap[best];
-    if (
-      !other ||
-      one.cost < other.cost ||
-      (one.cost === other.cost &&
-        (one.plies < other.plies || (one.plies === other.plies && one.text < other.text)))
-    )
-      best = index;
-  }
-  return best === null ? null : (heap.splice(best, 1)[0] ?? null);
+  let best: Reached | null = null;
+  for (const one of heap) if (best === null || compareReached(one, best) < 0) best = one;
+  if (best !== null) heap.splice(heap.indexOf(best), 1);
+  return best;
 }

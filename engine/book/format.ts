@@ -10,7 +10,7 @@
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S<TAB>20000000<TAB>1.2.0<TAB>A: margin exact 6 search<TAB>...
  *   end 1 8c736521
  *
- * A wrong line is told with its number and left out; the others stay.
+ * A wrong line is reported with its number and left out; the others stay.
  */
 import { cutToken } from '../notation/problems.ts';
 import { fail, failAt, ok, type Failure, type Result } from '../core/result.ts';
@@ -29,24 +29,24 @@ import {
   type OpeningBook,
 } from './book.ts';
 
-/** What may be wrong with a book. */
+/** Faults of the text of a book. */
 export type BookError =
   | 'ERR_BOOK_FORMAT' // the first line is not that of a book
   | 'ERR_BOOK_VERSION' // written by a later program; params version
-  | 'ERR_BOOK_RULES' // no rule set is named, or another than asked for; params book, asked
-  | 'ERR_BOOK_HEAD' // a line of the head that cannot be read
-  | 'ERR_BOOK_LINE' // an entry with too few fields, or with a field that cannot be read
-  | 'ERR_BOOK_POSITION' // a position that these rules do not have, or that books write in another way
-  | 'ERR_BOOK_MOVE' // a move that is not legal there, or stands there twice
-  | 'ERR_BOOK_VALUE' // a value that cannot be read, or of another kind than the rules have
-  | 'ERR_BOOK_TWICE' // a position that stands there already
+  | 'ERR_BOOK_RULES' // no rule set is named, or not the requested one; params book, asked
+  | 'ERR_BOOK_HEAD' // a malformed line of the head
+  | 'ERR_BOOK_LINE' // an entry with too few fields, or with a malformed field
+  | 'ERR_BOOK_POSITION' // a position that these rules do not have, or that books write from the other side
+  | 'ERR_BOOK_MOVE' // a move that is illegal there, or listed twice
+  | 'ERR_BOOK_VALUE' // a malformed value, or one of another kind than the rules have
+  | 'ERR_BOOK_TWICE' // a repeated position
   | 'ERR_BOOK_END' // the last line is missing: the file was cut off
-  | 'ERR_BOOK_CHECKSUM'; // the text is not the one that was written
+  | 'ERR_BOOK_CHECKSUM'; // the text was changed after it was written
 
 const FIRST_WORDS = 'mancala-studio book';
 const VERSION = 1;
 
-/** A book with what is wrong in its text, line by line. */
+/** A book with the problems of its text, line by line. */
 export interface ReadBook {
   readonly book: OpeningBook;
   readonly problems: readonly Failure[];
@@ -77,11 +77,11 @@ function makeEnd(count: number, text: string): string {
 }
 
 /**
- * Reads a book.
+ * Parses a book.
  *
  * @param rulesOf finds a rule set by its text.
- * @returns the entries that are right, with a problem for each line that is not (`at.line`); a failure where the head does
- *   not say that this is a book of a rule set known here.
+ * @returns the correct entries, with a problem for each other line (`at.line`); a failure if the head is not that of a
+ *   book of a known rule set.
  */
 export function parseBook(text: string, rulesOf: (text: string) => Result<Rules>): Result<ReadBook> {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -144,7 +144,7 @@ function readHead(lines: readonly string[], problems: Failure[]): Head {
   return head;
 }
 
-/** The position that an entry is about. */
+/** The position of an entry. */
 export function positionOfEntry(rules: Rules, text: string): Result<Position> {
   const setup = parsePosition(rules.board, text);
   return setup.ok ? rules.fromSetup(setup.value) : setup;

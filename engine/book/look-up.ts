@@ -1,12 +1,12 @@
 /**
- * Looking into a book: what it knows of a position, its replies taken into account.
+ * Looks positions up in a book, with the values of replies included.
  *
  *   const open = openBook(book);
  *   const known = lookUp(open, position);      // null: not in the book
  *   known.moves[0].value;                      // source `book`, depth 33
  *
- * Where positions can return, what is proved of one holds for those who come to it fresh: repeated positions and moves
- * without capture may end the game otherwise. Where a position has such a past, a book tells estimates alone.
+ * Where positions can recur, the proofs of a position hold only without a past: repeated positions and moves without
+ * capture may end the game otherwise. For a position with such a past, a book gives only estimates.
  */
 import type { SearchReport } from '../core/report.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -22,21 +22,21 @@ import { backedUp, positionValue } from './back-up.ts';
 import { moveAt, placeOf, type BookEntry, type BookMove, type OpeningBook } from './book.ts';
 import { positionOfEntry } from './format.ts';
 
-/** A book that is looked into; keeps what it has worked out. */
+/** A book for look-ups; caches its results. */
 export interface OpenBook {
   readonly book: OpeningBook;
-  /** Values of entries with what their replies say, by position; null while they are worked out. */
+  /** Values of entries with those of their replies, by position; null while they are computed. */
   readonly backed: Map<string, readonly BookMove[] | null>;
 }
 
-/** What a book knows of a position. */
+/** The result of a look-up. */
 export interface BookAnswer {
   readonly entry: BookEntry;
   /** Every move that has a value, in board order. */
   readonly moves: readonly BookMove[];
   /** Whether every legal move has one. */
   readonly hasAll: boolean;
-  /** Value of the position; null where its moves say nothing of it. */
+  /** Value of the position; null if its moves give none. */
   readonly value: Value | null;
   /** The move with the best value, the first of equals. */
   readonly best: Move | null;
@@ -47,14 +47,14 @@ export function openBook(book: OpeningBook): OpenBook {
   return { book, backed: new Map() };
 }
 
-/** Whether what was played before may end the game otherwise than the beads alone tell. */
+/** Whether earlier moves may end the game otherwise than the beads alone would. */
 function hasPast(rules: Rules, position: Position): boolean {
   if (!rules.canRepeat) return false;
   const fresh = rules.fromSetup(setupOf(position));
   return !fresh.ok || position.quiet > 0 || lengthOf(position.past) > lengthOf(fresh.value.past);
 }
 
-/** A value as it may be told of a position with a past: an estimate without what is proved, or nothing. */
+/** The part of a value that holds for a position with a past: an estimate without proved limits, or nothing. */
 function withoutProof(value: Value): Value | null {
   if (value.proof !== 'heuristic' || value.kind === 'winner')
     return value.proof === 'heuristic' ? value : null;
@@ -62,7 +62,7 @@ function withoutProof(value: Value): Value | null {
   return rest;
 }
 
-/** What a book knows of a position; null where it is not in the book. */
+/** Looks a position up; null if it is not in the book. */
 export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
   const { rules, window, entries } = open.book;
   const found = movesAt(open, position, backedMoves);
@@ -80,7 +80,7 @@ export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
   return { entry: entries.get(entry.position) ?? entry, moves, hasAll, value, best: firstBest(ranking) };
 }
 
-/** The moves of a position as its entry has them, turned to the side that it stands for, as far as they may be told. */
+/** The moves of a position's entry, from its own side, with the values that hold for it. */
 function movesAt(
   open: OpenBook,
   position: Position,
@@ -99,12 +99,12 @@ function movesAt(
   return { entry, moves };
 }
 
-/** The moves of an entry with what their replies in the book say. */
+/** The moves of an entry with the values of their replies in the book. */
 function backedMoves(open: OpenBook, entry: BookEntry): readonly BookMove[] {
   const { backed, book } = open;
   const known = backed.get(entry.position);
   if (known) return known;
-  // Lines that come back to where they began: what the search found there.
+  // In a line that returns to its start: the result of the search there.
   if (known === null) return entry.moves.map(fromBook);
   backed.set(entry.position, null);
   const position = positionOfEntry(book.rules, entry.position);
@@ -117,7 +117,7 @@ function backedMoves(open: OpenBook, entry: BookEntry): readonly BookMove[] {
 
 function backedMove(open: OpenBook, position: Position, { move, value }: BookMove): BookMove {
   const { rules, window } = open.book;
-  // After a change of seats values are those of the other player: the search of the position before knows how.
+  // After an exchange of seats values are the other player's; the search of the position before has converted them.
   if (move === 'swap') return { move, value };
   const after = rules.next(position, move);
   const reply = movesAt(open, after, backedMoves);
@@ -127,12 +127,12 @@ function backedMove(open: OpenBook, position: Position, { move, value }: BookMov
   return { move, value: backedUp(rules, value, after, values, hasAll, window) };
 }
 
-/** Names the book as the source; what the rules themselves say stays theirs. */
+/** Names the book as the source; values of the rules themselves keep theirs. */
 function fromBook({ move, value }: BookMove): BookMove {
   return { move, value: value.source === 'rules' ? value : { ...value, source: 'book' } };
 }
 
-/** Most moves of a line that is told. */
+/** Most moves of a line. */
 const LINE_MOVES = 30;
 
 /** The best play after and including a move, as far as the book has it. */
@@ -148,7 +148,7 @@ function lineOf(open: OpenBook, position: Position, move: Move): readonly Move[]
   return line;
 }
 
-/** The answer as values that are kept with a position, with the lines of the book. */
+/** The answer as values to store with a position, with the lines of the book. */
 export function storedAnswer(open: OpenBook, position: Position, answer: BookAnswer): StoredValues {
   const { entry, value } = answer;
   const moves = answer.moves.map((each) => ({ ...each, line: lineOf(open, position, each.move) }));
@@ -168,13 +168,13 @@ export function bookReport({ entry, moves, hasAll, value, best }: BookAnswer): S
   };
 }
 
-/** The answer if a move can be played from it: every legal move is compared. */
+/** The answer if a move can be played from it: every legal move has a value. */
 export function playableAnswer(open: OpenBook, position: Position): BookAnswer | null {
   const answer = lookUp(open, position);
   return answer?.hasAll === true && answer.best !== null ? answer : null;
 }
 
-/** Nodes of all searches that the book has of a position and of those it leads to. */
+/** Nodes of all searches in the book for a position and those after it. */
 export function nodesBehind(open: OpenBook, position: Position): number {
   const { rules, entries } = open.book;
   const met = new Set<string>();

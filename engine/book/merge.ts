@@ -1,16 +1,16 @@
-/** Two books of the same rules as one. */
+/** Joins two books of the same rules. */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { BookEntry, BookRun, OpeningBook } from './book.ts';
 import type { BookError } from './format.ts';
 
-/** How much an entry says: proved moves, then the least depth of the others, then nodes. */
+/** The information in an entry: proved moves, then the least depth of the others, then nodes. */
 function weightOf({ moves, nodes }: BookEntry): readonly number[] {
   const proved = moves.filter(({ value }) => value.proof === 'exact').length;
   const depths = moves.flatMap(({ value }) => (value.proof === 'heuristic' ? [value.depth ?? 0] : []));
   return [proved, depths.length === 0 ? 0 : Math.min(...depths), nodes];
 }
 
-/** True if `next` says more than `now` of the same position. */
+/** True if `next` has more information than `now` about the same position. */
 export function saysMore(now: BookEntry, next: BookEntry): boolean {
   const [before, after] = [weightOf(now), weightOf(next)];
   const index = after.findIndex((number, at) => number !== before[at]);
@@ -18,10 +18,10 @@ export function saysMore(now: BookEntry, next: BookEntry): boolean {
 }
 
 /**
- * Both books as one: of two entries for a position the one that says more, the first on a tie. The window is the
- * wider one: more moves count for a depth, so none is claimed that one of them does not give.
+ * Joins both books: of two entries for a position the one with more information stays, the first on a tie. The window
+ * is the wider one: more moves then count for a depth, so it never exceeds what either book gives.
  *
- * @returns `ERR_BOOK_RULES` where their rules differ.
+ * @returns `ERR_BOOK_RULES` if their rules differ.
  */
 export function mergeBooks(one: OpeningBook, two: OpeningBook): Result<OpeningBook, BookError> {
   if (one.rules.key !== two.rules.key)
@@ -40,7 +40,7 @@ function isSameRun(a: BookRun, b: BookRun): boolean {
   return a.date === b.date && a.command === b.command;
 }
 
-/** The book with a run noted: the same command again only renews its date. */
+/** The book with a run recorded: a repeated command only renews its date. */
 export function withRun(book: OpeningBook, run: BookRun): OpeningBook {
   const others = book.runs.filter(({ command }) => command !== run.command);
   return { ...book, runs: [...others, run] };

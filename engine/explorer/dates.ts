@@ -1,9 +1,9 @@
 /**
- * Dates of games and of queries. A tag may know a date in part only (`2024.05.??`, `2024`); such a date is all the days
- * it can be, and lies in a range if all of them do.
+ * Dates of games and of queries. A tag may hold a partly known date (`2024.05.??`, `2024`); such a date covers all its
+ * possible days, and is in a range if all of them are.
  */
 
-/** Days as whole numbers `yyyymmdd`, from the first to the last that a date can be. */
+/** Possible days of a date as whole numbers `yyyymmdd`. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -11,14 +11,14 @@ interface Days {
 
 const DATE = /^(\d{4})(?:[./-](\d{1,2}|\?\?)(?:[./-](\d{1,2}|\?\?))?)?$/;
 
-/** The number of a part; 0 where it is not known, null where there is no such month or day. */
+/** The number of a part; 0 if unknown, null if there is no such month or day. */
 function partOf(text: string | undefined, most: number): number | null {
   if (text === undefined || text === '??') return 0;
   const part = Number(text);
   return part >= 1 && part <= most ? part : null;
 }
 
-/** The days that a date can be; null for a text that is no date, or knows no year. */
+/** The possible days of a date; null for a text that is not a date, or has no year. */
 export function daysOf(text: string): Days | null {
   const match = DATE.exec(text.trim());
   const year = Number(match?.[1]);
@@ -29,7 +29,7 @@ export function daysOf(text: string): Days | null {
   return { first: number(month || 1, day || 1), last: number(month || 12, day || 31) };
 }
 
-/** A date as queries keep it: `2024`, `2024.05` or `2024.05.01`; null for a text that is none. */
+/** A date in the form of queries: `2024`, `2024.05` or `2024.05.01`; null for another text. */
 export function normalDate(text: string): string | null {
   if (text.includes('?') || daysOf(text) === null) return null;
   return text
@@ -39,13 +39,13 @@ export function normalDate(text: string): string | null {
     .join('.');
 }
 
-/** Whether a range of dates has no day at all. */
+/** Whether a range of dates is empty. */
 export function isEmptyRange(from: string | null, to: string | null): boolean {
   const [first, last] = [from === null ? null : daysOf(from), to === null ? null : daysOf(to)];
   return first !== null && last !== null && first.first > last.last;
 }
 
-/** Makes a test for dates of games; both ends count, null is open. A text that is no date is in no range. */
+/** Makes a test for dates of games; both ends are inclusive, null is open. A text that is not a date is in no range. */
 export function dateTest(from: string | null, to: string | null): (date: string) => boolean {
   const first = from === null ? 0 : (daysOf(from)?.first ?? 0);
   const last = to === null ? Number.POSITIVE_INFINITY : (daysOf(to)?.last ?? Number.POSITIVE_INFINITY);

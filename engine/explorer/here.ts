@@ -1,13 +1,14 @@
 /**
- * The moves played from a position and their results: over all games in which the position occurs,
- * however it was reached. A game counts once for the position and once for each move, by its main line where it has the
- * move there; with the mirror, games that have the position from the other side count with moves and results turned.
+ * The moves played from a position and their results: over all games in which the position occurs, whatever way it was
+ * reached. A game counts once for the position and once for each move, by its main line if the move is in it. With the
+ * mirror, games that have the position from the other side count with moves and results turned.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import { turnedBySwap, outcomeValue } from '../rules/outcome-value.ts';
 import type { Rules } from '../rules/game.ts';
+import { isClaim } from '../rules/letters.ts';
 import { CLAIMS, type Position, type Setup } from '../rules/types.ts';
 import { isBetterValue, mergeValues } from '../tree/stored-values.ts';
 import { keyMaker } from './key.ts';
@@ -24,12 +25,12 @@ import {
 } from './tally.ts';
 import type { IndexReader, Posting } from './types.ts';
 
-/** How games are counted; which ones is the reader's business. */
+/** How games are counted; the reader decides which ones. */
 export type CountingScope = Pick<ExploreScope, 'withMirror' | 'withVariations'>;
 
 /** The results of a position and of the moves played from it. */
 export interface PositionFigures {
-  /** Of the games in which the position occurs, whatever followed. */
+  /** Of all games in which the position occurs. */
   readonly all: ResultCounts;
   /** Most games first, then in board order. */
   readonly moves: readonly MoveFigures[];
@@ -52,13 +53,13 @@ function sortMoves(moves: readonly MoveFigures[], labels: readonly string[]): re
   );
 }
 
-/** Moves played from a position; where it is the mirror, they are still to be turned. */
+/** Moves played from a position, or from its mirror, where they must be turned. */
 interface Source {
   readonly postings: readonly Posting[];
   readonly isMirrored: boolean;
 }
 
-/** All games that have the position, with what they played. */
+/** All games that have the position, with their moves. */
 function countGames(
   { board }: Rules,
   index: IndexReader,
@@ -90,7 +91,7 @@ function countGames(
       if (isCounted) addMove(tally, index.facts(game), loss, isMirrored);
     }
   };
-  // Main lines first, so that a move of a main line is not counted as a variation as well.
+  // Main lines first, so that a move of a main line is not also counted as a variation.
   for (const isVariation of [false, true]) for (const source of sources) take(source, isVariation);
   return { all: resultsOf(all), moves };
 }
@@ -116,8 +117,8 @@ function valueOf(
   after: StoredValues | null,
   rules: Rules,
 ): Value | null {
-  // Whether the players agree or one resigns is no question of the position.
-  if ((CLAIMS as readonly string[]).includes(move)) return null;
+  // A claim depends on the players, not on the position.
+  if (isClaim(move)) return null;
   const decided = next?.outcome ? outcomeValue(rules, next.outcome) : null;
   if (decided) return turnedBySwap(move, decided);
   const own = before?.moves.find((entry) => entry.move === move)?.value ?? null;
@@ -155,7 +156,7 @@ export function figuresAt(
 }
 
 /**
- * Games of other rule sets in which the same beads lie the same way, most games first.
+ * Games of other rule sets with the same beads in the same places, most games first.
  *
  * @param others rule-set texts of the index.
  */

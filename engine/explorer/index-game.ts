@@ -1,8 +1,8 @@
 /**
- * The entries of a game in the index: its header, its properties, every position with the move that follows, and the
- * values that are stored with it.
+ * The entries of a game in the index: its header, its properties, every position with the next move, and its stored
+ * values.
  *
- * The main line is played with all its steps, since grand slams and relays show nowhere else; variations are not.
+ * The main line is played with all its steps, since only these show grand slams and relays; variations are not.
  */
 import { recordOf } from '../core/record-of.ts';
 import { resultOf } from '../core/value.ts';
@@ -26,7 +26,7 @@ import { keyMaker } from './key.ts';
 import { GAME_PROPERTIES, type GameProperty, type GameResult } from './question.ts';
 import type { PositionKey } from './types.ts';
 
-/** A position of a game and a move that follows on it; `''` where a line ends. */
+/** A position of a game and the next move; `''` at the end of a line. */
 interface IndexedMove {
   readonly key: PositionKey;
   readonly move: Move | '';
@@ -34,7 +34,7 @@ interface IndexedMove {
   readonly loss: number | null;
 }
 
-/** A game as it goes into the index. */
+/** The data of a game in the index. */
 export interface IndexedGame {
   readonly rules: string;
   /** Values of the tags of these names, `''` without one. */
@@ -48,12 +48,12 @@ export interface IndexedGame {
   /** Laps of the longest relay, and the most beads taken by one move. */
   readonly laps: number;
   readonly capture: number;
-  /** Of a reviewed game: the largest loss, and the mean loss of each player; null elsewhere. */
+  /** Of a reviewed game: the largest loss, and the mean loss of each player; otherwise null. */
   readonly loss: { readonly most: number; readonly south: number; readonly north: number } | null;
   readonly properties: ReadonlySet<GameProperty>;
-  /** A start position that is not the usual one. */
+  /** The start position, if it is not the usual one. */
   readonly setup: Setup | null;
-  /** All that is written on the nodes, as it is read. */
+  /** All texts on the nodes, as displayed. */
   readonly notes: string;
   readonly root: TreeNode;
   readonly moves: readonly IndexedMove[];
@@ -77,7 +77,7 @@ export function propertyBits(properties: ReadonlySet<GameProperty>): number {
   return GAME_PROPERTIES.reduce((bits, name, i) => bits + (properties.has(name) ? 2 ** i : 0), 0);
 }
 
-/** A node that was met, with what was played there. `before`: the position in which a variation's move was played. */
+/** A node to visit, with its position. `before`: the position in which a variation's move was played. */
 interface Place {
   readonly node: TreeNode;
   readonly position: Position;
@@ -88,7 +88,7 @@ interface Place {
 /**
  * Prepares a game for the index.
  *
- * @returns null where the start position cannot be played: such a game has no position at all.
+ * @returns null if the start position cannot be played: such a game has no position at all.
  */
 export function indexGame(game: Game, rules: Rules, record: GameRecord): IndexedGame | null {
   const start = startPosition(rules, record.setup);
@@ -104,7 +104,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
   let [end, plies, laps, capture] = [start.value, 0, 0, 0];
 
   const add = (key: PositionKey, move: Move | '', isVariation: boolean, loss: number | null): void => {
-    // Of a move played again in the same position the first one counts, and the main line comes first.
+    // If a move is played twice in the same position the first one counts, and the main line comes first.
     const before = seen.get(key);
     if (before?.includes(move)) return;
     if (before) before.push(move);
@@ -114,13 +114,13 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
 
   for (let place = places.pop(); place; place = places.pop()) {
     const { node, position, isMainLine, before } = place;
-    // Now, and not with the position before it: the main line is followed to its end first, and may play the same later.
+    // Added here, not with the position before it: the main line is followed to its end first, and may play it later.
     if (before !== null && node.move !== '') add(before, node.move, true, null);
     const key = keyOf(position);
     if (node.values) known.push({ key, values: node.values });
     const children = node.children.filter(({ ghost }) => ghost === null);
     if (children.length < node.children.length) properties.add('broken');
-    // A line whose next move cannot be played ends here, whatever else that node holds.
+    // A line whose next move cannot be played ends here, whatever else the node contains.
     const isCut = children[0] !== node.children[0];
     if (children.length > (isCut ? 0 : 1)) properties.add('variations');
     if (children.length === 0 || (isCut && isMainLine)) add(key, '', !isMainLine, null);
@@ -166,7 +166,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
   };
 }
 
-/** Properties that the steps of a move show: slams and endless relays. */
+/** Records the properties that the steps of a move show: slams and endless relays. */
 function noteTurn(
   rules: Rules,
   before: Position,
@@ -182,7 +182,7 @@ function noteTurn(
     properties.add('grand-slam');
 }
 
-/** A capture after which the other side has nothing. */
+/** Whether the other side has nothing left after a capture. */
 function isSlam(before: Position, { pits }: Position): boolean {
   const half = pits.length / 2;
   const from = before.turn === 'south' ? half : 0;
@@ -190,7 +190,7 @@ function isSlam(before: Position, { pits }: Position): boolean {
   return true;
 }
 
-/** The result: as the rules say where the game is over, else as its tag says. */
+/** The result: by the rules if the game is over, otherwise by its tag. */
 function howItEnded(
   rules: Rules,
   record: GameRecord,
@@ -229,7 +229,7 @@ function lossesOf({ moves, review }: StoredReview): NonNullable<IndexedGame['los
   };
 }
 
-/** Titles and notes of all nodes, one a line. */
+/** Titles and notes of all nodes, one per line. */
 function notesOf({ root }: GameRecord): string {
   const lines: string[] = [];
   for (const { node } of walk(root)) {

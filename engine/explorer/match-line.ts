@@ -1,6 +1,6 @@
 /**
- * Looks for the first position of a game in which all conditions about positions hold: main line first, then the
- * variations. The game is played by its rules from its packed tree, and only if the beads matter.
+ * Finds the first position of a game in which all conditions about positions hold: main line first, then the
+ * variations. The game is played from its packed tree, and only if the beads matter.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -9,11 +9,11 @@ import type { FlatTree } from './packed-tree.ts';
 import { holdsAt, type PositionTests } from './position-tests.ts';
 import { placesOf } from './tree-places.ts';
 
-/** Where a query holds in a game. */
+/** The place in a game where a query holds. */
 export interface LineMatch {
-  /** Number of the node in the tree; null where no position is asked for, only that some do not occur. */
+  /** Number of the node in the tree; null if the query only excludes positions. */
   readonly node: number | null;
-  /** It holds as seen from the other side alone. */
+  /** Whether it holds only from the other side's view. */
   readonly isMirror: boolean;
 }
 
@@ -48,7 +48,7 @@ export function matchLine(
       if (found[view] !== null) continue;
       if (tests.every((test) => holdsAt(test, tree, node, position))) found[view] = node;
     }
-    // Nothing can come before this place now.
+    // No later place can come first.
     if (found[0] !== null && never.length === 0) break;
   }
   if (!isOpen) return { node: null, isMirror: false };

@@ -1,4 +1,4 @@
-/** A game as its file would be if the players had sat the other way round. */
+/** A game as its file would be if the players had exchanged seats. */
 import type { Rules } from '../rules/game.ts';
 import type { Board } from '../rules/types.ts';
 import { makeNode, type GameRecord, type PositionGlyph, type Tag, type TreeNode } from '../tree/types.ts';
@@ -12,7 +12,7 @@ const TURNED_GLYPHS: Readonly<Partial<Record<PositionGlyph, PositionGlyph>>> = {
   'north-better': 'south-better',
 };
 
-/** `26-22` as `22-26`; other texts as they are. */
+/** `26-22` as `22-26`; other texts unchanged. */
 function turnedResult(result: string): string {
   const [, south, north] = /^([^-]+)-([^-]+)$/.exec(result) ?? [];
   return south === undefined || north === undefined ? result : `${north}-${south}`;
@@ -23,8 +23,8 @@ function turnedTag({ name, value }: Tag): Tag {
 }
 
 /**
- * The game from the other side. A line in which the players swap sides ends before that, since no swap is legal in
- * the mirror. Notes, titles and glyphs stay; marks on the board and values under other rules do not.
+ * The game from the other side. A line in which the players swap sides ends before the swap, which is not legal in the
+ * mirror. Notes, titles and glyphs stay; marks on the board and values under other rules are dropped.
  */
 export function mirrorRecord(rules: Rules, record: GameRecord): GameRecord {
   const { board } = rules;

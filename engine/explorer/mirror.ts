@@ -1,7 +1,7 @@
 /**
- * The same position seen from the other side: South's beads lie on North's side and the other way round, and the other
- * player is to move. Both halves of a board are lettered in sowing order from their owner's left, so a move keeps its
- * text but for the case of the pit letters: `C` is `c`, `Hi00 x d2 4` is `hi00 x D2 4`.
+ * The same position from the other side: South's and North's beads change places, and the other player is to move. Both
+ * halves of a board are lettered in sowing order from their owner's left, so a move keeps its text except for the case
+ * of the pit letters: `C` becomes `c`, `Hi00 x d2 4` becomes `hi00 x D2 4`.
  *
  * No position is its own mirror, since the side to move changes. `swap` (pie rule) has none: only North may answer so.
  */
@@ -11,18 +11,19 @@ import type { StoredValues } from '../core/stored-values.ts';
 import { turnedValue } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import { mirrorState } from '../rules/state.ts';
-import { CLAIMS, type Board, type PlaceIndex, type Position, type Setup } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Board, PlaceIndex, Position, Setup } from '../rules/types.ts';
 import type { GameResult } from './question.ts';
 
-/** The place that lies for North where this one lies for South, and the other way round. */
+/** The place that is for North what this one is for South, and the reverse. */
 function facingPlace({ pitsPerSide }: Board, place: PlaceIndex): PlaceIndex {
   if (place >= 2 * pitsPerSide) return 4 * pitsPerSide + 1 - place;
   return (place + pitsPerSide) % (2 * pitsPerSide);
 }
 
 /**
- * True if the board is the same for both sides: paths, and labels that differ in case alone. The contract asks it of every
- * game, since searches remember a position and its mirror as one.
+ * True if the board is the same for both sides: paths, and labels that differ only in case. The contract requires it of
+ * every game, since searches store a position and its mirror as one.
  */
 export function canMirror({ board }: Pick<Rules, 'board'>): boolean {
   const { labels, successors, pitsPerSide } = board;
@@ -45,7 +46,7 @@ function halvesExchanged(counts: readonly number[]): readonly number[] {
   return [...counts.slice(half), ...counts.slice(0, half)];
 }
 
-/** The position from the other side. Twice gives the same again. */
+/** The position from the other side. Mirroring twice restores it. */
 export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, state }: Setup): Setup {
   return {
     pits: halvesExchanged(pits),
@@ -56,8 +57,8 @@ export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, s
 }
 
 /**
- * True if the same may follow in the mirror of this position, history aside. Not so in the first moves under the pie
- * rule: no swap is legal in the mirror.
+ * True if play can continue the same way in the mirror of this position, history aside. Not in the first moves under
+ * the pie rule: no swap is legal in the mirror.
  */
 export function hasMirror(rules: Rules, position: Position): boolean {
   if (!canMirror(rules)) return false;
@@ -70,17 +71,17 @@ function otherCase(letter: string): string {
   return letter === lower ? letter.toUpperCase() : lower;
 }
 
-/** The move as the other side plays it in the mirror; null for `swap`. Claims are the same from both sides. */
+/** The move of the other side in the mirror; null for `swap`. Claims stay the same. */
 export function mirrorMove({ labels }: Pick<Board, 'labels'>, move: Move): Move | null {
   if (move === 'swap') return null;
-  if ((CLAIMS as readonly string[]).includes(move)) return move;
-  // Other letters are ways at forks, and no pits.
+  if (isClaim(move)) return move;
+  // Other letters are branches of forks, not pits.
   return move.replaceAll(/[A-Za-z]/g, (letter) =>
     labels.includes(letter) ? otherCase(letter) : letter,
   ) as Move;
 }
 
-/** A whole line from the other side; null if the players change seats in it. */
+/** A whole line from the other side; null if the players exchange seats in it. */
 export function mirrorLine(board: Pick<Board, 'labels'>, moves: readonly Move[]): readonly Move[] | null {
   const mirrored: Move[] = [];
   for (const move of moves) {
@@ -91,7 +92,7 @@ export function mirrorLine(board: Pick<Board, 'labels'>, moves: readonly Move[])
   return mirrored;
 }
 
-/** Who won, from the other side. */
+/** The winner, from the other side. */
 export function mirrorResult(result: GameResult): GameResult {
   return result === 'south' || result === 'north' ? otherSide(result) : result;
 }

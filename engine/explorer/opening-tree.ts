@@ -1,13 +1,14 @@
 /**
- * The opening tree below a position. Each node has the figures of its move in its position, over all
- * games that have the position, however they reached it; so a position that is met again says nothing new: it is marked
- * and not unfolded a second time.
+ * The opening tree below a position. Each node has the figures of its move in its position, over all games that have
+ * the position, whatever way they reached it. So a position that occurs again adds nothing: it is marked and not
+ * unfolded a second time.
  *
- * The moves played most come first, whatever their depth: a tree that is cut to so many moves holds the largest ones
- * that hang together.
+ * The moves played most come first, whatever their depth: a tree that is cut to a number of moves contains the largest
+ * connected ones.
  */
 import type { Rules } from '../rules/game.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import { figuresAt, type CountingScope, type PositionFigures } from './here.ts';
 import { keyMaker } from './key.ts';
 import { hasMirror, mirrorSetup } from './mirror.ts';
@@ -18,11 +19,11 @@ import type { IndexReader, PositionKey } from './types.ts';
 export interface OpeningTree {
   readonly all: ResultCounts;
   readonly moves: readonly OpeningNode[];
-  /** There would be more moves within the depth than asked for. */
+  /** Whether more moves within the depth were left out. */
   readonly isCut: boolean;
 }
 
-/** A node while the tree grows; it is in the list of its parent once it is in the tree. */
+/** A node while the tree grows; it enters the list of its parent when it enters the tree. */
 interface Growing {
   readonly figures: MoveFigures;
   readonly before: Position;
@@ -32,13 +33,13 @@ interface Growing {
   isTransposition: boolean;
 }
 
-/** Whether a node goes into the tree before another that came to wait earlier. */
+/** Whether a node enters the tree before another that was queued earlier. */
 function isSooner(node: Growing, other: Growing): boolean {
   const games = node.figures.games - other.figures.games;
   return games > 0 || (games === 0 && node.depth < other.depth);
 }
 
-/** Puts a node among those that wait, the next one last. */
+/** Queues a node, the next one last. */
 function wait(waiting: Growing[], node: Growing): void {
   let low = 0;
   let high = waiting.length;
@@ -56,8 +57,8 @@ function finished({ figures, children, isTransposition }: Growing): OpeningNode 
 }
 
 /**
- * Unfolds the tree; every move has at least one game. Rests after every position; the caller can stop by passing
- * true there, and then gets what there is by then.
+ * Unfolds the tree; every move has at least one game. Yields after every position; the caller can stop by passing true,
+ * and then gets the tree so far.
  */
 export function* openingTree(
   rules: Rules,
@@ -67,7 +68,7 @@ export function* openingTree(
   { depth, minGames, most }: TreeShape,
 ): Generator<undefined, OpeningTree, boolean | undefined> {
   const keyOf = keyMaker(rules);
-  /** One number for a position and, where both count as the same, its mirror. */
+  /** One number for a position and, if both count as the same, its mirror. */
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = scope.withMirror && hasMirror(rules, position);
@@ -91,7 +92,7 @@ export function* openingTree(
     return found;
   };
   const moves: Growing[] = [];
-  /** The nodes after which positions were met first; null: the position asked about. */
+  /** The nodes after which positions first occurred; null: the position of the question. */
   const met = new Map<PositionKey, Growing | null>([[sameKey(start), null]]);
   const { all } = depth > 0 ? unfold(start, moves, 1) : figuresAt(rules, start, index, scope);
   let isStopped = false;
@@ -103,10 +104,8 @@ export function* openingTree(
       break;
     }
     const { figures, before, depth: level, children } = node;
-    // A claim leaves the beads as they are, and nothing follows it.
-    const turn = (CLAIMS as readonly string[]).includes(figures.move)
-      ? null
-      : rules.play(before, figures.move);
+    // A claim leaves the beads unchanged, and nothing follows it.
+    const turn = isClaim(figures.move) ? null : rules.play(before, figures.move);
     if (!turn?.ok || turn.value.position.outcome) continue;
     const { position } = turn.value;
     const key = sameKey(position);

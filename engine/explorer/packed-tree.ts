@@ -1,10 +1,10 @@
 /**
- * A tree of moves in a few bytes: a byte a move for games with letters. What is written on the nodes is left out, and so
- * are moves that cannot be played.
+ * A tree of moves in a few bytes: one byte per move for games with letters. Annotations are left out, and so are moves
+ * that cannot be played.
  *
  * Nodes are in the order of a written game, so the main line comes first. Each is a number: three times the number of
- * its move, plus 0 for the end of a line, 1 for one continuation, 2 for several, whose count follows. Where the first
- * continuation cannot be played the line ends, and what is left are variations: that is 2, a zero, and their count.
+ * its move, plus 0 for the end of a line, 1 for one continuation, 2 for several, whose count follows. If the first
+ * continuation cannot be played the line ends, and the others are variations: that is 2, a zero, and their count.
  */
 import type { Move } from '../core/move.ts';
 import type { TreeNode } from '../tree/types.ts';
@@ -40,12 +40,12 @@ export function packTree(root: TreeNode, numberOf: (move: Move) => number): Uint
   return bytes.done();
 }
 
-/** Unpacks a tree. `moveOf` answers the text of a number. */
+/** Unpacks a tree. `moveOf` returns the text of a number. */
 export function readTree(packed: Uint8Array, moveOf: (number: number) => Move): FlatTree {
   const bytes = new ByteReader(packed);
   const moves: (Move | '')[] = [];
   const parents: number[] = [];
-  /** Nodes whose children are still to come, each with their count. */
+  /** Nodes whose children follow, each with their number. */
   const open: { readonly node: number; left: number }[] = [];
   let mainPlies = -1;
   do {

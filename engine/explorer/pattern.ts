@@ -1,6 +1,6 @@
 /**
- * Patterns where no rule set is chosen: the pattern itself says how many pits and which kinds of beads a board has, and so
- * which rule sets it fits.
+ * Patterns without a chosen rule set: the pattern itself shows how many pits and which kinds of beads a board has, and
+ * so which rule sets it fits.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import { makePattern, parsePattern, type PositionPattern } from '../notation/position-pattern.ts';
@@ -12,13 +12,13 @@ import type { QueryError } from './query-terms.ts';
 const MOST_PITS = 26;
 /** Kinds of beads that digits can name. */
 const MOST_KINDS = 10;
-/** More fields of declared state are not looked for where no board says how many there are. */
+/** Most fields of declared state that are tried where no board gives their number. */
 const MOST_STATE = 2;
-/** A value of the state, or any; anything else is a malformed field of beads. */
+/** A value of the state, or any; another text is a malformed field of beads. */
 const STATE_VALUE = /^(?:[*.A-Za-z]|\d+)$/;
 
 /**
- * Reads a pattern for the first board on which it makes sense: seeds before beads of several kinds, and so many fields of
+ * Parses a pattern for the first board that it fits: seeds before beads of several kinds, and up to a few fields of
  * declared state before the side to move, whatever their values.
  */
 function readPattern(text: string, state = 0): Result<PositionPattern, QueryError> {
@@ -45,17 +45,17 @@ function readPattern(text: string, state = 0): Result<PositionPattern, QueryErro
   return more.ok ? more : read;
 }
 
-/** Checks a pattern, and answers its text as it is kept: without white space, ranges in one spelling. */
+/** Checks a pattern, and returns its stored form: without white space, ranges in one spelling. */
 export function normalPattern(text: string): Result<string, QueryError> {
   const pattern = readPattern(text);
   if (!pattern.ok) return pattern;
-  // A group of beads may look like a count, so plain fields stay as they are written.
+  // A group of beads may look like a count, so plain fields stay as written.
   const made = makePattern(pattern.value).split('-');
   const fields = text.trim().split('-');
   return ok(fields.map((field, i) => (field.includes('..') ? (made[i] ?? field) : field)).join('-'));
 }
 
-/** The pattern on a board; null where it does not fit. */
+/** The pattern on a board; null if it does not fit. */
 export function patternFor(board: PositionBoard, text: string): PositionPattern | null {
   const pattern = parsePattern(board, text);
   return pattern.ok ? pattern.value : null;

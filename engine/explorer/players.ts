@@ -1,6 +1,7 @@
 /**
- * Players in all of their games: results, losses, and the lines they begin with. A player is who a header names for the
- * seat in which the game began; where the players changed seats later (pie rule), the winner by seats is the other one.
+ * Players in all of their games: results, losses, and the lines they begin with. A player is the one whom a header
+ * names for the seat at the start; if the players exchanged seats later (pie rule), the winner by seats is the other
+ * one.
  */
 import type { Move } from '../core/move.ts';
 import { otherSide, SIDES, type Side } from '../core/side.ts';
@@ -15,7 +16,7 @@ import {
   type ResultTally,
 } from './tally.ts';
 
-/** The counts of a game. */
+/** The data of a game for these counts. */
 export interface SeatedGame {
   /** Numbers of the players; 0 without a name. */
   readonly south: number;
@@ -23,7 +24,7 @@ export interface SeatedGame {
   readonly outcome: GameResult;
   readonly isSwapped: boolean;
   readonly date: string;
-  /** Mean loss of each player where the game was reviewed. */
+  /** Mean loss of each player if the game was reviewed. */
   readonly lossSouth: number | null;
   readonly lossNorth: number | null;
 }
@@ -45,7 +46,7 @@ function newPlayer(): PlayerTally {
   return { results: newResults(), ...none, first: '', last: '' };
 }
 
-/** Notes what a player did in one seat of a game. */
+/** Adds a game to a player, by seat. */
 function addSeat(tally: PlayerTally, game: SeatedGame, seat: Side): void {
   const { outcome, isSwapped } = game;
   const isWon = outcome === 'south' || outcome === 'north';
@@ -75,7 +76,7 @@ export function tallyPlayers(games: Iterable<SeatedGame>): ReadonlyMap<number, P
       let tally = players.get(player);
       if (!tally) players.set(player, (tally = newPlayer()));
       addSeat(tally, game, seat);
-      // Who plays both seats has played one game.
+      // A player in both seats has played one game.
       if (seat === 'north' && game.south === player) continue;
       addResult(tally.results, game);
       addDate(tally, game.date);
@@ -103,7 +104,7 @@ export function playerRow(name: string, tally: PlayerTally): PlayerRow {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Sorts rows; what is not known comes last, and among equals those with more games come first. */
+/** Sorts rows; unknown values come last, and among equals those with more games first. */
 export function sortPlayers(
   rows: readonly PlayerRow[],
   sort: PlayerSort,
@@ -128,12 +129,12 @@ export interface PlayedLine {
   readonly outcome: GameResult;
 }
 
-/** Games that share so many first moves have one opening, which is given for as long as all of them agree. */
+/** Games that share this many first moves have one opening, which extends as far as all of them agree. */
 const LEAST_MOVES = 4;
-/** Moves of an opening that are told at most. */
+/** Most moves of an opening. */
 const MOST_OPENING_MOVES = 8;
 
-/** How many moves two lines have in common. */
+/** The number of moves at which two lines agree. */
 function common(a: readonly Move[], b: readonly Move[]): number {
   let count = 0;
   while (count < a.length && count < b.length && a[count] === b[count]) count += 1;

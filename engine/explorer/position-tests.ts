@@ -1,6 +1,6 @@
 /**
- * Conditions about positions made ready for the games of one rule set: tests of a place in a tree, for all of which one
- * place must hold, and tests that must hold nowhere.
+ * Compiles conditions about positions for the games of one rule set: tests that must all hold at one place of a tree,
+ * and tests that must hold nowhere.
  */
 import { childrenOf, type TreePlaces } from './tree-places.ts';
 import { canMirror, hasMirror, mirrorLine, mirrorMove, mirrorSetup } from './mirror.ts';
@@ -10,6 +10,7 @@ import { matchesPattern, mirrorPattern } from '../notation/position-pattern.ts';
 import { sameSetup } from '../notation/position-text.ts';
 import { otherSide } from '../core/side.ts';
 import type { Move } from '../core/move.ts';
+import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Setup } from '../rules/types.ts';
 
@@ -30,19 +31,19 @@ export interface NamedPosition {
 
 /** The condition on one place. Absent parts allow anything. */
 interface PlaceTest {
-  /** Of the beads and the side to move. */
+  /** Test of the beads and the side to move. */
   readonly board: ((setup: Setup) => boolean) | null;
-  /** Of the moves before and after: node 0 is the start. */
+  /** Test of the moves before and after: node 0 is the start. */
   readonly line: ((tree: TreePlaces, node: number) => boolean) | null;
 }
 
 /** All conditions about positions, for one rule set. */
 export interface PositionTests {
-  /** All of one list must hold at one place; the first list sees the game as it is, a second one from the other side. */
+  /** All tests of one list must hold at one place; the first list sees the game as it is, a second one its mirror. */
   readonly views: readonly (readonly PlaceTest[])[];
   /** None may hold anywhere. */
   readonly never: readonly PlaceTest[];
-  /** The beads matter, so the game must be played. */
+  /** Whether the beads matter, so that the game must be played. */
   readonly needsBoard: boolean;
 }
 
@@ -50,7 +51,7 @@ function isMove(wanted: string, move: string): boolean {
   return wanted === '*' || wanted === move;
 }
 
-/** True if moves of the tree follow on a node as the sequence says, from its place `from` on. */
+/** True if the tree has the sequence, from its move `from` on, after a node. */
 function follows(tree: TreePlaces, node: number, moves: readonly string[], from = 0): boolean {
   const wanted = moves[from];
   if (wanted === undefined) return true;
@@ -59,7 +60,7 @@ function follows(tree: TreePlaces, node: number, moves: readonly string[], from 
   return false;
 }
 
-/** True if the moves lead from the start to the node, or on the way to it. */
+/** True if the moves lead from the start to the node, or to a node before it. */
 function begins(tree: TreePlaces, node: number, moves: readonly string[]): boolean {
   let at = node;
   const depth = tree.depths[node] ?? 0;
@@ -76,12 +77,6 @@ function isIn({ least, most }: CountRange, count: number): boolean {
   return (least === null || count >= least) && (most === null || count <= most);
 }
 
-function sumOf(counts: readonly number[], from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += counts[i] ?? 0;
-  return sum;
-}
-
 function materialTest({ where, side, range }: Extract<Condition, { kind: 'material' }>): PlaceTest {
   const board = ({ pits, stores }: Setup): boolean => {
     const counts = where === 'pits' ? pits : stores;
@@ -91,7 +86,7 @@ function materialTest({ where, side, range }: Extract<Condition, { kind: 'materi
   return { board, line: null };
 }
 
-/** A sequence of moves, seen from the other side; null if it has no mirror. */
+/** A sequence of moves from the other side; null if it has no mirror. */
 function mirrored(rules: Rules, moves: readonly string[]): readonly string[] | null {
   return mirrorLine(rules.board, moves as readonly Move[]);
 }
@@ -136,9 +131,9 @@ function testOf(
 }
 
 /**
- * Makes the conditions of a query about positions ready.
+ * Compiles the conditions of a query about positions.
  *
- * @param named answers the position that a condition names; it was checked before.
+ * @param named returns the position that a condition names; it was checked before.
  * @returns null if they hold in no game under these rules.
  */
 export function makePositionTests(
@@ -169,7 +164,7 @@ export function makePositionTests(
 
 const IMPOSSIBLE: PlaceTest = { board: null, line: () => false };
 
-/** True if the test holds at a node; `position` may be null where no test needs the board. */
+/** True if the test holds at a node; `position` may be null if no test needs the board. */
 export function holdsAt(
   { board, line }: PlaceTest,
   tree: TreePlaces,

@@ -1,28 +1,28 @@
 /**
- * Postings packed in pages: sorted by position, then by game. A page holds some thousand of them in about ten bytes each,
- * so that millions fit on the disk and one position is found by reading one page.
+ * Postings packed in pages: sorted by position, then by game. A page holds some of them in about ten bytes each, so
+ * that millions fit on the disk and one position is found by reading one page.
  *
  *   number of postings
- *   for each: distance of its key to the one before it, 0 for the same position
- *             game (distance to the game before where the position is the same)
+ *   for each: distance of its key from the one before it, 0 for the same position
+ *             game (distance from the game before if the position is the same)
  *             move
  *             one byte: 1 for a variation, plus 2 x loss code
  *
- * Loss code: 0 nothing is known, else 1 + twice the seeds, at most 126 (62.5 seeds).
+ * Loss code: 0 for an unknown loss, otherwise 1 + twice the seeds, at most 126 (62.5 seeds).
  */
 import type { PositionKey } from './types.ts';
 import { ByteReader, ByteWriter } from './varint.ts';
 
-/** Postings as columns of equal length. Moves are numbers, 0 where no move follows. */
+/** Postings as columns of equal length. Moves are numbers, 0 at the end of a line. */
 export interface PostingColumns {
   readonly keys: Float64Array;
   readonly games: Uint32Array;
   readonly moves: Uint32Array;
-  /** The byte of the header of this file. */
+  /** The last byte of the format above. */
   readonly notes: Uint8Array;
 }
 
-/** Postings in a page: some 1,300 bytes, so that several fill a page of the database without waste. */
+/** Postings per page: some 1,300 bytes, so that several fill a page of the database without waste. */
 export const PAGE_POSTINGS = 160;
 const MOST_LOSS = 62.5;
 
@@ -32,19 +32,19 @@ export function makeNote(isVariation: boolean, loss: number | null): number {
   return 2 * code + (isVariation ? 1 : 0);
 }
 
-/** The content of the byte. */
+/** The contents of the byte. */
 export function readNote(note: number): { readonly isVariation: boolean; readonly loss: number | null } {
   const code = note >>> 1;
   return { isVariation: (note & 1) === 1, loss: code === 0 ? null : (code - 1) / 2 };
 }
 
-/** Postings without order, to be filled one by one. */
+/** Unsorted postings, filled one by one. */
 export interface PostingHeap {
   readonly columns: PostingColumns;
   count: number;
 }
 
-/** Room for so many postings. */
+/** Room for a number of postings. */
 export function makeHeap(room: number): PostingHeap {
   const columns = {
     keys: new Float64Array(room),
@@ -86,7 +86,7 @@ export function sorted({ columns, count }: PostingHeap): PostingColumns {
   return heap.columns;
 }
 
-/** A page and the key it begins with. */
+/** A page and its first key. */
 export interface Page {
   readonly first: PositionKey;
   readonly data: Uint8Array;
@@ -116,7 +116,7 @@ export function packPage({ keys, games, moves, notes }: PostingColumns, from: nu
 export function readPage({ first, data }: Page): PostingColumns {
   const bytes = new ByteReader(data);
   const count = bytes.number();
-  // Each posting takes four bytes at least: a damaged count makes no room for millions.
+  // Each posting takes at least four bytes, so a damaged count cannot reserve room for millions.
   const heap = makeHeap(Math.min(count, data.length));
   let key = first;
   let game = 0;

@@ -1,6 +1,6 @@
 /**
- * A query's text cut into terms: words, quoted texts, and fields with their values, each with what it is negated by and
- * its place. `query-text.ts` gives them their meaning.
+ * Splits a query's text into terms: words, quoted texts, and fields with their values, each with its negation and its
+ * place. `query-text.ts` gives them their meaning.
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
 import { cutToken, PATTERN_ERRORS } from '../notation/problems.ts';
@@ -9,26 +9,26 @@ import { cutToken, PATTERN_ERRORS } from '../notation/problems.ts';
 export const QUERY_ERRORS = [
   ...PATTERN_ERRORS,
   'ERR_QUERY_SIZE', // too long, or too many conditions; params max
-  'ERR_QUERY_QUOTE', // a quotation mark without its partner, or text right behind the second one
+  'ERR_QUERY_QUOTE', // a quotation mark without its partner, or text directly after the second one
   'ERR_QUERY_FIELD', // no field of this name; params field
   'ERR_QUERY_EMPTY', // a field without value, or nothing after `not`
-  'ERR_QUERY_DATE', // no date and no range of dates
-  'ERR_QUERY_NUMBER', // no whole number and no range of them
+  'ERR_QUERY_DATE', // neither a date nor a range of dates
+  'ERR_QUERY_NUMBER', // neither a whole number nor a range of numbers
   'ERR_QUERY_RANGE', // from more to less, or from later to earlier
   'ERR_QUERY_RESULT', // none of south, north, draw, open
-  'ERR_QUERY_MOVES', // no move in it, or too many; params max
-  'ERR_QUERY_PATTERN', // no board has a position with so many fields
+  'ERR_QUERY_MOVES', // no moves, or too many; params max
+  'ERR_QUERY_PATTERN', // no board has a position with this number of fields
   'ERR_QUERY_POSITION', // not `rules | start | moves | move`
 ] as const;
 export type QueryError = (typeof QUERY_ERRORS)[number];
 
-/** How the value of a field follows its name. */
+/** The sign between a field's name and its value. */
 export type Operator = ':' | '=' | '<' | '>' | '<=' | '>=';
 
 /** One part of a query. */
 export interface Term {
   readonly isNot: boolean;
-  /** Name of the field in small letters; null for words and quoted texts without a field. */
+  /** Name of the field in lower case; null for words and quoted texts without a field. */
   readonly field: string | null;
   readonly operator: Operator;
   readonly value: string;
@@ -72,7 +72,7 @@ function readValue(
   return fail('ERR_QUERY_QUOTE', { column: from + 1, token: cutToken(text.slice(from)) });
 }
 
-/** Cuts a query's text into its terms. */
+/** Splits a query's text into its terms. */
 export function readTerms(text: string): Result<readonly Term[], QueryError> {
   const terms: Term[] = [];
   let at = skip(SPACE, text, 0);
@@ -115,7 +115,7 @@ export function makeValue(value: string): string {
   return value === '' || value.startsWith('"') || /\s/.test(value) ? quoted(value) : value;
 }
 
-/** True for a text that is read as itself without a field, known words aside. */
+/** True for a text that needs no quotation marks as a word; the known words are not considered. */
 export function isBareWord(text: string): boolean {
   return /^[^\s"-]\S*$/.test(text) && matchAt(FIELD, text, 0) === null && !/^not$/i.test(text);
 }

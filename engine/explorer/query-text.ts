@@ -1,11 +1,11 @@
 /**
- * Queries as one line of text, as a search field, saved searches and the command line have it.
+ * Queries as one line of text, as used by the search field, saved searches and the command line.
  *
  *   player:"Ada L." date:2020..2024 result:south rules:oware laps>=10 -draw
- *   parseQuery(text)     // { ok: true, value: conditions }, or where the fault is
- *   makeQuery(query)     // the same line in one spelling; parseQuery gives the query again
+ *   parseQuery(text)     // { ok: true, value: conditions }, or a failure with the place of the fault
+ *   makeQuery(query)     // the same line in one spelling, from which parseQuery gets the query again
  *
- * The language is described in `README.md`.
+ * `README.md` describes the language.
  */
 import { fail, failAt, ok, type Result } from '../core/result.ts';
 import { normalPattern } from './pattern.ts';
@@ -31,11 +31,11 @@ import {
   type Query,
 } from './question.ts';
 
-/** Longest text that is read, and most conditions. */
+/** Longest text that is parsed, and most conditions. */
 export const MAX_QUERY_TEXT = 8000;
 const MAX_CONDITIONS = 64;
 
-/** A condition before it is known whether it is negated. */
+/** A condition without its negation. */
 type Positive = Condition extends infer C ? (C extends Condition ? Omit<C, 'isNot'> : never) : never;
 
 const PROPERTY_WORDS: Readonly<Record<string, GameProperty>> = {
@@ -74,7 +74,7 @@ function readMaterial(
   return ok({ kind: 'material', where: match[2] === 'pits' ? 'pits' : 'store', side, range: range.value });
 }
 
-/** Wraps what a value's reader answers. */
+/** Makes a condition from a parsed value. */
 function condition<T>(
   read: Result<T, QueryError>,
   make: (value: T) => Positive,
@@ -134,10 +134,10 @@ function readColonField(field: string, value: string): Result<Positive, QueryErr
 }
 
 /**
- * Reads a query.
+ * Parses a query.
  *
- * @returns the conditions in the order of the text, none for an empty one. Failures tell the column of the condition, or
- *   of the field of its pattern, and the token.
+ * @returns the conditions in the order of the text, none for an empty one. Failures have the column of the condition,
+ *   or of the field of its pattern, and the token.
  */
 export function parseQuery(text: string): Result<Query, QueryError> {
   if (text.length > MAX_QUERY_TEXT) return fail('ERR_QUERY_SIZE', undefined, { max: MAX_QUERY_TEXT });

@@ -10,7 +10,7 @@ const NUMBER = /^\d{1,9}$/;
 /** Most moves of a sequence. */
 const MAX_SEQUENCE = 200;
 
-/** `40..60`, `40..`, `..60`, `50`; and `40` behind `<=`, `>=`, `<`, `>` or `=`, which may also begin the value. */
+/** `40..60`, `40..`, `..60`, `50`; and `40` after `<=`, `>=`, `<`, `>` or `=`, which may also begin the value. */
 export function parseRange(operator: Operator, value: string): Result<CountRange, QueryError> {
   const written = /^(<=|>=|<|>|=)(.*)$/.exec(value);
   const sign = operator === ':' ? (written?.[1] ?? ':') : operator;
@@ -53,7 +53,7 @@ export interface DateRange {
   readonly to: string | null;
 }
 
-/** `2024`, `2020..2024.05`, `2020..`, `..2024`, `..`, and a date behind `>=` or `<=`. */
+/** `2024`, `2020..2024.05`, `2020..`, `..2024`, `..`, and a date after `>=` or `<=`. */
 export function parseDates(operator: Operator, value: string): Result<DateRange, QueryError> {
   const written = /^(<=|>=|=)(.*)$/.exec(value);
   const sign = operator === ':' ? (written?.[1] ?? ':') : operator;
@@ -70,7 +70,7 @@ export function parseDates(operator: Operator, value: string): Result<DateRange,
   return ok({ from: sign === '<=' ? null : date, to: sign === '>=' ? null : date });
 }
 
-/** A range of dates as `parseDates` reads it. */
+/** A range of dates in the form for `parseDates`. */
 export function makeDates({ from, to }: DateRange): string {
   return from !== null && from === to ? from : `${from ?? ''}..${to ?? ''}`;
 }
@@ -100,7 +100,7 @@ function movesOfWord(word: string): readonly string[] {
   return /^(?:[A-Za-z*](?:\+\d+)?)+$/.test(plain) ? plain.replaceAll(/\+\d+/g, '').split('') : [plain];
 }
 
-/** Moves parted by commas, or by white space where no move contains any: `1. CF b`, `C F b`, `Hi00 x d2 4, a10`. */
+/** Moves separated by commas, or by white space if no move contains any: `1. CF b`, `C F b`, `Hi00 x d2 4, a10`. */
 export function parseMoves(value: string): Result<readonly string[], QueryError> {
   const moves = value.includes(',')
     ? value.split(',').map((move) => move.trim().replaceAll(/\s+/g, ' '))
@@ -111,7 +111,7 @@ export function parseMoves(value: string): Result<readonly string[], QueryError>
     : ok(given);
 }
 
-/** A sequence as `parseMoves` reads it. */
+/** A sequence in the form for `parseMoves`. */
 export function makeMoves(moves: readonly string[]): string {
   const plain = moves.join(' ');
   const read = parseMoves(plain);
@@ -121,13 +121,13 @@ export function makeMoves(moves: readonly string[]): string {
     : `${moves.join(', ')}${moves.length > 1 ? '' : ','}`;
 }
 
-/** An exact position and the move that was played in it. */
+/** An exact position and the move played in it. */
 export interface ExactPosition {
   readonly position: PositionRef;
   readonly move: Move | null;
 }
 
-/** `rules | start | moves | move`; parts at the end may be left out, `start` is the usual start of the rules. */
+/** `rules | start | moves | move`; parts at the end are optional, `start` is the usual start of the rules. */
 export function parseExact(value: string): Result<ExactPosition, QueryError> {
   const parts = value.split('|').map((part) => part.trim());
   const [rules = '', start = '', line = '', move = ''] = parts;
@@ -144,7 +144,7 @@ export function parseExact(value: string): Result<ExactPosition, QueryError> {
   });
 }
 
-/** An exact position as `parseExact` reads it. */
+/** An exact position in the form for `parseExact`. */
 export function makeExact({ position: { rules, start, moves }, move }: ExactPosition): string {
   const line = moves.length === 0 ? '' : makeMoves(moves);
   const parts = [rules, start ?? 'start', line, move ?? ''];

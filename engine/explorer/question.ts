@@ -2,8 +2,8 @@
  * The page's questions about its collections, and the answers. A collection is a list of chosen files and folders;
  * the host keeps the list (`host.ts`), the engine process keeps an index of all positions of all their games.
  *
- * All answers describe the current index, also during a build. Games are named by numbers that the index
- * gives them once and never again; places in a game are moves from its start.
+ * All answers describe the current index, even during a build. Games are named by numbers that the index never reuses;
+ * places in a game are moves from its start.
  */
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Failure, Place } from '../core/result.ts';
@@ -33,7 +33,7 @@ export const HEADER_FIELDS = [
 ] as const;
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
-/** Properties of games, found when they are indexed. */
+/** Properties of games, determined when they are indexed. */
 export const GAME_PROPERTIES = [
   'grand-slam', // a move that captured, or would have captured, all seeds of the other side
   'endless', // a relay that never ends was played or ended the game
@@ -42,16 +42,16 @@ export const GAME_PROPERTIES = [
   'variations',
   'notes',
   'reviewed',
-  'swapped', // the players changed seats (pie rule)
-  'broken', // a move in it cannot be played, or a part of it could not be read
+  'swapped', // the players exchanged seats (pie rule)
+  'broken', // a move cannot be played, or a part could not be parsed
 ] as const;
 export type GameProperty = (typeof GAME_PROPERTIES)[number];
 
 /** Figures of a game that a condition can bound. */
 export const GAME_FIGURES = [
   'plies',
-  'laps', // of its longest relay
-  'loss', // largest in a reviewed move
+  'laps', // of the longest relay
+  'loss', // largest of a reviewed move
   'margin', // final, absolute
   'capture', // largest of a move
   'rating', // of either player
@@ -60,20 +60,20 @@ export const GAME_FIGURES = [
 ] as const;
 export type GameFigure = (typeof GAME_FIGURES)[number];
 
-/** Results as they are counted: who won by seats, a draw, or no result. */
+/** Results for counting: who won by seats, a draw, or no result. */
 export const GAME_RESULTS = ['south', 'north', 'draw', 'open'] as const;
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** One thing that must be true of a game, or of a position in it; with `isNot` it must not. */
+/** A condition on a game, or on a position in it; `isNot` negates it. */
 export type Condition = { readonly isNot: boolean } &
-  /** Contains the text; behind `=` it is the text: `=Ada`, `=` for an empty one. */
+  /** Contains the text; after `=` it equals the text: `=Ada`, `=` for an empty one. */
   (
     | { readonly kind: 'header'; readonly field: HeaderField; readonly text: string }
-    /** Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends included; null is open. A date known in part counts
-     *  if all of its days do. */
+    /** Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends inclusive; null is open. A partly known date
+     *  counts if all of its days do. */
     | { readonly kind: 'date'; readonly from: string | null; readonly to: string | null }
     | { readonly kind: 'result'; readonly results: readonly GameResult[] }
-    /** Rule-set text, or the id of a game: then all its rule sets; `kalah:` are the usual rules alone. */
+    /** Rule-set text, or the id of a game: then all its rule sets; `kalah:` is only the usual rules. */
     | { readonly kind: 'rules'; readonly rules: string }
     | { readonly kind: 'property'; readonly property: GameProperty }
     | { readonly kind: 'figure'; readonly figure: GameFigure; readonly range: CountRange }
@@ -81,7 +81,7 @@ export type Condition = { readonly isNot: boolean } &
     | { readonly kind: 'text'; readonly text: string }
     /** Moves one after the other, from the start or anywhere; `*` matches any one move. */
     | { readonly kind: 'moves'; readonly moves: readonly string[]; readonly isFromStart: boolean }
-    /** A position text in which a field may be `*`, `2..3`, `12..`, `..4`, and the side `*`. Of any rules it fits. */
+    /** A position text in which a field may be `*`, `2..3`, `12..`, `..4`, and the side `*`. For any rules it fits. */
     | { readonly kind: 'pattern'; readonly pattern: string }
     /** Beads of a side in its pits or its store, in some position of the game. */
     | {
@@ -90,22 +90,22 @@ export type Condition = { readonly isNot: boolean } &
         readonly side: 'south' | 'north' | 'both';
         readonly range: CountRange;
       }
-    /** This very position, stores and side to move included, and the move that was played in it; null: any. */
+    /** This very position, stores and side to move included, and the move played in it; null: any. */
     | { readonly kind: 'position'; readonly position: PositionRef; readonly move: Move | null }
   );
 
 /**
- * All conditions must hold. Those about positions must hold in one and the same position: `moves` begin in it or, from the
- * start, lead to it or to one before it. A negated one holds if no position of the game is so.
+ * All conditions must hold. Those about positions must hold in the same position: `moves` begin in it or, from the
+ * start, lead to it or to an earlier one. A negated condition holds if no position of the game meets it.
  */
 export type Query = readonly Condition[];
 
 /** The games that statistics cover. */
 export interface ExploreScope {
   readonly collection: string;
-  /** Only games of which this is true; no condition about positions. */
+  /** Only games that meet this; no condition about positions. */
   readonly filter: Query;
-  /** Positions seen from the other side count as the same, where the rules are the same for both. */
+  /** Positions from the other side count as the same, if the rules are the same for both. */
   readonly withMirror: boolean;
   /** Moves of variations count, too. */
   readonly withVariations: boolean;
@@ -129,10 +129,10 @@ export type GameSort = (typeof GAME_SORTS)[number];
 export const PLAYER_SORTS = ['name', 'games', 'score', 'loss'] as const;
 export type PlayerSort = (typeof PLAYER_SORTS)[number];
 
-/** The questions. All but `build`, `list` and `duplicates` are answered at once. */
+/** The questions. All except `build`, `list` and `duplicates` are answered at once. */
 export type ExploreQuestion =
   | { readonly ask: 'state' }
-  /** Brings the index up to date: changed files are read again, with `isAnew` all. Ends with the state; a cancel pauses it. */
+  /** Updates the index: reads changed files, or all with `isAnew`. Ends with the state; a cancel pauses it. */
   | { readonly ask: 'build'; readonly collection: string; readonly isAnew: boolean }
   | { readonly ask: 'problems'; readonly collection: string; readonly from: number; readonly count: number }
   | { readonly ask: 'here'; readonly scope: ExploreScope; readonly position: PositionRef }
@@ -142,7 +142,7 @@ export type ExploreQuestion =
       readonly position: PositionRef;
       readonly shape: TreeShape;
     }
-  /** Makes a list of games under a name of the client's choice; `rows` shows it, also while it grows. */
+  /** Makes a list of games under a name of the client's choice; `rows` shows it, even while it grows. */
   | {
       readonly ask: 'list';
       readonly list: string;
@@ -162,7 +162,7 @@ export type ExploreQuestion =
   | {
       readonly ask: 'players';
       readonly scope: ExploreScope;
-      /** Part of the names wanted; left out for all. */
+      /** Part of the names; absent for all. */
       readonly name?: string;
       readonly sort: PlayerSort;
       readonly isDown: boolean;
@@ -185,12 +185,12 @@ export type ExploreQuestion =
       readonly from: number;
       readonly count: number;
     }
-  /** The games themselves, read from their files again, in our own format. At most 100. */
+  /** The games themselves, read from their files, in our own format. At most 100. */
   | { readonly ask: 'games'; readonly games: readonly number[] };
 
-/** How far an opening tree is unfolded. */
+/** The extent of an opening tree. */
 export interface TreeShape {
-  /** Moves from the position asked about. */
+  /** Moves from the position of the question. */
   readonly depth: number;
   /** Moves played in fewer games are left out. */
   readonly minGames: number;
@@ -204,11 +204,11 @@ export interface CollectionState {
   readonly files: number;
   readonly games: number;
   readonly positions: number;
-  /** Files and games that could not be read, or only in part. */
+  /** Files and games that could not be read completely. */
   readonly problems: number;
-  /** Number of the file that was read last, 0 for none: while it and the count of files stay, the games are the same. */
+  /** Number of the latest file, 0 for none: as long as it and the number of files stay, the games are the same. */
   readonly newest: number;
-  /** Milliseconds since 1970 when it was last brought up to date; null: never. */
+  /** Time of the last update in milliseconds since 1970; null: never. */
   readonly builtAt: number | null;
   /** Rule sets with their games, the most frequent first. */
   readonly rules: readonly { readonly rules: string; readonly games: number }[];
@@ -223,7 +223,7 @@ export interface BuildState {
   readonly bytesDone: number;
   readonly bytesAll: number;
   readonly games: number;
-  /** Path of the file at hand. */
+  /** Path of the current file. */
   readonly file: string;
 }
 
@@ -236,26 +236,26 @@ export interface ResultCounts {
   readonly open: number;
 }
 
-/** A move with what came of it. */
+/** A move with its results. */
 export interface MoveFigures extends ResultCounts {
   readonly move: Move;
   /** Mean final margin, South minus North, of the games that have one; null without any. */
   readonly margin: number | null;
-  /** Mean loss where it was reviewed, and in how many games that was. */
+  /** Mean loss in reviewed games, and their number. */
   readonly loss: number | null;
   readonly reviewed: number;
   /** Date of the latest game, as in its tag; null without one. */
   readonly lastPlayed: string | null;
   /** The best known value of the move: proved before estimated, deeper before less deep. */
   readonly value: Value | null;
-  /** Games that have the move in a variation alone; counted in `games` only if the scope asks for it. */
+  /** Games that have the move only in a variation; counted in `games` only if the scope asks for it. */
   readonly inVariations: number;
 }
 
-/** A move of the opening tree with those that followed it. */
+/** A move of the opening tree with the moves after it. */
 export interface OpeningNode extends MoveFigures {
   readonly children: readonly OpeningNode[];
-  /** The position after it was met before in this tree, on another way; it is unfolded there alone. */
+  /** Whether the position after it occurs earlier in this tree, on another way; it is unfolded only there. */
   readonly isTransposition: boolean;
 }
 
@@ -280,14 +280,14 @@ export interface GameRow {
   readonly outcome: GameResult;
   readonly plies: number;
   readonly laps: number;
-  /** Mean loss of each player where it was reviewed. */
+  /** Mean loss of each player if it was reviewed. */
   readonly loss: BySide<number> | null;
   readonly properties: readonly GameProperty[];
-  /** Moves from the start to where the query holds; null where it asks for no position. */
+  /** Moves from the start to the place where the query holds; null if it has no condition on positions. */
   readonly at: number | null;
-  /** The moves that lead there if it is in a variation; null on the main line. */
+  /** The moves to that place if it is in a variation; null on the main line. */
   readonly variation: readonly Move[] | null;
-  /** The query holds as seen from the other side. */
+  /** Whether the query holds from the other side's view. */
   readonly isMirror: boolean;
 }
 
@@ -322,18 +322,18 @@ export interface IndexProblem {
 /** Games with the same moves, or the same up to the mirror. */
 export interface DuplicateGroup {
   readonly rows: readonly GameRow[];
-  /** All are the same without mirror. */
+  /** Whether all are the same without mirroring. */
   readonly isExact: boolean;
 }
 
 /** A game read from its file. */
 export interface ExploredGame {
   readonly game: number;
-  /** The game as a text of our own format; null where its file is gone or has changed, or the game is too long to pass. */
+  /** The game as text in our own format; null if its file is gone or has changed, or the game is too long to send. */
   readonly text: string | null;
 }
 
-/** Other rule sets in which the same beads lie the same way. */
+/** Other rule sets with the same beads in the same places. */
 export interface ElsewhereCount {
   readonly rules: string;
   readonly games: number;
@@ -359,11 +359,11 @@ export type ExploreAnswer =
   | { readonly ask: 'problems'; readonly all: number; readonly problems: readonly IndexProblem[] }
   | {
       readonly ask: 'here';
-      /** Of the games in which the position occurs, whatever followed. */
+      /** Of all games in which the position occurs. */
       readonly all: ResultCounts;
       readonly moves: readonly MoveFigures[];
       readonly elsewhere: readonly ElsewhereCount[];
-      /** The rules can be mirrored. */
+      /** Whether the rules can be mirrored. */
       readonly canMirror: boolean;
     }
   | {
@@ -375,7 +375,7 @@ export type ExploreAnswer =
   | { readonly ask: 'list'; readonly games: number; readonly isDone: boolean }
   | {
       readonly ask: 'rows';
-      /** Games of the list by now, and how much of the collection was looked at, 0 to 1. */
+      /** Games of the list so far, and the searched share of the collection, 0 to 1. */
       readonly all: number;
       readonly searched: number;
       readonly rows: readonly GameRow[];
@@ -392,14 +392,14 @@ export type ExploreAnswer =
     }
   | { readonly ask: 'games'; readonly games: readonly ExploredGame[] };
 
-/** Coded reasons why the index does not answer. */
+/** Codes of failures of the index. */
 export const EXPLORE_ERRORS = [
-  'ERR_EXPLORE_NONE', // this engine keeps no index: it was given no folder
+  'ERR_EXPLORE_NONE', // this engine keeps no index: it has no folder for it
   'ERR_EXPLORE_COLLECTION', // no such collection
-  'ERR_EXPLORE_LIST', // no such list; it was forgotten, or the index was rebuilt
+  'ERR_EXPLORE_LIST', // no such list; it was deleted, or the index was rebuilt
   'ERR_EXPLORE_BUSY', // another build is in progress, here or in another program
   'ERR_EXPLORE_STORE', // the index cannot be opened or written; params detail
-  'ERR_EXPLORE_CUT', // among the problems of a collection: a folder with more files than are read, or too deep
-  'ERR_EXPLORE_QUERY', // a condition that makes no sense; params condition, and the place in its text
+  'ERR_EXPLORE_CUT', // among the problems of a collection: a folder with too many files or too many levels
+  'ERR_EXPLORE_QUERY', // an invalid condition; params condition, and the place in its text
 ] as const;
 export type ExploreError = (typeof EXPLORE_ERRORS)[number];

@@ -1,6 +1,6 @@
 /**
- * When two games count as the same: same rules, same start, same moves of the main line; or so when one of them is seen
- * from the other side. Both are told by numbers, so that equal games can be found by sorting.
+ * Identifies equal games: same rules, same start, same moves of the main line; or the same when one of them is
+ * mirrored. Both are expressed as numbers, so that sorting finds equal games.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -10,14 +10,14 @@ import { mainLineMoves } from '../tree/node.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { canMirror, mirrorLine, mirrorSetup } from './mirror.ts';
 
-/** Numbers of 48 bits that games share when they are the same. */
+/** Numbers of 48 bits that equal games share. */
 interface Sameness {
   readonly same: number;
   /** Up to the mirror. */
   readonly mirrored: number;
 }
 
-/** Hashes a text to 48 bits: two of FNV-1a (Fowler, Noll, Vo) with different beginnings. */
+/** Hashes a text to 48 bits: two variants of FNV-1a (Fowler, Noll, Vo) with different offsets. */
 function hashOf(text: string): number {
   let low = 0x81_1c_9d_c5;
   let high = 0x01_23_45_67;

@@ -1,10 +1,10 @@
-/** Counts what came of some games, and what is known of a move that was played in them. */
+/** Counts the results of some games, and facts about a move played in them. */
 import type { Move } from '../core/move.ts';
 import { mirrorResult } from './mirror.ts';
 import type { MoveFigures, ResultCounts } from './question.ts';
 import type { GameFacts } from './types.ts';
 
-/** Adds up results; each game is to be told once. */
+/** Adds up results; each game is added once. */
 export interface ResultTally {
   games: number;
   south: number;
@@ -38,7 +38,7 @@ export function resultsOf({ games, south, draws, north, open }: ResultTally): Re
 /** The counts of one move. */
 export interface MoveTally {
   readonly results: ResultTally;
-  /** Games met so far, whether they count or not. */
+  /** Games seen so far, whether they count or not. */
   readonly seen: Set<number>;
   margins: number;
   marginSum: number;
@@ -72,7 +72,7 @@ export function laterDate(date: string, other: string): string {
   return dateRank(other) > dateRank(date) ? other : date;
 }
 
-/** A date tag that says something; else null. */
+/** A date tag with a known part; otherwise null. */
 export function knownDate(date: string): string | null {
   return /[1-9]/.test(date) ? date : null;
 }
@@ -91,13 +91,13 @@ export function addMove(tally: MoveTally, facts: GameFacts, loss: number | null,
   tally.lastPlayed = laterDate(tally.lastPlayed, facts.date);
 }
 
-/** The figures of a move, all but its value. */
+/** The figures of a move, except its value. */
 export function figuresOf(move: Move, tally: MoveTally): Omit<MoveFigures, 'value'> {
   const { results, margins, marginSum, reviewed, lossSum, lastPlayed, inVariations } = tally;
   return {
     move,
     ...resultsOf(results),
-    // Not minus zero, which would be another number to those who compare by identity.
+    // `+ 0` avoids minus zero, which comparisons by identity treat as a different number.
     margin: margins === 0 ? null : marginSum / margins + 0,
     loss: reviewed === 0 ? null : lossSum / reviewed,
     reviewed,

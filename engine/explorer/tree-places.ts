@@ -1,10 +1,10 @@
-/** A flat tree with what a search in it needs: how deep each node lies, and which nodes follow on it. */
+/** A flat tree with the depth and the children of each node, for searches in it. */
 import type { FlatTree } from './packed-tree.ts';
 
 export interface TreePlaces extends FlatTree {
   /** Moves from the start, by node. */
   readonly depths: readonly number[];
-  /** Children by node; null where every node has one at most, and it is the next. */
+  /** Children by node; null if every node has at most one, which is the next. */
   readonly children: readonly (readonly number[])[] | null;
 }
 
@@ -24,7 +24,7 @@ export function placesOf(tree: FlatTree): TreePlaces {
   return { ...tree, depths, children };
 }
 
-/** The nodes that follow on a node, the main continuation first. */
+/** The children of a node, the main continuation first. */
 export function childrenOf({ children, moves }: TreePlaces, node: number): readonly number[] {
   if (children) return children[node] ?? NONE;
   return node + 1 < moves.length ? [node + 1] : NONE;

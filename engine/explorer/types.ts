@@ -6,15 +6,15 @@ import type { GameResult } from './question.ts';
 /** A position of a rule set as a whole number of 48 bits, see `key.ts`. */
 export type PositionKey = number;
 
-/** A move that was played from a position in a game. */
+/** A move played from a position in a game. */
 export interface Posting {
   /** Number of the game in the index. */
   readonly game: number;
-  /** `''` where the line ends with the position. */
+  /** `''` if the line ends with the position. */
   readonly move: Move | '';
-  /** It occurs only in a variation of the game. */
+  /** Whether it occurs only in a variation of the game. */
   readonly isVariation: boolean;
-  /** The loss that a review found; null where it is unknown. */
+  /** The loss that a review found; null if unknown. */
   readonly loss: number | null;
 }
 
@@ -32,6 +32,6 @@ export interface IndexReader {
   /** Moves from a position in the games of a scope; a game has each move at most once. */
   postings(key: PositionKey): readonly Posting[];
   facts(game: number): GameFacts;
-  /** The best that the games of the scope know of the position; null where nothing is. */
+  /** The best values that the games of the scope have for the position; null if there are none. */
   values(key: PositionKey): StoredValues | null;
 }

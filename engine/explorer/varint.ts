@@ -1,6 +1,8 @@
-/** Whole numbers in as few bytes as they need: seven bits a byte, the low ones first, the top bit says that more follow. */
+/**
+ * Whole numbers in as few bytes as necessary: seven bits per byte, the low ones first; the top bit announces another.
+ */
 
-/** Bytes that are written one after the other. */
+/** Writes bytes one after the other. */
 export class ByteWriter {
   private bytes = new Uint8Array(256);
   private length = 0;
@@ -25,13 +27,13 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A copy of what was written. */
+  /** A copy of the written bytes. */
   done(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Behind the end it reads zeros: the caller knows how much there is. */
+/** Reads the bytes of a `ByteWriter`. After the end it reads zeros: the caller knows their number. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;

@@ -9,20 +9,20 @@ import type { SearchOperation } from '../protocol/messages.ts';
 import type { GameSoFar, MatchPlayer, PlayerAnswer } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
 
-/** How strong our engine plays. Levels count moves and positions, never time. */
+/** Strength of our engine. Levels count moves and positions, never time. */
 export type EngineStrength =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'limits'; readonly limits: Limits };
 
-/** Answers a search; ends it soon after the signal with what is known. */
+/** Runs a search; ends it soon after the signal with the result so far. */
 export type AskEngine = (operation: SearchOperation, signal: StopSignal) => Promise<Result<SearchReport>>;
 
-/** What the choices of a level hang on, so that a match gone on with plays the same games: seed, game, ply. */
+/** Random source of a level's choices, by seed, game and ply, so that a resumed match plays the same games. */
 function randomFor(seed: number, { number, ref }: GameSoFar): () => number {
   return makeRandom(seed + number * 1_000_003 + ref.moves.length * 7919);
 }
 
-/** The question for a move at this strength. */
+/** The request for a move at this strength. */
 function questionOf(strength: EngineStrength, { rules, ref }: GameSoFar): SearchOperation {
   if (strength.kind === 'limits') return { op: 'play', position: ref, limits: strength.limits };
   const level = levelOf(strength.level);
@@ -37,7 +37,7 @@ function answerOf(
   seed: number,
 ): PlayerAnswer {
   const { rules, position } = game;
-  // Stopped before the first value: any legal move is better than none.
+  // If it was stopped before the first value, any legal move is better than none.
   const [first] = rules.moves(position);
   const chosen =
     strength.kind === 'limits'
@@ -47,7 +47,7 @@ function answerOf(
   return { kind: 'move', move, proof: report.value?.proof === 'exact' ? report.value : null };
 }
 
-/** Our engine as a player. `seed` decides what levels choose among. */
+/** Our engine as a player. `seed` determines the choices of levels. */
 export function enginePlayer(
   name: string,
   strength: EngineStrength,
@@ -64,7 +64,7 @@ export function enginePlayer(
   };
 }
 
-/** Asks for a proof of a position within some nodes; the game is over where there is one. */
+/** Tries to prove a position within a number of nodes; a proof ends the game. */
 export function makeProver(
   ask: AskEngine,
   nodes: number,

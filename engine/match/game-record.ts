@@ -1,6 +1,5 @@
 /**
- * Games of a match as records of a file, and back: what a match has played can be read from its file, and the match goes
- * on where it was left.
+ * Writes games of a match as records of a file, and reads them back, so that a match can continue from its file.
  */
 import type { Move } from '../core/move.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
@@ -16,21 +15,21 @@ import { sameData } from '../tree/same-data.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
 import { southIn, type MatchPlan } from './match.ts';
 import { openingOf } from './openings.ts';
-import { playerIn, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
+import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
 import { FORFEITS, otherPlayer, type ByPlayer } from './player.ts';
 
-/** What stands on every game of a match beside its moves. */
+/** The tags of every game of a match besides its moves. */
 export interface MatchNames {
   readonly event: string;
-  /** Day of the match as `2026-11-22`; empty: not said. */
+  /** Day of the match as `2026-11-22`; empty: not stated. */
   readonly date: string;
   readonly players: ByPlayer<string>;
-  /** Its openings as `openingsText` tells them, and the seed of these and of the players' choices. */
+  /** Its openings in the form of `openingsText`, and the seed of these and of the players' choices. */
   readonly openings: string;
   readonly seed: number;
 }
 
-/** Tag that says how a game of a match ended, in words of this table. */
+/** Tag with the end of a game of a match. */
 const TERMINATION = 'Termination';
 
 /** `rules`, `proof South +6`, `length 600`, `illegal-move South x9`. */
@@ -52,7 +51,7 @@ function terminationOf(end: GameEnd, south: PlayedGame['south']): string {
   }
 }
 
-/** Result tag: the score where the rules have one, else who won, by the seats of the last position. */
+/** Result tag: the score if the rules give one, otherwise who won, by the seats of the last position. */
 function resultOf({ end, points, south }: PlayedGame, last: Position | null): string {
   if (end.kind === 'rules') return makeResult(end.outcome);
   if (points === 0.5 || last === null) return '1/2-1/2';
@@ -64,7 +63,7 @@ function secondsText(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** A game of a match as a record; its tags tell the match, the game's number, players, result, end, openings and times. */
+/** A game of a match as a record; its tags hold match, number, players, result, end, openings and times. */
 export function makeGameRecord(
   rules: Rules,
   game: PlayedGame,
@@ -95,7 +94,7 @@ export function makeGameRecord(
   };
 }
 
-/** How a game ended by its tag and last position; null where the two do not go together. */
+/** The end of a game by its tag and last position; null if they contradict each other. */
 function endOf(termination: string, last: Position, south: PlayedGame['south']): GameEnd | null {
   const [word = '', ...rest] = termination.split(' ');
   if (word === 'rules') return last.outcome ? { kind: 'rules', outcome: last.outcome } : null;
@@ -119,8 +118,7 @@ function pointsBy(end: GameEnd, last: Position, south: PlayedGame['south']): Poi
   if (end.kind === 'length') return 0.5;
   if (end.kind === 'forfeit') return end.player === 'one' ? 0 : 1;
   const winner = end.kind === 'rules' ? end.outcome.winner : winnerBy(end.value);
-  if (winner !== 'south' && winner !== 'north') return 0.5;
-  return playerIn(last, winner, south) === 'one' ? 1 : 0;
+  return pointsOf(winner, last, south);
 }
 
 function timeOf(record: GameRecord, name: string): number {
@@ -154,8 +152,8 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
 }
 
 /**
- * The games of a match that a file has: from the first on, as far as each is the next game of this very match (same
- * event, players, rules, openings and seed). Null where the file holds anything else.
+ * The games of a match that a file holds: all of them, if each is the next game of this very match (same event,
+ * players, rules, openings and seed). Null if the file holds anything else.
  */
 export function readMatchGames(
   plan: MatchPlan,

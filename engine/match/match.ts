@@ -1,6 +1,6 @@
 /**
  * Matches between two players: each opening is played twice with the seats exchanged. A match can be paused between two
- * moves, stopped, and gone on with from the games it has.
+ * moves, stopped, and continued from its games.
  *
  *   const end = await runMatch({ one, two }, plan, hooks, signal);
  *   standingOf(games);                                   // statistics.ts
@@ -15,13 +15,13 @@ import type { StopSignal } from '../core/stop-signal.ts';
 import { sprtOf, type SprtBounds, type SprtDecision } from './sprt.ts';
 import { standingOf } from './statistics.ts';
 
-/** Longest game where nothing else is said: weak players may go on for ever where the rules do not end it. */
+/** Default length of the longest game: weak players may never end it if the rules do not. */
 export const USUAL_MAX_PLIES = 600;
 
-/** How a match is played. */
+/** The parameters of a match. */
 export interface MatchPlan {
   readonly rules: Rules;
-  /** Games in all. */
+  /** Number of games. */
   readonly games: number;
   readonly book: OpeningBook;
   readonly maxPlies: number;
@@ -29,9 +29,9 @@ export interface MatchPlan {
   readonly sprt: SprtBounds | null;
 }
 
-/** What happens around a match. */
+/** Callbacks of a match. */
 export interface MatchHooks extends GameHooks {
-  /** A game is over; all games so far, this one last. May take its time, to write them down. */
+  /** A game is over; receives all games so far, this one last. It may take time, for example to write them. */
   readonly onGame?: (games: readonly PlayedGame[]) => void | Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export type MatchEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
-/** Who has South's seat in a game, from 1: player one in the first of each pair. */
+/** The player in South's seat of a game, from 1: player one in the first of each pair. */
 export function southIn(number: number): PlayerId {
   return number % 2 === 1 ? 'one' : 'two';
 }
 
-/** Whether the test of a match is decided by these games; asked after whole pairs alone. */
+/** Whether these games decide the test of a match; only after whole pairs. */
 function decisionOf(sprt: SprtBounds | null, games: readonly PlayedGame[]): SprtDecision {
   return sprt === null || games.length % 2 === 1 ? 'open' : sprtOf(standingOf(games), sprt).decision;
 }
@@ -55,7 +55,7 @@ function decisionOf(sprt: SprtBounds | null, games: readonly PlayedGame[]): Sprt
 /**
  * Plays a match.
  *
- * @param played games of the same match that are there already, from the first on.
+ * @param played earlier games of the same match, from the first on.
  */
 export async function runMatch(
   players: ByPlayer<MatchPlayer>,

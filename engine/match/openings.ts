@@ -1,6 +1,6 @@
 /**
- * How games of a match begin. Both games of a pair have the same opening with the players in exchanged seats, so neither
- * the first move nor a lucky opening tells who is stronger.
+ * Openings of the games of a match. Both games of a pair have the same opening with the players in exchanged seats, so
+ * neither the first move nor a lucky opening affects the comparison.
  *
  *   openingOf(rules, { kind: 'random', plies: 4, seed: 1 }, 0);      // of games 1 and 2
  */
@@ -15,30 +15,30 @@ import { childPath, movesOf, pathToPly, ROOT } from '../tree/path.ts';
 import { makePositions, positionAt, startPosition } from '../tree/positions.ts';
 import type { GameRecord, Path, TreeNode } from '../tree/types.ts';
 
-/** A start and the moves that are played before the players take over. */
+/** A start and the moves played before the players take over. */
 export interface Opening {
   /** Null: the rule set's own start. */
   readonly setup: Setup | null;
   readonly moves: readonly Move[];
 }
 
-/** Where openings come from. */
+/** The source of openings. */
 export type OpeningBook =
   | { readonly kind: 'start' }
   | { readonly kind: 'random'; readonly plies: number; readonly seed: number }
-  /** One after the other, from the first again when there are too few; at least one. */
+  /** In order, and from the first again when there are too few; at least one. */
   | { readonly kind: 'lines'; readonly lines: readonly Opening[] };
 
-/** Most moves an opening chooses among; some positions of Shakala have astronomically many. */
+/** Most moves that an opening chooses from; some positions of Shakala have astronomically many. */
 const MAX_CHOICES = 64;
 
-/** Tries for an opening that does not end the game. */
+/** Most attempts to find an opening that does not end the game. */
 const MAX_TRIES = 1000;
 
 /** Distance between the seeds of two pairs: the golden ratio of 32 bits, so that no two sequences begin alike. */
 const PAIR_STEP = 0x9e3779b9;
 
-/** Random moves after which somebody still has to move; throws where there are none of that length. */
+/** Random moves that do not end the game; throws if there are none of that length. */
 export function randomOpening(rules: Rules, plies: number, random: Random): readonly Move[] {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const moves: Move[] = [];
@@ -62,7 +62,7 @@ function randomMove(rules: Rules, position: Position, random: Random): Move {
   return defined(moves[Math.floor(random() * moves.length)], 'move of an open position');
 }
 
-/** Whether openings of so many random moves can be had under these rules. */
+/** Whether openings of this many random moves exist under these rules. */
 export function hasRandomOpenings(rules: Rules, plies: number): boolean {
   try {
     randomOpening(rules, plies, makeRandom(1));
@@ -72,7 +72,7 @@ export function hasRandomOpenings(rules: Rules, plies: number): boolean {
   }
 }
 
-/** The opening of a pair of games, from 0. It depends on the book and the number alone. */
+/** The opening of a pair of games, from 0. It depends only on the book and the number. */
 export function openingOf(rules: Rules, book: OpeningBook, pair: number): Opening {
   switch (book.kind) {
     case 'start':
@@ -86,7 +86,7 @@ export function openingOf(rules: Rules, book: OpeningBook, pair: number): Openin
   }
 }
 
-/** What openings a book has, in a few words: equal for equal books. */
+/** The openings of a book in a few words: equal for equal books. */
 export function openingsText(book: OpeningBook): string {
   if (book.kind === 'start') return 'start';
   if (book.kind === 'random') return `random ${String(book.plies)}`;
@@ -95,7 +95,7 @@ export function openingsText(book: OpeningBook): string {
   return `lines ${String(book.lines.length)} ${checksum.toString(16)}`;
 }
 
-/** The paths of all ends of lines, in the order of the tree. */
+/** The paths of the ends of all lines, in the order of the tree. */
 function endsOf(root: TreeNode): readonly Path[] {
   const ends: Path[] = [];
   const open: { readonly node: TreeNode; readonly path: Path }[] = [{ node: root, path: ROOT }];
@@ -108,10 +108,10 @@ function endsOf(root: TreeNode): readonly Path[] {
   return ends;
 }
 
-/** Openings found in games, and what could not serve. */
+/** Openings found in games, and the numbers of unusable ones. */
 export interface FoundOpenings {
   readonly lines: readonly Opening[];
-  /** Lines at whose end the game is over. */
+  /** Lines that end with the end of the game. */
   readonly over: number;
   /** Games of other rules. */
   readonly foreign: number;
@@ -120,7 +120,7 @@ export interface FoundOpenings {
 /**
  * The lines of games under these rules as openings: every line, variations too, each once.
  *
- * @param most moves of a line that are played; null: all of them.
+ * @param most moves of a line to play; null: all of them.
  */
 export function openingsIn(rules: Rules, records: readonly GameRecord[], most: number | null): FoundOpenings {
   const lines = new Map<string, Opening>();

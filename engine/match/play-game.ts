@@ -1,4 +1,4 @@
-/** One game of a match: players are asked in turn, and every answer is held against the rules. */
+/** Plays one game of a match: asks the players in turn and checks every answer by the rules. */
 import type { Failure } from '../core/result.ts';
 import { visibleLine } from '../core/visible-text.ts';
 import type { Move } from '../core/move.ts';
@@ -12,59 +12,59 @@ import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Point
 import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
 
-/** Longest answer that is told as the move that was wrong. */
+/** Most characters of an illegal answer that are recorded. */
 const MAX_TOLD = 40;
 
-/** A game under way, for whoever watches. */
+/** A running game, for observers. */
 export interface LiveGame extends GameSoFar {
   readonly opening: Opening;
   readonly south: PlayerId;
-  /** Who is to move; null when the game is over. */
+  /** The player to move; null when the game is over. */
   readonly mover: PlayerId | null;
 }
 
-/** What happens around the moves of a game. */
+/** Callbacks of a game. */
 export interface GameHooks {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Waited for before each move: who pauses a match lets it wait. */
+  /** Awaited before each move, so that a match can be paused. */
   readonly gate?: () => Promise<void>;
-  /** A position has been reached, the first one too. */
+  /** Called for every position, the first one included. */
   readonly onPosition?: (game: LiveGame) => void;
-  /** Proves the value of a position if it can be had cheaply; such a game is over. Absent: games are played out. */
+  /** Proves the value of a position if that is cheap; a proof ends the game. Absent: games are played to the end. */
   readonly prove?: (game: GameSoFar, signal: StopSignal) => Promise<Value | null>;
 }
 
-/** A game to be played. */
+/** The parameters of a game. */
 export interface GamePlan {
   readonly rules: Rules;
   readonly number: number;
   readonly opening: Opening;
   readonly south: PlayerId;
   readonly players: ByPlayer<MatchPlayer>;
-  /** Longer games count as drawn. */
+  /** Longer games count as draws. */
   readonly maxPlies: number;
 }
 
-/** How playing a game came out; null: it was broken off by the signal. */
+/** The result of playing a game; null: the signal broke it off. */
 export type GameOutcome =
   | { readonly kind: 'played'; readonly game: PlayedGame }
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> }
   | null;
 
-/** A proof counts if it says the result whatever moves came before. */
+/** Whether a value is a proof that does not depend on earlier moves. */
 function isFinal(value: Value | null): value is Value {
   return value?.proof === 'exact' && value.dependsOnHistory !== true;
 }
 
-/** The move in the spelling of the rules, or null where it may not be played. Nobody ends a game by a claim. */
+/** The move in the spelling of the rules, or null if it is illegal. Players cannot end a game by a claim. */
 function legalMove(rules: Rules, position: Position, text: string): Move | null {
   const move = rules.parseMove(position, text);
   if (!move.ok || CLAIMS.some((claim) => claim === move.value)) return null;
   return rules.play(position, move.value).ok ? move.value : null;
 }
 
-/** The signal may have come while a player thought. */
+/** A function, because the signal may come while a player thinks. */
 function isStopped({ aborted }: StopSignal): boolean {
   return aborted;
 }

@@ -1,4 +1,4 @@
-/** Who plays a match, and what is asked of a player: one move at a time, however it comes about. */
+/** The players of a match, and their one task: to return a move at a time. */
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Failure } from '../core/result.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
@@ -6,7 +6,7 @@ import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 
-/** The two players of a match; colours change from game to game, these do not. */
+/** The two players of a match; their seats change from game to game. */
 export type PlayerId = 'one' | 'two';
 
 /** The other player. */
@@ -14,49 +14,49 @@ export function otherPlayer(player: PlayerId): PlayerId {
   return player === 'one' ? 'two' : 'one';
 }
 
-/** The game as it stands when a move is asked for. */
+/** The game so far, when a move is requested. */
 export interface GameSoFar {
   readonly rules: Rules;
   readonly position: Position;
-  /** The same position as searches and other programs are told it: first position and all moves since. */
+  /** The same position in the form for searches and other programs: first position and all moves since. */
   readonly ref: PositionRef;
   /** Number of the game in the match, from 1. */
   readonly number: number;
 }
 
-/** Why a player loses a game otherwise than by the rules. */
+/** Reasons, other than the rules, why a player loses a game. */
 export const FORFEITS = [
   'illegal-move', // detail: the move
-  'no-move', // it says that it has none, or says something that is no move; detail: what it said
+  'no-move', // it reports that it has no move, or returns something else; detail: its answer
   'no-answer', // no move within its time and the margin; detail: the two together
-  'exit', // it ended in the middle of a game
-  'flood', // it sent more than anybody can read
+  'exit', // its process ended during a game
+  'flood', // it sent too much output
 ] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
-/** What a player answers. */
+/** The answer of a player. */
 export type PlayerAnswer =
   | {
       readonly kind: 'move';
-      /** In any spelling that the rules read; the match checks it. */
+      /** In any spelling that the rules can parse; the match checks it. */
       readonly move: string;
-      /** The position's value where our own search has proved it while it looked for the move; null: not proved. */
+      /** The position's value if our own search proved it while it looked for the move; null: not proved. */
       readonly proof: Value | null;
     }
-  /** The player cannot go on, and loses this game by it. */
+  /** The player cannot continue, and so loses this game. */
   | { readonly kind: 'forfeit'; readonly reason: Forfeit; readonly detail: string }
-  /** Something is wrong that is no player's fault: the match ends here, and the game does not count. */
+  /** A failure that is no player's fault: the match ends, and the game does not count. */
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
-/** Milliseconds beyond the time of a move until another program's game is lost, where nothing else is said. */
+/** Default time in milliseconds beyond that of a move after which another program loses. */
 export const USUAL_MARGIN_MS = 50;
 
-/** Somebody who can be asked for moves. */
+/** A player of a match. */
 export interface MatchPlayer {
   readonly name: string;
-  /** Before the first game: null where the player is there, else why no match can be played. */
+  /** Called before the first game: null if the player is available, otherwise why the match cannot be played. */
   ready?(signal: StopSignal): Promise<Omit<Failure, 'ok'> | null>;
-  /** Answers soon after the signal, with anything: it is not listened to then. */
+  /** Answers soon after the signal, with anything: the answer is then ignored. */
   choose(game: GameSoFar, signal: StopSignal): Promise<PlayerAnswer>;
 }
 

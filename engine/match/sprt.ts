@@ -1,6 +1,6 @@
 /**
- * The sequential probability ratio test: a match goes on until it is clear which of two Elo differences is nearer the
- * truth, with given chances of error.
+ * The sequential probability ratio test: a match continues until it is clear which of two Elo differences is nearer the
+ * truth, with given error probabilities.
  *
  * The generalised test (GSPRT) for samples of unknown distribution: the logarithm of the ratio of the largest
  * likelihoods under each hypothesis. Sources: A. Wald 1945 (bounds); M. Van den Bergh, "A practical introduction to the
@@ -9,20 +9,20 @@
  */
 import { momentsOf, samplesOf, shareOfElo, type Samples, type Standing } from './statistics.ts';
 
-/** What is tested: the true difference is `elo0` (H0) or `elo1` (H1). */
+/** The hypotheses: the true difference is `elo0` (H0) or `elo1` (H1). */
 export interface SprtBounds {
   readonly elo0: number;
   /** Greater than `elo0`. */
   readonly elo1: number;
-  /** Chance of taking H1 where H0 is true, and of taking H0 where H1 is true; between 0 and 0.5. */
+  /** Probability of accepting H1 if H0 is true, and of accepting H0 if H1 is true; between 0 and 0.5. */
   readonly alpha: number;
   readonly beta: number;
 }
 
-/** H0 or H1 is taken, or more games are needed. */
+/** H0 or H1 is accepted, or more games are needed. */
 export type SprtDecision = 'h0' | 'h1' | 'open';
 
-/** Where a test stands. */
+/** The state of a test. */
 export interface SprtState {
   /** Logarithm of the likelihood ratio. */
   readonly llr: number;
@@ -31,15 +31,15 @@ export interface SprtState {
   readonly decision: SprtDecision;
 }
 
-/** A count for results that have not come up: a frequency of nought would be a certainty. As fishtest has it. */
+/** Count for results that have not occurred: a frequency of zero would be a certainty. The same as in fishtest. */
 const UNSEEN = 1e-3;
 
-/** Halvings that find the root as exactly as numbers go. */
+/** Number of bisections, which finds the root to the precision of numbers. */
 const HALVINGS = 100;
 
 /**
- * The frequencies nearest to those seen (by likelihood) under which the expected share is `share`. Each seen frequency p
- * at a becomes p / (1 + x (a - share)), where x solves sum p (a - share) / (1 + x (a - share)) = 0.
+ * The frequencies nearest to the observed ones (by likelihood) under which the expected share is `share`. Each observed
+ * frequency p at a becomes p / (1 + x (a - share)), where x solves sum p (a - share) / (1 + x (a - share)) = 0.
  */
 function likeliest(samples: Samples, n: number, share: number): readonly number[] {
   const first = samples[0]?.[0] ?? 0;
@@ -48,7 +48,7 @@ function likeliest(samples: Samples, n: number, share: number): readonly number[
   for (let i = 0; i < HALVINGS; i++) {
     const x = (low + high) / 2;
     const sum = samples.reduce((all, [a, count]) => all + (count * (a - share)) / (1 + x * (a - share)), 0);
-    // The sum falls with x.
+    // The sum decreases with x.
     if (sum > 0) low = x;
     else high = x;
   }
@@ -56,7 +56,7 @@ function likeliest(samples: Samples, n: number, share: number): readonly number[
   return samples.map(([a, count]) => count / n / (1 + x * (a - share)));
 }
 
-/** The logarithm of the likelihood ratio of two expected shares; every count is above nought. */
+/** The logarithm of the likelihood ratio of two expected shares; every count must be positive. */
 function logLikelihoodRatio(samples: Samples, share0: number, share1: number): number {
   const { n } = momentsOf(samples);
   const [under0, under1] = [likeliest(samples, n, share0), likeliest(samples, n, share1)];

@@ -1,8 +1,8 @@
 /**
- * What the results of a match say: score, Elo difference with its error, and how likely player one is the stronger.
+ * Statistics of a match: score, Elo difference with its error, and the probability that player one is stronger.
  *
- * Games are counted in pairs that share an opening (pentanomial): both games of an unbalanced opening say the same, and
- * who counts them one by one takes the error for larger than it is. Sources: the statistics of fishtest
+ * Games are counted in pairs that share an opening (pentanomial): both games of an unbalanced opening give the same
+ * information, and counting them one by one overestimates the error. Sources: the statistics of fishtest
  * (official-stockfish/fishtest, `stat_util.py`, `LLRcalc.py`, M. Van den Bergh); A. Elo 1978 for the scale.
  */
 import type { PlayedGame } from './played-game.ts';
@@ -12,7 +12,7 @@ export interface Standing {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Pairs of games by points made in both: 0, ½, 1, 1½, 2. A game whose partner is not played yet is in none. */
+  /** Pairs of games by points made in both: 0, ½, 1, 1½, 2. A game whose partner is not yet played is in none. */
   readonly pairs: readonly [number, number, number, number, number];
 }
 
@@ -33,12 +33,12 @@ export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>
   return { wins, draws, losses, pairs };
 }
 
-/** Games counted. */
+/** The number of games. */
 export function gamesOf({ wins, draws, losses }: Standing): number {
   return wins + draws + losses;
 }
 
-/** Share of the points that player one made, draws half; 0.5 where nothing was played. */
+/** Share of the points of player one, draws half; 0.5 without games. */
 export function shareOf(standing: Standing): number {
   const games = gamesOf(standing);
   return games === 0 ? 0.5 : (standing.wins + standing.draws / 2) / games;
@@ -47,7 +47,7 @@ export function shareOf(standing: Standing): number {
 /** Results with their frequencies: shares of the points of one sample, ascending. */
 export type Samples = readonly (readonly [share: number, count: number])[];
 
-/** The samples that say most: whole pairs, or single games where there is no pair. */
+/** The most informative samples: whole pairs, or single games if there is no pair. */
 export function samplesOf(standing: Standing): Samples {
   const { pairs, wins, draws, losses } = standing;
   const counts = pairs.some((count) => count > 0) ? pairs : [losses, draws, wins];
@@ -66,7 +66,7 @@ export function momentsOf(samples: Samples): {
   return { n, mean, variance };
 }
 
-/** The share of points that an Elo difference makes one expect. */
+/** The expected share of points for an Elo difference. */
 export function shareOfElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
@@ -78,26 +78,26 @@ export function eloOfShare(share: number): number {
   return -400 * Math.log10(1 / share - 1);
 }
 
-/** Deviations that hold 95 % of a normal distribution. */
+/** Number of deviations around the mean that hold 95 % of a normal distribution. */
 const DEVIATIONS_95 = 1.959963985;
 
-/** What a standing says; differences are infinite where one side has made all the points. */
+/** The strength by a standing; differences are infinite if one side has made all the points. */
 export interface Strength {
   readonly elo: number;
   /** Ends of the interval that holds the true difference in 95 of 100 matches. */
   readonly least: number;
   readonly most: number;
-  /** Chance that player one is the stronger one, 0 to 1; 0.5 where nothing is known. */
+  /** Probability that player one is stronger, 0 to 1; 0.5 if nothing is known. */
   readonly superiority: number;
 }
 
 /**
- * Added to each count before the spread is judged (H. Jeffreys 1946): after a few games that all ended alike nothing is
- * certain. After many it makes no difference.
+ * Added to each count before the variance is estimated (H. Jeffreys 1946): a few games with the same result make
+ * nothing certain. After many games it makes no difference.
  */
 const PRIOR = 0.5;
 
-/** Elo difference, its error and the likelihood of superiority; null where nothing was played. */
+/** Elo difference, its error and the likelihood of superiority; null without games. */
 export function strengthOf(standing: Standing): Strength | null {
   if (gamesOf(standing) === 0) return null;
   const samples = samplesOf(standing);

@@ -1,15 +1,15 @@
 /**
- * Lines that the other program sends, read into commands.
+ * Parses the lines of the other program into commands.
  *
  * The protocol is UCI (S. Meyer-Kahlen 2006) as Aalina, the Oware engine of J. Sala Soler, adapted it to mancala:
  * `position startpos|fen TEXT moves ...` with pit letters that may be joined (`FfBe`), South's clock as `wtime` and
- * North's as `btime`. Ours beyond that: any position text may follow `position` with or without `fen`, and `nodes` and
+ * North's as `btime`. Our extensions: any position text may follow `position` with or without `fen`, and `nodes` and
  * `searchmoves` as in UCI.
  *
  *   parseCommand('go depth 8')   // { kind: 'go', words: { depth: 8, ... } }
  */
 
-/** What `go` asks for; times in milliseconds. Absent: not named. */
+/** The parameters of `go`; times in milliseconds. Absent: not given. */
 export interface GoWords {
   readonly movetime?: number;
   readonly depth?: number;
@@ -20,36 +20,36 @@ export interface GoWords {
   readonly binc?: number;
   readonly movestogo?: number;
   readonly isInfinite?: boolean;
-  /** Moves as text: only these are searched. */
+  /** Moves as text: the only ones to search. */
   readonly searchmoves?: string;
 }
 
-/** One line as a command. `token` is the word that is wrong. */
+/** One line as a command. `token` is the wrong word. */
 export type Command =
   | { readonly kind: 'nothing' | 'uci' | 'isready' | 'ucinewgame' | 'stop' | 'quit' | 'help' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
   /** `start` null: the usual start. */
   | { readonly kind: 'position'; readonly start: string | null; readonly moves: string }
   | { readonly kind: 'go'; readonly words: GoWords }
-  /** `isGo`: the line asked for a move. */
+  /** `isGo`: the line requested a move. */
   | { readonly kind: 'wrong'; readonly code: LineError; readonly token: string; readonly isGo: boolean };
 
-/** What may be wrong with a line, beside what the notation says of positions and moves. */
+/** Faults of a line, besides those of positions and moves in `notation`. */
 export type LineError =
   | 'ERR_LINE_COMMAND' // no such command
-  | 'ERR_LINE_SHAPE' // a word of a command is missing or has no place there
+  | 'ERR_LINE_SHAPE' // a word of a command is missing or misplaced
   | 'ERR_LINE_NUMBER' // a whole number was expected, or it is out of range
   | 'ERR_LINE_OPTION' // no such option
   | 'ERR_LINE_RULES' // a position text that fits another rule set only
   | 'ERR_LINE_BUSY' // an endless search runs: it must be stopped first
   | 'ERR_LINE_POSITION'; // the last position was refused, so there is none to search
 
-/** Longest number taken: beyond it limits mean nothing. */
+/** Greatest number used: beyond it limits have no effect. */
 const MOST = 1e15;
 
 const GO_NUMBERS = ['movetime', 'depth', 'nodes', 'wtime', 'btime', 'winc', 'binc', 'movestogo'] as const;
 
-/** Words of UCI that ask for nothing this engine does or needs. */
+/** Words of UCI that this engine can ignore. */
 const PASSED_OVER = new Set(['debug', 'register', 'ponderhit']);
 
 const PLAIN = { uci: true, isready: true, ucinewgame: true, stop: true, quit: true, help: true } as const;
@@ -62,7 +62,7 @@ function wrong(code: LineError, token: string, isGo = false): Command {
   return { kind: 'wrong', code, token, isGo };
 }
 
-/** Reads one line. Never throws; blanks around and between words do not matter. */
+/** Parses one line. Never throws; spaces around and between words do not matter. */
 export function parseCommand(line: string): Command {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };
@@ -76,7 +76,7 @@ export function parseCommand(line: string): Command {
   return wrong('ERR_LINE_COMMAND', word);
 }
 
-/** What stands before and behind a word that stands alone, at an offset or later; all of it before where there is none. */
+/** The text before and after a separate word, at an offset or later; all of it is before if the word is missing. */
 function cutAtWord(text: string, word: string, from: number): readonly [before: string, behind: string] {
   const pattern = new RegExp(String.raw`(?<!\S)${word}(?!\S)`, 'g');
   pattern.lastIndex = from;
@@ -84,7 +84,7 @@ function cutAtWord(text: string, word: string, from: number): readonly [before: 
   return [text.slice(0, at).trim(), text.slice(at + word.length).trim()];
 }
 
-/** `name X [value Y]`; names and values may hold blanks. */
+/** `name X [value Y]`; names and values may contain spaces. */
 function parseOption(rest: string): Command {
   const named = /^name\s/.test(rest) ? rest.slice(4).trim() : '';
   if (named === '') return wrong('ERR_LINE_SHAPE', `setoption ${rest}`.trim());
@@ -92,7 +92,7 @@ function parseOption(rest: string): Command {
   return { kind: 'setoption', name, value };
 }
 
-/** `startpos | [fen] TEXT`, then maybe `moves ...`. */
+/** `startpos | [fen] TEXT`, then optionally `moves ...`. */
 function parsePlace(rest: string): Command {
   const [head, moves] = cutAtWord(rest, 'moves', 0);
   const start = /^fen(?:\s|$)/.test(head) ? head.slice(3).trim() : head;
@@ -120,7 +120,7 @@ function parseGo(rest: string): Command {
       i += moves.length;
     } else if (isNumberWord(word)) {
       const number = given[++i] ?? '';
-      // Interfaces send clocks below zero when a flag has fallen.
+      // Interfaces send negative clocks after a player has run out of time.
       if (!/^-?\d{1,15}$/.test(number)) return wrong('ERR_LINE_NUMBER', `${word} ${number}`.trim(), true);
       words[word] = Math.max(0, Math.min(MOST, Number(number)));
     } else {

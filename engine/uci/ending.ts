@@ -1,10 +1,10 @@
-/** How a finished game is reported to a program that asks for a move in it. */
+/** Reports a finished game to a program that requests a move in it. */
 import { makeResult } from '../notation/result-text.ts';
 import type { Value } from '../core/value.ts';
 import { makeScore } from './format.ts';
 import type { GamePosition } from './position.ts';
 
-/** `info` lines of a position that is over: its exact score, the reason and the result. */
+/** `info` lines of a finished game: its exact score, the reason and the result. */
 export function describeEnd({ rules, position }: GamePosition): readonly string[] {
   const { outcome, turn } = position;
   if (outcome === null) return [];

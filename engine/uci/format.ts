@@ -1,12 +1,12 @@
 /**
- * What the engine says: `info` and `bestmove` lines.
+ * Writes the engine's output: `info` and `bestmove` lines.
  *
  *   info depth 9 score cp 300 lowerbound proof lower range 3 12 nodes 5120 nps 900000 time 6 pv C F A b
  *
- * As in UCI a score is the mover's: `cp` counts hundredths of a seed (of a bead's estimate in games without margins),
- * `mate` sowings of both players to a proved win (negative: loss), and a proved bound has `lowerbound` or `upperbound`.
- * Ours beyond UCI, always before `pv`: `proof exact|lower|upper|heuristic`, `history` where the value may change with
- * the moves played before, and `range` with the proved limits in seeds.
+ * As in UCI a score is from the mover's view: `cp` counts hundredths of a seed (of a bead's estimate in games without
+ * margins), `mate` sowings of both players to a proved win (negative: loss), and a proved bound has `lowerbound` or
+ * `upperbound`. Our extensions, always before `pv`: `proof exact|lower|upper|heuristic`, `history` where the value may
+ * change with earlier moves, and `range` with the proved limits in seeds.
  */
 import { failureLine } from '../core/failure-line.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
@@ -14,13 +14,13 @@ import type { Failure } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import { worthOf } from '../analysis/worth.ts';
-import type { Proof, Value } from '../core/value.ts';
+import { resultOf, turnedValue, type Proof, type Value } from '../core/value.ts';
 import type { LineError } from './command.ts';
 
-/** Hundredths of a seed for a decided game whose length is not known. */
+/** Hundredths of a seed for a decided game of unknown length. */
 const DECIDED_CP = 100_000;
 
-/** Sentences for what may be wrong with a line; other failures are reported by code and place. */
+/** Sentences for the faults of a line; other failures are reported by code and place. */
 const SENTENCES: Readonly<Record<LineError, (token: string) => string>> = {
   ERR_LINE_COMMAND: (token) => `unknown command ${token}; help lists them`,
   ERR_LINE_SHAPE: (token) => `a word is missing or has no place here: ${token}`,
@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<LineError, (token: string) => string>> = {
   ERR_LINE_POSITION: () => 'the last position was refused: there is none to search',
 };
 
-/** The line for something that cannot be done. */
+/** The line for a failure. */
 export function complaint(failure: Omit<Failure, 'ok'>): string {
   const sentence = (SENTENCES as Readonly<Record<string, ((token: string) => string) | undefined>>)[
     failure.code
@@ -41,35 +41,33 @@ export function complaint(failure: Omit<Failure, 'ok'>): string {
   return `info string ${sentence(failure.at?.token ?? '')}${data.join('')}`;
 }
 
-/** A bound on South's value as a bound on the mover's. */
-function proofFor(proof: Proof, side: Side): Proof {
-  if (side === 'south' || (proof !== 'lower' && proof !== 'upper')) return proof;
-  return proof === 'lower' ? 'upper' : 'lower';
+/** A value from a player's view: as if the player were South. */
+function seenBy(side: Side, value: Value): Value {
+  return side === 'south' ? value : turnedValue(value);
 }
 
-function scoreOf(value: Value, sign: 1 | -1): string {
-  const hundredths = (beads: number): string => `cp ${String(Math.round(sign * beads * 100) + 0)}`;
+function scoreOf(value: Value): string {
+  // `+ 0` avoids minus zero.
+  const hundredths = (beads: number): string => `cp ${String(Math.round(beads * 100) + 0)}`;
   if (value.kind === 'margin') return hundredths(value.margin);
   if (value.proof === 'heuristic') return hundredths(value.estimate ?? 0);
-  if (value.winner !== 'south' && value.winner !== 'north') return hundredths(0);
-  const won = value.winner === 'south' ? sign : -sign;
+  const won = resultOf(value);
+  if (won === 0) return hundredths(0);
   return value.distance === null ? `cp ${String(won * DECIDED_CP)}` : `mate ${String(won * value.distance)}`;
 }
 
-/** `score ...` and what belongs to it, from the view of `side`. */
+/** `score ...` with its additions, from the view of `side`. */
 export function makeScore(value: Value, side: Side): string {
-  const sign = side === 'south' ? 1 : -1;
-  const proof = proofFor(value.proof, side);
+  const seen = seenBy(side, value);
+  const { proof } = seen;
   const bound = proof === 'lower' || proof === 'upper' ? ` ${proof}bound` : '';
-  const history = value.dependsOnHistory === true ? ' history' : '';
-  const range = value.kind === 'margin' ? value.range : undefined;
-  const [low = 0, high = 0] = range ?? [];
-  const limits = sign === 1 ? [low, high] : [0 - high, 0 - low];
-  const known = range && value.proof !== 'exact' ? ` range ${limits.join(' ')}` : '';
-  return `score ${scoreOf(value, sign)}${bound} proof ${proof}${history}${known}`;
+  const history = seen.dependsOnHistory === true ? ' history' : '';
+  const range = seen.kind === 'margin' && proof !== 'exact' ? seen.range : undefined;
+  const known = range ? ` range ${range.join(' ')}` : '';
+  return `score ${scoreOf(seen)}${bound} proof ${proof}${history}${known}`;
 }
 
-/** Moves as the other program reads them. */
+/** Moves in the form for the other program. */
 function makeLine(moves: readonly Move[], isJoined: boolean): string {
   return moves.join(isJoined ? '' : ' ');
 }
@@ -79,12 +77,12 @@ function depthOf({ value, line }: MoveReport, depth: number): number {
   return value.proof === 'exact' ? Math.max(depth, line.length) : (value.depth ?? depth);
 }
 
-/** How much a proof says, for equal values. */
+/** How sure a proof is, for equal values; the surest last. */
 const SURENESS: readonly Proof[] = ['upper', 'heuristic', 'lower', 'exact'];
 
 /** The moves of a report, best first: the search's own choice, then by value and sureness. */
 function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveReport[] {
-  const sureness = ({ value }: MoveReport): number => SURENESS.indexOf(proofFor(value.proof, side));
+  const sureness = ({ value }: MoveReport): number => SURENESS.indexOf(seenBy(side, value).proof);
   return moves.toSorted(
     (one, two) =>
       Number(two.move === best) - Number(one.move === best) ||
@@ -93,10 +91,10 @@ function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveRepo
   );
 }
 
-/** What `info` lines depend on beside the report. */
+/** The parameters of `info` lines besides the report. */
 export interface InfoOptions {
   readonly side: Side;
-  /** Moves reported at most. */
+  /** Most moves reported. */
   readonly lines: number;
   readonly isJoined: boolean;
 }

@@ -1,6 +1,4 @@
-/**
- * The limits of a search from the words of `go`.
- */
+/** The limits of a search from the words of `go`. */
 import { gameOf } from '../games/index.ts';
 import { readMoves } from '../formats/move-list.ts';
 import { cutToken } from '../notation/problems.ts';
@@ -11,20 +9,20 @@ import { levelLimits, type Level } from '../analysis/levels.ts';
 import type { GoWords } from './command.ts';
 import type { GamePosition } from './position.ts';
 
-/** Moves a clock is shared among where the other program does not say how many are left. */
+/** Moves that share a clock if the other program does not state how many are left. */
 const MOVES_LEFT = 25;
 /** Share of the increment that a move may use. */
 const INCREMENT_SHARE = 0.8;
-/** Milliseconds kept back for the way there and back: from a clock, which may run out, and from the time of one move. */
+/** Milliseconds reserved for communication: from a clock, which may run out, and from the time of one move. */
 const LAG_MS = 50;
 const MOVE_LAG_MS = 10;
-/** A search of one millisecond still gives a move. */
+/** Least time: a search of one millisecond still gives a move. */
 const MIN_MS = 1;
 
-/** What was asked. */
+/** A parsed request. */
 export interface GoLimits {
   readonly limits: Limits;
-  /** Nothing ends the search but a proof, and even then `stop` is waited for. */
+  /** Only a proof ends the search, and even then it waits for `stop`. */
   readonly isEndless: boolean;
 }
 
@@ -37,7 +35,7 @@ function timeOnClock(words: GoWords, { position }: GamePosition): number | null 
   return Math.max(MIN_MS, Math.round(Math.min(share, left - LAG_MS)));
 }
 
-/** Moves after `searchmoves`: each is one of this position, not one after the other. */
+/** Parses the moves after `searchmoves`: each is a move of this position, they are not a sequence. */
 function onlyMovesOf(text: string, { rules, position }: GamePosition): Result<readonly Move[]> {
   const moves: Move[] = [];
   const words =
@@ -52,7 +50,7 @@ function onlyMovesOf(text: string, { rules, position }: GamePosition): Result<re
   return ok(moves);
 }
 
-/** Reads the limits; a level's own limits hold beside those of `go`. */
+/** Reads the limits; a level's own limits apply together with those of `go`. */
 export function readLimits(words: GoWords, place: GamePosition, level: Level | null): Result<GoLimits> {
   const { movetime } = words;
   const time = movetime === undefined ? timeOnClock(words, place) : movetime - MOVE_LAG_MS;

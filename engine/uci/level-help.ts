@@ -1,4 +1,4 @@
-/** What each level of play does, a sentence each: for `help` of the line protocol and `--help` of the command line. */
+/** One sentence about each level of play: for `help` of the line protocol and `--help` of the command line. */
 export const LEVEL_HELP: readonly string[] = [
   'Looks at its move and one reply. Misses nearly all captures by the other side and most of its own.',
   'Looks at its move and one reply. Misses most captures by the other side and nearly half of its own.',

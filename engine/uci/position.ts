@@ -1,6 +1,4 @@
-/**
- * The position of a `position` line: a start in any dialect the notation reads, and the moves since.
- */
+/** The position of a `position` line: a start in any dialect that we can parse, and the moves since. */
 import type { PositionRef } from '../core/position-ref.ts';
 import { detectDialects } from '../formats/detect.ts';
 import { readMoves } from '../formats/move-list.ts';
@@ -13,7 +11,7 @@ import type { Move } from '../core/move.ts';
 import { mainLine } from '../tree/node.ts';
 import type { LineError } from './command.ts';
 
-/** A position to search, and how to name it to whoever searches. */
+/** A position to search, with its reference for searches. */
 export interface GamePosition {
   readonly rules: Rules;
   readonly position: Position;
@@ -26,12 +24,11 @@ export function startPlace(rules: Rules): GamePosition {
 }
 
 /**
- * Reads a position.
+ * Parses a position.
  *
- * @param start position text of ours, or any text the notation reads as a position or game of these rules; null: the
- *   usual start.
- * @param moves moves since, with or without blanks, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
- * @returns failures of the position text, setup (`at.pit`) or move (`at.ply`); a capture that is stated wrong is one.
+ * @param start our position text, or any text that is a position or game of these rules; null: the usual start.
+ * @param moves moves since, with or without spaces, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
+ * @returns failures of the position text, setup (`at.pit`) or move (`at.ply`); a wrong number of captures is one.
  */
 export function readPlace(rules: Rules, start: string | null, moves: string): Result<GamePosition> {
   const begun = start === null ? ok(startPlace(rules)) : readStart(rules, start);
@@ -59,7 +56,7 @@ function readStart(rules: Rules, text: string): Result<GamePosition> {
   return placeOf(rules, record.setup === null ? null : makePosition(record.setup), moves);
 }
 
-/** The place after moves that a reader has played already. */
+/** The place after moves that a reader has already played. */
 function placeOf(rules: Rules, start: string | null, moves: readonly Move[]): Result<GamePosition> {
   const setup = start === null ? ok(rules.startSetup()) : parsePosition(rules.board, start);
   if (!setup.ok) return setup;

@@ -1,11 +1,11 @@
 /**
- * The engine's half of the line protocol, as a state machine: an event and a session make the next session and what is
- * to be done. Who runs it (`electron/cli/engine-command.ts`) has the streams, the clock and the search.
+ * The engine's half of the line protocol as a state machine: from a session and an event it makes the next session and
+ * the effects to carry out. The host (`electron/cli/engine-command.ts`) has the streams, the clock and the search.
  *
  *   const { session, effects } = step(openSession(host), { kind: 'line', text: 'uci' });
  *
- * One search runs at a time. `isready`, `stop` and `quit` act at once; all other lines wait for the end of a search that
- * has limits, and are refused during an endless one. Every `go` is answered by exactly one `bestmove`.
+ * One search runs at a time. `isready`, `stop` and `quit` act at once; all other lines wait for the end of a search
+ * with limits, and are refused during an endless one. Every `go` is answered by exactly one `bestmove`.
  */
 import { bookReport, playableAnswer, type OpenBook } from '../book/look-up.ts';
 import { fail, type Failure, type Result } from '../core/result.ts';
@@ -24,45 +24,45 @@ import { readPlace, startPlace, type GamePosition } from './position.ts';
 import { declareOptions, defaultSettings, setOption, type HostLimits, type Settings } from './settings.ts';
 import { describeEnd } from './ending.ts';
 
-/** Who speaks, and what the machine gives. */
+/** The engine's identity, and the limits of the machine. */
 export interface SessionHost extends HostLimits {
   readonly name: string;
   readonly author: string;
-  /** The rule set of the beginning. */
+  /** The rule set at the start. */
   readonly rules: Rules;
-  /** The opening book of these rules, where there is one. */
+  /** The opening book of these rules, if there is one. */
   readonly bookOf?: (rules: Rules) => OpenBook | null;
 }
 
-/** What happens to a session. */
+/** An event of a session. */
 export type SessionEvent =
   | { readonly kind: 'line'; readonly text: string }
-  /** The other program has closed its side: what was asked is still answered. */
+  /** The other program has closed its side: pending requests are still answered. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'report'; readonly report: SearchReport }
   /** The running search has ended; comes exactly once for each `search`. */
   | { readonly kind: 'ended'; readonly result: Result<SearchReport> };
 
-/** What is to be done. */
+/** An effect to carry out. */
 export type Effect =
-  /** `after`: not before this search is over, which readies threads and memory for the one to come. */
+  /** `after`: only once this search is over, which prepares threads and memory for the next one. */
   | { readonly kind: 'say'; readonly line: string; readonly after?: SearchOperation }
   | { readonly kind: 'search'; readonly operation: SearchOperation }
-  /** The running search is to end soon. */
+  /** The running search must end soon. */
   | { readonly kind: 'stop' }
-  /** Nothing more will be said. */
+  /** The session is over. */
   | { readonly kind: 'leave' };
 
-/** A search that runs, or that has ended and waits for `stop`. */
+/** A running search, or one that has ended and waits for `stop`. */
 interface Running {
   readonly place: GamePosition;
   readonly level: Level | null;
   /** `go infinite`: the answer is given only after `stop`. */
   readonly isEndless: boolean;
   readonly isStopped: boolean;
-  /** What was found, where that waits for `stop`. */
+  /** The result that waits for `stop`. */
   readonly answer: Result<SearchReport> | null;
-  /** Nodes and depth last reported, so nothing is reported twice. */
+  /** Nodes and depth of the last report, so that none is repeated. */
   readonly told: string;
 }
 
@@ -70,24 +70,24 @@ interface Running {
 export interface Session {
   readonly host: SessionHost;
   readonly settings: Settings;
-  /** Null where the last `position` was refused. */
+  /** Null if the last `position` was refused. */
   readonly place: GamePosition | null;
   readonly running: Running | null;
-  /** Lines that wait for the end of the search. */
+  /** Lines waiting for the end of the search. */
   readonly waiting: readonly string[];
-  /** Choices that levels have made since the game began. */
+  /** Number of choices that levels have made in this game. */
   readonly choices: number;
-  /** `closing`: answer what is asked, then leave. */
+  /** `closing`: answers pending requests, then leaves. */
   readonly state: 'open' | 'closing' | 'left';
 }
 
-/** A session and what is to be done, in order. */
+/** A session and the effects to carry out, in order. */
 export interface Step {
   readonly session: Session;
   readonly effects: readonly Effect[];
 }
 
-/** A session that has heard nothing yet. */
+/** A new session. */
 export function openSession(host: SessionHost): Session {
   const settings = defaultSettings(host.rules, host);
   return {
@@ -101,7 +101,7 @@ export function openSession(host: SessionHost): Session {
   };
 }
 
-/** What an event makes of a session. */
+/** The next session after an event. */
 export function step(session: Session, event: SessionEvent): Step {
   if (session.state === 'left') return { session, effects: [] };
   switch (event.kind) {
@@ -116,7 +116,7 @@ export function step(session: Session, event: SessionEvent): Step {
   }
 }
 
-/** The answer where no move can be given. */
+/** The answer if there is no move. */
 const NO_MOVE = 'bestmove (none)';
 
 function say(...lines: readonly string[]): Effect[] {
@@ -127,18 +127,18 @@ function refuse(session: Session, failure: Failure): Step {
   return { session, effects: say(complaint(failure)) };
 }
 
-/** Whoever asked for a move waits for an answer. */
+/** Refuses a `go`, which needs an answer all the same. */
 function refuseGo(session: Session, failure: Failure): Step {
   return { session, effects: say(complaint(failure), NO_MOVE) };
 }
 
-/** Does `next` with the session that `step` leaves. */
+/** Runs `next` on the session after `step`. */
 function andThen({ session, effects }: Step, next: (session: Session) => Step): Step {
   const after = next(session);
   return { session: after.session, effects: [...effects, ...after.effects] };
 }
 
-/** Takes the lines that waited, as long as no search runs; leaves where nothing is left to do. */
+/** Obeys waiting lines as long as no search runs; leaves when nothing is left to do. */
 function settle(step: Step): Step {
   let done = step;
   while (done.session.running === null) {
@@ -150,7 +150,7 @@ function settle(step: Step): Step {
   if (state !== 'closing') return done;
   if (running === null)
     return { session: { ...done.session, state: 'left' }, effects: [...done.effects, { kind: 'leave' }] };
-  // Nobody is left who could stop it.
+  // The other program is gone, so nobody else can stop it.
   return running.isEndless && !running.isStopped
     ? settle(andThen(done, (session) => stop(session, running)))
     : done;
@@ -166,13 +166,13 @@ function takeLine(session: Session, text: string): Step {
   return { session: { ...session, waiting: [...session.waiting, text] }, effects: [] };
 }
 
-/** Whether a command does not touch the running search, or is meant for it. */
+/** Whether a command does not affect the running search, or is meant for it. */
 function actsAtOnce(command: Command): boolean {
   if (command.kind === 'wrong') return !command.isGo;
   return command.kind === 'isready' || command.kind === 'stop' || command.kind === 'nothing';
 }
 
-/** Takes no more lines; on `isNow` drops what waits and stops what runs. */
+/** Accepts no more lines; with `isNow` drops waiting lines and stops the search. */
 function close(session: Session, isNow: boolean): Step {
   const closing: Session = { ...session, state: 'closing', waiting: isNow ? [] : session.waiting };
   const { running } = session;
@@ -216,7 +216,7 @@ function obey(session: Session, command: Command): Step {
   }
 }
 
-/** `readyok` where the next move may be timed: whoever is asked for one by the clock has no time to get memory first. */
+/** `readyok`, once the next move may be timed: memory is allocated before the clock runs. */
 function readied({ rules, engine }: Settings): Effect {
   const { ref: position } = startPlace(rules);
   return { kind: 'say', line: 'readyok', after: { op: 'play', position, limits: { nodes: 1, ...engine } } };
@@ -267,7 +267,7 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
   };
 }
 
-/** The move of the opening book, named as such; null where the book does not have the position. */
+/** The move of the opening book, reported as such; null if the book lacks the position. */
 function bookMove(session: Session, place: GamePosition): Step | null {
   const { host, settings } = session;
   const { rules, position } = place;
@@ -293,19 +293,19 @@ function infoOf(
   });
 }
 
-/** Whether the values of all moves are wanted, or the best move alone. */
+/** Whether the values of all moves are needed, or only the best move. */
 function needsAll({ multiPv }: Settings, level: Level | null): boolean {
   return multiPv > 1 || (level !== null && comparesMoves(level));
 }
 
-/** Stops a search; one that has ended already answers now. */
+/** Stops a search; if it has already ended, its answer follows now. */
 function stop(session: Session, running: Running): Step {
   if (running.answer !== null) return answer(session, running, running.answer);
   if (running.isStopped) return { session, effects: [] };
   return { session: { ...session, running: { ...running, isStopped: true } }, effects: [{ kind: 'stop' }] };
 }
 
-/** Sends a report, unless the same was sent. */
+/** Sends a report, unless the same one was sent. */
 function tell(session: Session, report: SearchReport): Step {
   const { running, settings } = session;
   if (running === null) return { session, effects: [] };
@@ -339,7 +339,7 @@ function answer(session: Session, running: Running, result: Result<SearchReport>
   });
 }
 
-/** The move to play and the reply that is reckoned with. */
+/** The move to play and the expected reply. */
 function pick(
   { settings, choices }: Session,
   { place, level }: Running,
@@ -347,7 +347,7 @@ function pick(
 ): { readonly move: Move; readonly reply: Move | null } {
   const { rules, position } = place;
   const report = result.ok ? result.value : null;
-  // Stopped before the first value, or its engine gone: any legal move is better than none.
+  // If it was stopped before the first value, or the engine is gone, any legal move is better than none.
   const [first] = rules.moves(position);
   const random = makeRandom(settings.seed + choices * 7919);
   const chosen =

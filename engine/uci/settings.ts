@@ -1,5 +1,5 @@
 /**
- * What the other program may set: one table that declares the options (`option name Hash type spin ...`) and takes them.
+ * The options that the other program may set: one table declares them (`option name Hash type spin ...`) and sets them.
  */
 import { ENGINE_OPTION_KEYS, SEARCH_OPTIONS, type EngineOptions } from '../core/search-options.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -8,24 +8,24 @@ import { rulesFromText } from '../games/index.ts';
 import { LEVELS } from '../analysis/levels.ts';
 import type { LineError } from './command.ts';
 
-/** Everything that can be set. */
+/** The values of all options. */
 export interface Settings {
   readonly rules: Rules;
-  /** What searches are run with, as far as it can be set here. */
+  /** Options of searches, as far as they can be set here. */
   readonly engine: Readonly<Partial<EngineOptions>>;
   /** Number of the level of play; 0: as strong as the limits of `go` allow. */
   readonly level: number;
-  /** Seed of the choice that levels make. */
+  /** Seed of the choices that levels make. */
   readonly seed: number;
   /** How many of the best moves are reported with value and line. */
   readonly multiPv: number;
-  /** Whether lines are written without blanks (`pv FfBe`), as Aualé reads them. */
+  /** Whether lines are written without spaces (`pv FfBe`), as Aualé reads them. */
   readonly isJoined: boolean;
-  /** Moves come from the opening book where it has the position. */
+  /** Whether moves come from the opening book where it has the position. */
   readonly usesBook: boolean;
 }
 
-/** What the host can give, and what it gives where nothing is set. */
+/** The limits of the host, and its defaults. */
 export interface HostLimits {
   readonly usual: EngineOptions;
   /** Bounds that the machine sets. */
@@ -37,7 +37,7 @@ const MAX_LINES = 64;
 
 interface SettingOption {
   readonly name: string;
-  /** `type ... default ...` and what else belongs there. */
+  /** The declaration: `type ... default ...` and further words. */
   readonly declare: (limits: HostLimits, rules: string) => string;
   readonly take: (settings: Settings, value: string, limits: HostLimits) => Result<Settings>;
 }
@@ -64,7 +64,7 @@ function numberOption(
   };
 }
 
-/** Something that is on or off; off where nothing is set. */
+/** A switch; off by default. */
 function checkOption(name: string, put: (settings: Settings, isOn: boolean) => Settings): SettingOption {
   return {
     name,
@@ -83,7 +83,7 @@ const UCI_OPTIONS = ENGINE_OPTION_KEYS.flatMap((key) => {
   return uci === undefined ? [] : [{ key, name: uci }];
 }).sort((one, two) => (one.name < two.name ? -1 : 1));
 
-/** One of them. */
+/** The setting for one of them. */
 function searchOption({ key, name }: (typeof UCI_OPTIONS)[number]): SettingOption {
   const { least, most = Infinity } = SEARCH_OPTIONS[key];
   return numberOption(
@@ -122,7 +122,7 @@ const OPTIONS: readonly SettingOption[] = [
   checkOption('OwnBook', (settings, usesBook) => ({ ...settings, usesBook })),
 ];
 
-/** The settings a session begins with. */
+/** The settings at the start of a session. */
 export function defaultSettings(rules: Rules, { usual }: HostLimits): Settings {
   const engine = Object.fromEntries(UCI_OPTIONS.map(({ key }) => [key, usual[key]]));
   return { rules, engine, level: 0, seed: 1, multiPv: 1, isJoined: false, usesBook: false };
@@ -133,7 +133,7 @@ export function declareOptions(limits: HostLimits, rules: Rules): readonly strin
   return OPTIONS.map(({ name, declare }) => `option name ${name} ${declare(limits, rules.key)}`);
 }
 
-/** Takes a new value; names are read without regard to case, as UCI wants it. */
+/** Sets a value; names are compared without regard to case, as UCI requires. */
 export function setOption(
   settings: Settings,
   name: string,

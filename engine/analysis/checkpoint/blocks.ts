@@ -1,20 +1,20 @@
 /**
- * Memory in blocks without its empty entries: a bit for every pair of words tells whether it holds anything, and those
- * that do follow. A table that is a third full takes a third of its size.
+ * Memory in blocks without its empty entries: a bit for every pair of words tells whether it is used, and the used
+ * pairs follow. A table that is a third full takes a third of its size.
  *
  *   const length = packBlock(words, packed);        // 0 for a block of zeros
  *   unpackBlock(packed, length, words);             // false where the two do not fit
  */
 
-/** Words of a block, and of the bits in front of its pairs. */
+/** Words of a block, and of the bits before its pairs. */
 export const BLOCK_WORDS = 2 ** 18;
 const PAIRS = BLOCK_WORDS / 2;
 const BIT_WORDS = PAIRS / 32;
 
-/** Words that a packed block takes at most. */
+/** Most words of a packed block. */
 export const PACKED_WORDS = BIT_WORDS + BLOCK_WORDS;
 
-/** Packs `words`, a block or less, into `packed`; the words it takes there, 0 if all are zeros. */
+/** Packs `words`, a block or less, into `packed`; returns the number of words used there, 0 if all are zeros. */
 export function packBlock(words: Int32Array, packed: Int32Array): number {
   packed.fill(0, 0, BIT_WORDS);
   let end = BIT_WORDS;
@@ -30,7 +30,7 @@ export function packBlock(words: Int32Array, packed: Int32Array): number {
   return end === BIT_WORDS ? 0 : end;
 }
 
-/** Unpacks the first `length` words of `packed` into all of `words`; false if they are not what a block was packed to. */
+/** Unpacks the first `length` words of `packed` into all of `words`; false if they do not fit each other. */
 export function unpackBlock(packed: Int32Array, length: number, words: Int32Array): boolean {
   let end = BIT_WORDS;
   for (let at = 0; at < words.length; at += 2) {
@@ -48,7 +48,7 @@ export function lengthOf(parts: readonly Int32Array[]): number {
   return parts.length * (parts[0]?.length ?? 0);
 }
 
-/** The blocks of a memory in parts of equal length, in order, and the number of each. */
+/** The blocks of a memory in parts of equal length, in order, with their numbers. */
 export function* blocksOf(
   parts: readonly Int32Array[],
 ): Generator<{ readonly words: Int32Array; readonly index: number }> {

@@ -1,6 +1,4 @@
-/**
- * The facts in the file of a proof: what it is about, what is proved, and what that has taken so far, in all runs.
- */
+/** The facts in the file of a proof: its subject, its results, and the cost of all runs so far. */
 import * as v from 'valibot';
 import { SOLVE_GOALS, type SolveGoal } from '../../core/limits.ts';
 import type { Move } from '../../core/move.ts';
@@ -8,11 +6,11 @@ import type { PositionRef } from '../../core/position-ref.ts';
 import { WINDOW_ANSWERS, type ProofWork } from '../proof-work.ts';
 import type { ProofId } from './proof-id.ts';
 
-/** All that the file tells beside the memory. */
+/** Everything in the file except the memory. */
 export interface ProofFacts extends ProofId, ProofWork {
-  /** A way to the position; null in files that do not tell it. */
+  /** A way to the position; null in files without one. */
   readonly ref: PositionRef | null;
-  /** What the last run wanted to prove; its bounds are of use for any goal. */
+  /** The goal of the last run; the bounds serve any goal. */
   readonly goal: SolveGoal;
   /** Build of the program that wrote the file. */
   readonly build: string;
@@ -35,7 +33,7 @@ const factsSchema = v.object({
   rules: v.string(),
   position: v.string(),
   history: v.string(),
-  // Files of earlier programs do not tell it.
+  // Files of earlier programs lack it.
   ref: v.optional(
     v.nullable(v.object({ rules: v.string(), start: v.nullable(v.string()), moves: v.array(move) })),
     null,
@@ -70,7 +68,7 @@ export function makeFacts(facts: ProofFacts): string {
   );
 }
 
-/** Reads what `makeFacts` wrote; null for anything else. */
+/** Parses the text of `makeFacts`; null for any other text. */
 export function parseFacts(text: string): ProofFacts | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), factsSchema), text);
   return read.success ? read.output : null;

@@ -1,6 +1,6 @@
 /**
- * The format of the files of proofs: a head with the facts, then the memory of the search in blocks, each part under a
- * checksum of its own, so that the bounds are good even where the memory is not.
+ * The format of the files of proofs: a head with the facts, then the memory of the search in blocks. Each part has its
+ * own checksum, so the bounds are good even if the memory is not.
  *
  *   file head    0 magic `MANCPROF` · 8 u32 format · 12 u32 proofs · 16 u32 length of the facts · 20 u32 CRC-32 of the
  *                facts · 24 u32 CRC-32 of bytes 0 .. 23 · 28 the facts, ASCII JSON
@@ -10,21 +10,21 @@
  *                16 u32 CRC-32 of bytes 0 .. 15 · 20 the packed bytes (`blocks.ts`); blocks of zeros are left out
  *   end          0 magic `DONE` · 4 u32 blocks · 8 zeros · 16 u32 CRC-32 of bytes 0 .. 15
  *
- * All numbers are little-endian, the words of blocks as the processors that we run on have them: little-endian, too.
+ * All numbers are little-endian. The words of blocks have the byte order of our processors: little-endian, too.
  */
 import { crc32 } from '../../search/endgame/checksum.ts';
 
 /** Version of this format. */
 export const FORMAT = 1;
 
-/** Raised whenever proofs of earlier programs turn out wrong: nothing of theirs may be taken over. */
+/** Raised whenever proofs of earlier programs turn out wrong: none of them may then be used. */
 export const PROOFS = 1;
 
 export const FILE_HEAD_BYTES = 28;
 export const MEMORY_HEAD_BYTES = 32;
 export const BLOCK_HEAD_BYTES = 20;
 
-/** No facts are longer; a greater length is nonsense. */
+/** Greatest plausible length of facts. */
 export const MAX_FACTS = 2 ** 24;
 
 const MAGIC = asciiBytes('MANCPROF');
@@ -33,13 +33,13 @@ const BLOCK_MAGIC = 0x434f4c42;
 const END_MAGIC = 0x454e4f44;
 const NAME_BYTES = 16;
 
-/** The head of a file, as it tells of itself. */
+/** The head of a file. */
 export interface FileHead {
   readonly format: number;
   readonly proofs: number;
   readonly factsLength: number;
   readonly factsChecksum: number;
-  /** Whether its own checksum fits. */
+  /** Whether its own checksum is right. */
   readonly isWhole: boolean;
 }
 
@@ -59,7 +59,7 @@ export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 127);
 }
 
-/** The text of such bytes; cost linear, in pieces that fit the stack. */
+/** The text of such bytes; linear, in pieces that fit the stack. */
 export function asciiText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096)
@@ -71,7 +71,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Puts the checksum of what is before it at the end of a head. */
+/** Writes the checksum of the bytes before it at the end of a head. */
 function sealed(head: Uint8Array): Uint8Array {
   const end = head.length - 4;
   viewOf(head).setUint32(end, crc32(head.subarray(0, end)), true);
@@ -93,7 +93,7 @@ export function makeFileHead(facts: Uint8Array): Uint8Array {
   return sealed(head);
 }
 
-/** Reads the head of a file; null if it is no file of a proof. */
+/** Parses the head of a file; null if it is not the file of a proof. */
 export function readFileHead(head: Uint8Array): FileHead | null {
   if (head.length < FILE_HEAD_BYTES || MAGIC.some((byte, i) => head[i] !== byte)) return null;
   const view = viewOf(head);
@@ -106,7 +106,7 @@ export function readFileHead(head: Uint8Array): FileHead | null {
   };
 }
 
-/** The head of a memory of so many words. */
+/** The head of a memory of this many words. */
 export function makeMemoryHead({ format, words }: MemoryHead): Uint8Array {
   const head = new Uint8Array(MEMORY_HEAD_BYTES);
   const view = viewOf(head);
@@ -117,7 +117,7 @@ export function makeMemoryHead({ format, words }: MemoryHead): Uint8Array {
   return sealed(head);
 }
 
-/** Reads the head of a memory; null if it is none or damaged. */
+/** Parses the head of a memory; null if it is another head or damaged. */
 export function readMemoryHead(head: Uint8Array): MemoryHead | null {
   if (head.length < MEMORY_HEAD_BYTES || !isSealed(head)) return null;
   const view = viewOf(head);
@@ -140,12 +140,12 @@ export function makeBlockHead(index: number, packed: Uint8Array): Uint8Array {
   return makeHead(BLOCK_MAGIC, index, packed.length, crc32(packed));
 }
 
-/** The end of a file with so many blocks. */
+/** The end of a file with this many blocks. */
 export function makeEnd(blocks: number): Uint8Array {
   return makeHead(END_MAGIC, blocks);
 }
 
-/** Reads the head of a block or the end of a file; null if it is neither or damaged. */
+/** Parses the head of a block or the end of a file; null if it is neither or damaged. */
 export function readBlockHead(head: Uint8Array): BlockHead | null {
   if (head.length < BLOCK_HEAD_BYTES || !isSealed(head)) return null;
   const view = viewOf(head);

@@ -1,6 +1,4 @@
-/**
- * Which proof a file is about: the rule set, the position, and as much of the moves played before as values can depend on.
- */
+/** Identifies the proof of a file: the rule set, the position, and those earlier moves that values can depend on. */
 import { crc32 } from '../../search/endgame/checksum.ts';
 import { makePosition } from '../../notation/position-text.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -12,11 +10,11 @@ export interface ProofId {
   readonly rules: string;
   /** Position text. */
   readonly position: string;
-  /** What the position text does not show, JSON. */
+  /** State beyond the position text, JSON. */
   readonly history: string;
 }
 
-/** Longest name without its number: file systems take 255 bytes, and a temporary file or lock needs an ending. */
+/** Longest name without its number: file systems take 255 bytes, and temporary files and locks add an extension. */
 const MAX_NAME = 120;
 
 /** The proof of a position. */
@@ -40,8 +38,8 @@ function isCounted({ values }: Rules, option: string): boolean {
   return typeof limit === 'number' && limit > 0;
 }
 
-/** Name of a proof's file: rules and position in letters that every file system takes, and a number that tells apart
- *  what these letters do not. */
+/** Name of a proof's file: rules and position in letters that every file system takes, and a number that distinguishes
+ *  names which are equal in these letters. */
 export function proofFileName(id: ProofId): string {
   const { rules, position, history } = id;
   const words = `${rules}-${position}`.replace(/[^A-Za-z0-9]+/g, '-').slice(0, MAX_NAME);

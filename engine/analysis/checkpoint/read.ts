@@ -1,5 +1,5 @@
 /**
- * Reading the file of a proof: first the facts, then, if they are about the right proof, the memory.
+ * Reads the file of a proof: first the facts, then, if they are about the right proof, the memory.
  *
  *   const head = readProofHead(readAt);                       // Result: facts, and where the memory begins
  *   const fits = checkProof(head.value.facts, id);
@@ -25,7 +25,7 @@ import {
 } from './format.ts';
 import type { ProofId } from './proof-id.ts';
 
-/** Fills `into` from byte `at` of the file on; the bytes read, fewer only at its end. */
+/** Fills `into` from byte `at` of the file on; returns the number of bytes read, fewer only at its end. */
 export type ReadAt = (into: Uint8Array, at: number) => number;
 
 /** The facts of a file, and where its memory begins. */
@@ -34,7 +34,9 @@ export interface ProofHead {
   readonly end: number;
 }
 
-/** What was taken of a file's memory. `other-format`: nothing, since it is of another version of the program. */
+/**
+ * The part of a file's memory that was read. `other-format`: nothing, since another version of the program wrote it.
+ */
 export type MemoryTaken = 'all' | 'whole-blocks' | 'other-format';
 
 function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {
@@ -75,12 +77,13 @@ export function checkProof(facts: ProofFacts, id: ProofId): Result<true, ProofEr
 }
 
 /**
- * Reads the memory of a file into that of a search, which is empty. Entries are truths one by one: where a block is
- * damaged, those that were taken before it do no harm.
+ * Reads the memory of a file into the empty memory of a search. Each entry is true by itself, so entries read before a
+ * damaged block do no harm.
  *
- * @param memory null: nothing is taken, but everything is checked.
- * @param isRepair takes every whole block of a damaged file.
- * @returns ERR_PROOF_DAMAGED with part `memory`, ERR_PROOF_MEMORY where it cannot be entered into one of another size.
+ * @param memory null: nothing is read, but everything is checked.
+ * @param isRepair reads every intact block of a damaged file.
+ * @returns ERR_PROOF_DAMAGED with part `memory`; ERR_PROOF_MEMORY if the memory has another size and cannot adopt
+ *   entries.
  */
 export function readProofMemory(
   { end, facts }: ProofHead,
@@ -111,7 +114,7 @@ export function readProofMemory(
     }
     const first = (next?.index ?? 0) * BLOCK_WORDS;
     const isFit = next !== null && next.index > last && first < words && next.length <= 4 * PACKED_WORDS;
-    // Where a head is damaged nobody knows where the next block begins.
+    // After a damaged head the place of the next block is unknown.
     if (!isFit) return isRepair ? ok('whole-blocks') : damaged('memory');
     last = next.index;
     const bytes = new Uint8Array(packed.buffer, 0, next.length);

@@ -1,4 +1,4 @@
-/** What the file of a proof tells those who only want to know of it: its position, its bounds, what it took. */
+/** Summarizes the file of a proof: its position, its bounds, its cost. */
 import { askedBy } from '../../core/asked.ts';
 import type { KeptProofFacts } from '../../core/kept-proof.ts';
 import type { PositionRef } from '../../core/position-ref.ts';
@@ -21,8 +21,8 @@ interface Resolved {
 /**
  * The summary of a proof.
  *
- * @param resolve plays a position; null where the text makes no sense. A file may tell of rules that this program does
- *   not know any more: then there are no bounds, and nobody can go there.
+ * @param resolve plays a position; null if the text is invalid. A file may name rules that this program no longer
+ *   knows: then there are no bounds, and the position cannot be opened.
  */
 export function summaryOf(facts: ProofFacts, resolve: (ref: PositionRef) => Resolved | null): KeptProofFacts {
   const { rules, position, goal, moves, nodes, timeMs, runs, savedAt, memoryMb } = facts;
@@ -44,12 +44,12 @@ export function summaryOf(facts: ProofFacts, resolve: (ref: PositionRef) => Reso
   };
 }
 
-/** Whether it really is the proof of a position. */
+/** Whether the facts are about this position. */
 function isAbout(facts: ProofFacts, { rules, position }: Resolved): boolean {
   return checkProof(facts, proofIdOf(rules, position)).ok;
 }
 
-/** Moves of a proof are listed a few at a time; where there are fewer, these are all. */
+/** A proof lists its moves a few at a time; if it has fewer, these are all. */
 function areAll(moves: readonly ProvedMove[]): boolean {
   return moves.length > 0 && moves.length < WIDTH_STEP;
 }
@@ -58,7 +58,7 @@ function isDone({ goal, moves }: ProofFacts): boolean {
   return moves.length > 0 && isProofDone(moves, areAll(moves), goal, askedBy(goal, null));
 }
 
-/** Bounds of the position, South's view: what its moves prove and what the rules say. */
+/** Bounds of the position from South's view, by its moves and by the rules. */
 function boundsOf(
   { rules, position }: Resolved,
   moves: readonly ProvedMove[],

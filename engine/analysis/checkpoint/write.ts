@@ -1,17 +1,17 @@
-/** Writing the file of a proof, in the order of its bytes. */
+/** Writes the file of a proof, in the order of its bytes. */
 import type { ProofMemory } from '../../search/backend.ts';
 import { BLOCK_WORDS, blocksOf, lengthOf, packBlock, PACKED_WORDS } from './blocks.ts';
 import { makeFacts, type ProofFacts } from './facts.ts';
 import { asciiBytes, makeBlockHead, makeEnd, makeFileHead, makeMemoryHead } from './format.ts';
 
-/** Takes the next bytes of the file; they are used again afterwards. */
+/** Receives the next bytes of the file; the array is reused afterwards. */
 export type WriteNext = (bytes: Uint8Array) => void;
 
 /**
- * Writes the whole file. Other threads may go on writing into the memory: each block is copied first, and entries that
- * are copied half written match no position.
+ * Writes the whole file. Other threads may keep writing to the memory: each block is copied first, and entries that are
+ * copied half written match no position.
  *
- * Cost: about a second a gigabyte beside the disk.
+ * Cost: about a second per gigabyte, besides the disk.
  */
 export function writeProof(facts: ProofFacts, memory: ProofMemory | null, write: WriteNext): void {
   const text = asciiBytes(makeFacts(facts));

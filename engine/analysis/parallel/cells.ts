@@ -1,15 +1,15 @@
 /**
- * The memory through which the threads of one search find each other. It holds no knowledge of positions: that is in the
- * table all threads share.
+ * The memory through which the threads of one search communicate. It holds no knowledge of positions, which is in the
+ * table that all threads share.
  *
  *   const cells = openPoolCells(makePoolCells(3));       // for three helping threads
  *
- * One thread leads: it writes. The epoch counts what the helpers are told: odd while a test is under way that they may
- * help with, even while there is none. A helper says that it works before it reads the task and looks at the epoch
- * again after, so it never works on half of a task, and the leader can wait until nobody works.
+ * One thread leads and writes. The epoch counts the leader's announcements: it is odd during a test that the helpers
+ * may help with, and even otherwise. A helper marks itself as working before it reads the task and checks the epoch
+ * again afterwards, so it never works on half of a task, and the leader can wait until no helper works.
  */
 
-/** Words of the block, then one word a helper. */
+/** Words of the block, followed by one word per helper. */
 export const EPOCH = 0;
 export const CLOSED = 1;
 const LENGTH = 2;
@@ -17,10 +17,10 @@ const HELPERS = 3;
 /** Word of the first helper: 1 while it works. */
 const FIRST_HELPER = 4;
 
-/** Longest task, in UTF-16 units: a position with some hundred positions met before. Longer ones are not shared. */
+/** Longest task, in UTF-16 units: a position with some hundred earlier positions. Longer ones are not shared. */
 const TEXT_UNITS = 65_536;
 
-/** Units turned into text at once: more arguments than that may not fit the stack. */
+/** Units converted to text at once: more arguments may not fit the stack. */
 const CHUNK_UNITS = 4096;
 
 const NODE_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
@@ -29,7 +29,7 @@ const NODE_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
 export interface PoolCells {
   readonly helpers: number;
   readonly words: Int32Array;
-  /** One number: positions that helpers made and the leader has not taken yet. */
+  /** One number: positions that helpers made and the leader has not yet counted. */
   readonly nodes: BigInt64Array;
   readonly text: Uint16Array;
 }
@@ -38,7 +38,7 @@ function wordsEnd(helpers: number): number {
   return NODE_BYTES + Int32Array.BYTES_PER_ELEMENT * (FIRST_HELPER + helpers);
 }
 
-/** Makes the block for so many helping threads. */
+/** Makes the block for a number of helping threads. */
 export function makePoolCells(helpers: number): SharedArrayBuffer {
   const buffer = new SharedArrayBuffer(wordsEnd(helpers) + Uint16Array.BYTES_PER_ELEMENT * TEXT_UNITS);
   openWords(buffer)[HELPERS] = helpers;
@@ -60,17 +60,17 @@ export function openPoolCells(buffer: SharedArrayBuffer): PoolCells {
   };
 }
 
-/** The word that tells whether a helper works. */
+/** The word that is 1 while a helper works. */
 export function workWord(index: number): number {
   return FIRST_HELPER + index;
 }
 
-/** Whether the epoch tells of a test under way. */
+/** Whether the epoch means that a test is running. */
 export function isUnderWay(epoch: number): boolean {
   return (epoch & 1) !== 0;
 }
 
-/** Writes a task's text while none is under way; false if it is too long. */
+/** Writes a task's text while no test is running; false if it is too long. */
 export function writeText({ words, text }: PoolCells, task: string): boolean {
   if (task.length > TEXT_UNITS) return false;
   for (let i = 0; i < task.length; i++) text[i] = task.charCodeAt(i);
@@ -78,7 +78,7 @@ export function writeText({ words, text }: PoolCells, task: string): boolean {
   return true;
 }
 
-/** Reads the task's text; it is whole only if the epoch is the same before and after. */
+/** Reads the task's text; it is complete only if the epoch is the same before and after. */
 export function readText({ words, text }: PoolCells): string {
   const length = Math.min(words[LENGTH] ?? 0, TEXT_UNITS);
   let task = '';

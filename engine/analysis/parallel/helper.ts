@@ -1,6 +1,6 @@
 /**
- * A helping thread: it waits for tests of the leader and runs each until it is through or the leader is, and helps to build
- * endgame tables.
+ * A helping thread: it waits for tests of the leader and runs each until it or the leader has finished, and helps to
+ * build endgame tables.
  *
  *   help(openPoolCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
  */
@@ -12,8 +12,8 @@ import { CLOSED, EPOCH, isUnderWay, readText, workWord, type PoolCells } from '.
 import { decodeTask, type TestTask } from './task.ts';
 
 /**
- * Rules by their text, with this thread's backend over the memory all share, and what it helps to build their endgame
- * table with, if it can.
+ * Gives, for a rule-set text, the rules, this thread's backend over the shared memory, and its hand in building the
+ * endgame table, if it has one.
  */
 export type BackendOf = (rules: string) => {
   readonly rules: Rules;
@@ -21,7 +21,7 @@ export type BackendOf = (rules: string) => {
   readonly hand: () => Hand | null;
 };
 
-/** Helps until the leader closes the helpers; waits without using the processor. Blocks the thread. */
+/** Helps until the leader closes the pool; waits without using the processor. Blocks the thread. */
 export function help(cells: PoolCells, index: number, backendOf: BackendOf, now: () => number): void {
   const { words } = cells;
   let seen = 0;
@@ -33,7 +33,7 @@ export function help(cells: PoolCells, index: number, backendOf: BackendOf, now:
   }
 }
 
-/** Works on the task of one epoch, if it is still the present one. */
+/** Works on the task of one epoch, if it is still current. */
 export function helpOnce(
   cells: PoolCells,
   index: number,

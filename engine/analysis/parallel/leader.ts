@@ -1,32 +1,32 @@
 /**
- * The leader's side of a search by several threads. The leader searches as if it were alone; whoever helps runs the
- * same test over the same table, and what it finds there spares the leader work. So the leader's answers are as sure as
- * ever, and a helper that is late, lost or broken costs nothing but its help.
+ * The leader's side of a search by several threads. The leader searches as if it were alone; helpers run the same test
+ * over the same table, and their entries save it work. So the leader's answers are as sure as ever, and a helper that
+ * is late, lost or broken costs nothing but its help.
  */
 import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type PoolCells } from './cells.ts';
 import { encodeTask, type BuildTask, type TestTask } from './task.ts';
 
 /** Directs the helpers. */
 export interface Leader {
-  /** A test, or building, begins. The helpers hear of it at the next `share`: most tests are over before that would pay. */
+  /** A test, or a build, begins. Helpers learn of it at the next `share`: most tests are over before that would pay. */
   begin(task: TestTask | BuildTask): void;
-  /** Tells the helpers of what is under way, if they do not know of it yet. Called every few milliseconds. */
+  /** Tells the helpers of the current task, unless they know of it. Called every few milliseconds. */
   share(): void;
-  /** It is over; helpers leave it within milliseconds. */
+  /** The task is over; helpers leave it within milliseconds. */
   end(): void;
   /** Positions the helpers made since the last call. */
   takeNodes(): number;
-  /** The same without taking them. */
+  /** The same without resetting the count. */
   peekNodes(): number;
   /** Waits until no helper works; false if one still does after `timeoutMs`. For use between searches. */
   rest(timeoutMs: number): boolean;
-  /** A helper's thread is gone: nobody waits for it. */
+  /** A helper's thread is gone: do not wait for it. */
   drop(index: number): void;
   /** Lets all helpers end. */
   close(): void;
 }
 
-/** Makes the one leader of a block of cells. */
+/** Makes the only leader of a block of cells. */
 export function makeLeader(cells: PoolCells): Leader {
   const { words, nodes, helpers } = cells;
   let task: TestTask | BuildTask | null = null;

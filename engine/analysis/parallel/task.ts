@@ -1,6 +1,7 @@
 /**
- * A task as one thread tells it to another. A test: the rule set by its text, the position with its whole past, and what
- * is asked; or the building of an endgame table. The text is JSON; the past, a list that positions share, is written as its keys, newest first.
+ * A task as text between threads. A test: the rule set by its text, the position with its whole past, and the question;
+ * or the building of an endgame table. The text is JSON; the past, a list that positions share, is written as its keys,
+ * newest first.
  */
 import type { Past, Position } from '../../rules/types.ts';
 import type { SearchState } from '../../search/state.ts';
@@ -13,7 +14,7 @@ export interface TestTask {
   readonly depth: number;
   readonly beta: number;
   readonly isProving: boolean;
-  /** Most moves of one node that are looked at. */
+  /** Most moves searched per node. */
   readonly width: number;
 }
 
@@ -23,7 +24,7 @@ export interface BuildTask {
   readonly builds: string;
 }
 
-/** What crosses between the threads; `width` null for no bound, which JSON has no number for. */
+/** The JSON form of a test; `width` null for no bound, since JSON has no infinity. */
 interface TaskText extends Omit<TestTask, 'width'> {
   readonly position: Position & { readonly past: null };
   readonly met: readonly string[];
@@ -46,7 +47,7 @@ export function encodeTask(task: TestTask | BuildTask): string {
   return JSON.stringify(sent);
 }
 
-/** Reads what `encodeTask` wrote: both ends are of one build, so anything else is a bug and throws. */
+/** Parses the text of `encodeTask`: both ends are of one build, so any other text is a bug and throws. */
 export function decodeTask(text: string): TestTask | BuildTask {
   const sent = JSON.parse(text) as TaskText | BuildTask;
   if ('builds' in sent) return sent;

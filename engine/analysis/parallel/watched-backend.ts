@@ -1,6 +1,5 @@
 /**
- * A backend whose tests somebody else hears of: helping threads that join in, or whoever counts. The driver knows
- * nothing of it.
+ * A backend whose tests are watched: by helping threads that join in, or by a counter. The search does not know of it.
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
@@ -11,7 +10,7 @@ import type { BuildCrew } from '../table-registry.ts';
 import type { Leader } from './leader.ts';
 import { makeTask } from './task.ts';
 
-/** Who hears of tests. */
+/** Watches tests. */
 export interface TestWatch {
   readonly begin: (state: SearchState, position: Position, depth: number, beta: number) => void;
   /** Also after a test that threw. */
@@ -33,13 +32,13 @@ export function watchBackend(inner: Backend, watch: TestWatch): Backend {
   };
 }
 
-/** A store for one search that works on the memory and with the backend of another one, watched. */
+/** A store for one search that shares the memory and the backend of another, watched. */
 export function watchStore(store: SearchStore, rules: Rules, watch: TestWatch): SearchStore {
   const backend = watchBackend(backendOf(store, rules), watch);
   return { ...store, key: rules.key, backend };
 }
 
-/** Lets a helpers help with tests. The positions its helpers made are counted when a test is over. */
+/** Lets the helpers join tests. The positions they made are counted at the end of a test. */
 export function poolWatch(leader: Leader): TestWatch {
   return {
     begin: (state, position, depth, beta) => leader.begin(makeTask(state, position, depth, beta)),
@@ -50,12 +49,12 @@ export function poolWatch(leader: Leader): TestWatch {
   };
 }
 
-/** Lets the helpers help to build endgame tables. */
+/** Lets the helpers join in building endgame tables. */
 export function buildCrew(leader: Leader): BuildCrew {
   return { begin: (rules) => leader.begin({ builds: rules.key }), end: () => leader.end() };
 }
 
-/** The clock of a search with something done at each look at it, every few milliseconds. */
+/** The clock of a search with an action at each check, every few milliseconds. */
 export function tickingClock(clock: SearchClock, tick: () => void): SearchClock {
   return {
     ...clock,
