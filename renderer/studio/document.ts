@@ -3,33 +3,17 @@
  * Immutable data and pure functions; the store keeps the list.
  */
 import { defined, ok, type Result } from '../../engine/core/result.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
 import { prepareMgn } from '../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
+import { endJoining, isDirty, markSaved, startHistory, type History } from '../../engine/tree/history.ts';
 import { nearestPath } from '../../engine/tree/node.ts';
 import { isWithin, ROOT } from '../../engine/tree/path.ts';
 import { makePositions, type Positions } from '../../engine/tree/positions.ts';
-import { addGames, type CollectionEdit } from '../../engine/tree/collection.ts';
-import { followMoved, type EditResult, type Moved } from '../../engine/tree/edit.ts';
-import {
-  amend,
-  endJoining,
-  isDirty,
-  markSaved,
-  record as recordChange,
-  redo,
-  startHistory,
-  traceOf,
-  undo,
-  type ChangeLabel,
-  type History,
-} from '../../engine/tree/history.ts';
 import type { GameCollection, GameRecord, Path } from '../../engine/tree/types.ts';
-import type { StoredValues } from '../../engine/core/stored-values.ts';
 import {
-  isSameNode,
   presentVisit,
-  renameVisits,
   startVisits,
   travel,
   visit as visitNode,
@@ -48,7 +32,7 @@ import {
   type ValueStore,
 } from './value-store.ts';
 
-/** The current node of a game, and those before it. */
+/** The current node of a game, and the line it is on. */
 export interface CurrentPlace {
   readonly path: Path;
   /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
@@ -72,7 +56,7 @@ export interface StudioDocument {
   readonly visits: Visits;
 }
 
-/** A document just opened or made; `saved` false marks it as changed from the start. */
+/** A document just opened or made; `isSaved` false marks it as changed from the start. */
 export function makeDocument(
   id: string,
   name: string,
@@ -96,7 +80,7 @@ export function makeDocument(
 }
 
 /** The known values, with those on the nodes of the games. */
-function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
+export function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
   return collection.games.reduce((sum, game) => {
     const positions = positionsFor(game);
     return positions.ok ? readBook(sum, game, positions.value) : sum;
@@ -140,8 +124,8 @@ export function currentPlace(document: StudioDocument): CurrentPlace {
 }
 
 /**
- * True if there is something of the user's to lose. Values found while a file was looked at are none: they go into the
- * file when it is saved. In a document without a file they are all there is, and nowhere else.
+ * True if closing the document would lose work of the user. Values found while a file was studied do not count: they go
+ * into the file when it is saved. Those of a document without a file do, because they are nowhere else.
  */
 export function isChanged(document: StudioDocument): boolean {
   return isDirty(document.history) || (document.file === null && document.book !== document.savedBook);
@@ -154,23 +138,23 @@ export function stand(document: StudioDocument, path: Path): StudioDocument {
   return { ...document, places: new Map(document.places).set(document.gameIndex, next) };
 }
 
-/** Goes to a path and remembers where one was, for back. Typing in progress ends here. */
+/** Goes to a path and remembers the node left, for back. Ends typing in progress. */
 export function visit(document: StudioDocument, path: Path): StudioDocument {
   return noted({ ...stand(document, path), history: endJoining(document.history) });
 }
 
 /** The node shown. */
-function shownNode(document: StudioDocument): Visited {
+export function shownNode(document: StudioDocument): Visited {
   return { game: document.gameIndex, path: currentPlace(document).path };
 }
 
 /** The document with the node shown as the last one visited. */
-function noted(document: StudioDocument): StudioDocument {
+export function noted(document: StudioDocument): StudioDocument {
   const visits = visitNode(document.visits, shownNode(document));
   return visits === document.visits ? document : { ...document, visits };
 }
 
-/** The document as it stood in an earlier run; where a node is not there any more, at the nearest. */
+/** The document at the nodes of an earlier run; a node that is gone gives way to the nearest one. */
 export function standAt(
   document: StudioDocument,
   game: number,
@@ -201,159 +185,7 @@ export function revisit(document: StudioDocument, by: -1 | 1): StudioDocument | 
   return stand({ ...document, visits, gameIndex: game }, path);
 }
 
-/** Where a node is after a change; null if its game is gone. */
-type Follow = (node: Visited) => Visited | null;
-
-/**
- * Takes over a changed list of games: every place and every node visited goes where `follow` says, or the nearest node
- * left.
- */
-function settle(document: StudioDocument, follow: Follow): StudioDocument {
-  const games = gamesOf(document);
-  const nearest = (node: Visited): Visited | null => {
-    const next = follow(node);
-    const game = next ? games[next.game] : undefined;
-    return next && game ? { game: next.game, path: nearestPath(game.root, next.path) } : null;
-  };
-  const places = new Map<number, CurrentPlace>();
-  for (const [game, { path, line }] of document.places) {
-    const at = nearest({ game, path });
-    if (at) places.set(at.game, { path: at.path, line: nearest({ game, path: line })?.path ?? at.path });
-  }
-  const visits = renameVisits(document.visits, (node) => follow(node) ?? node);
-  const gameIndex = follow(shownNode(document))?.game ?? document.gameIndex;
-  return { ...document, places, visits, gameIndex: Math.min(gameIndex, games.length - 1) };
-}
-
-/**
- * Takes an edit of the game shown into the history and moves to its node.
- *
- * @param joins key of a change in progress (typing one comment), see `record` in `history.ts`.
- */
-export function applyEdit(
-  document: StudioDocument,
-  label: ChangeLabel,
-  result: EditResult,
-  joins?: string,
-): StudioDocument {
-  const games = gamesOf(document);
-  const from = shownNode(document);
-  const to: Visited = { game: from.game, path: result.path };
-  if (result.record === games[from.game]) return noted(stand(document, result.path));
-  const history = recordChange(document.history, { games: games.with(from.game, result.record) }, label, {
-    ...(joins === undefined ? {} : { joins }),
-    trace: { from, to, ...(result.moved ? { moved: result.moved } : {}) },
-  });
-  const settled = settle({ ...document, history }, renamed(from.game, result.moved));
-  return noted(stand(settled, result.path));
-}
-
-/** The document with a game as if it had always been so: no step to undo. */
-export function amendGame(document: StudioDocument, index: number, record: GameRecord): StudioDocument {
-  const games = gamesOf(document);
-  if (record === games[index]) return document;
-  return { ...document, history: amend(document.history, { games: games.with(index, record) }) };
-}
-
-/** Follows nodes of one game that were re-hung. */
-function renamed(game: number, moved: Moved | undefined): Follow {
-  return (node) => (node.game === game ? { game, path: followMoved(moved, node.path) } : node);
-}
-
-/** Follows games to their places in another list; a game changed in its place stays there. */
-function rearranged(before: readonly GameRecord[], after: readonly GameRecord[]): Follow {
-  return (node) => {
-    const game = before[node.game];
-    if (game === undefined || after[node.game] === game) return node;
-    const index = after.indexOf(game);
-    if (index >= 0) return { ...node, game: index };
-    return before.length === after.length ? node : null;
-  };
-}
-
-/** Takes a change of the list of games into the history and shows one of them. */
-export function applyCollection(
-  document: StudioDocument,
-  label: ChangeLabel,
-  edit: CollectionEdit,
-): StudioDocument {
-  const before = gamesOf(document);
-  const from = shownNode(document);
-  const arrange = rearranged(before, edit.collection.games);
-  const changed = settle({ ...document, history: amend(document.history, edit.collection) }, arrange);
-  const shown = { ...changed, gameIndex: edit.index };
-  const history = recordChange(document.history, edit.collection, label, {
-    trace: { from, to: shownNode(shown) },
-  });
-  return noted({ ...shown, history });
-}
-
-/** Takes games in before the game `at`, by default behind the last, with the values on their nodes. */
-export function takeGames(
-  document: StudioDocument,
-  label: ChangeLabel,
-  records: readonly GameRecord[],
-  at?: number,
-): StudioDocument {
-  // New records: games are told apart by identity.
-  const games = records.map((record) => ({ ...record }));
-  const edit = addGames(document.history.present, games, at);
-  if (!edit.ok || games.length === 0) return document;
-  const { book, comparisons } = knownIn({ games }, document);
-  return { ...applyCollection(document, label, edit.value), book, comparisons };
-}
-
-/** Takes some of the games out; shows the one in place of the first. At least one has to be left. */
-export function dropGames(
-  document: StudioDocument,
-  label: ChangeLabel,
-  indexes: readonly number[],
-): StudioDocument {
-  const games = gamesOf(document).filter((_, index) => !indexes.includes(index));
-  const index = Math.min(...indexes, games.length - 1);
-  return games.length === 0 ? document : applyCollection(document, label, { collection: { games }, index });
-}
-
-/**
- * Undoes (-1) or redoes (1) one step; the same document if there is none. The current node stays, except that the node
- * where the change led gives way to the one where it was made; a change in another game shows that game.
- */
-export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocument {
-  const trace = traceOf(document.history, by);
-  const history = by < 0 ? undo(document.history) : redo(document.history);
-  if (history === document.history) return document;
-  const start = trace && (by < 0 ? trace.to : trace.from);
-  const end = trace && (by < 0 ? trace.from : trace.to);
-  const moved = trace?.moved;
-  const back = moved && by < 0 ? { from: moved.to, to: moved.from } : moved;
-  const arrange = rearranged(gamesOf(document), history.present.games);
-  const rename = renamed(start?.game ?? document.gameIndex, back);
-  const settled = settle({ ...document, history }, (node) => {
-    const next = arrange(node);
-    return next && rename(next);
-  });
-  const isThere = start !== null && isSameNode(shownNode(document), start);
-  if (!end || !gamesOf(settled)[end.game]) return noted(settled);
-  const there = { ...settled, gameIndex: end.game };
-  return noted(isThere ? stand(there, end.path) : there);
-}
-
-/**
- * The document with the games of its file as they are now, as a step that can be undone; it counts as saved. Values that
- * were found here stay.
- */
-export function reloadGames(
-  document: StudioDocument,
-  label: ChangeLabel,
-  collection: GameCollection,
-): StudioDocument {
-  const index = Math.min(document.gameIndex, collection.games.length - 1);
-  const next = applyCollection(document, label, { collection, index });
-  const { book, comparisons } = knownIn(collection, document);
-  return { ...next, book, savedBook: book, comparisons, history: markSaved(next.history, collection) };
-}
-
-/** The document as one that was never saved in its present state: its file holds something else. */
+/** Marks a document as never saved in its present state: its file holds something else. */
 export function markUnsaved(document: StudioDocument): StudioDocument {
   return { ...document, history: { ...document.history, saved: null } };
 }
@@ -379,7 +211,7 @@ export function keepComparison(
   const comparisons = addComparison(document.comparisons, key, under.rules);
   const kept = addValues(document.book, under.key, values);
   if (comparisons === document.comparisons && kept === document.book) return document;
-  // Another book even where its values are the same: the file does not know yet where they belong.
+  // A new book even where the values are the same: the file does not know yet where they belong.
   const book = kept === document.book ? new Map(kept) : kept;
   return { ...document, book, comparisons };
 }
@@ -394,13 +226,13 @@ export function gamesToWrite(document: StudioDocument, indexes?: readonly number
   });
 }
 
-/** All games so: what a file and the recovery journal keep. */
+/** All games with their values, as a file and the recovery journal keep them. */
 export function collectionToWrite(document: StudioDocument): GameCollection {
   const games = gamesToWrite(document);
   return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
 }
 
-/** Does the long work of writing a document in slices, so that asking for its text afterwards costs next to nothing. */
+/** Does the long work of writing a document in slices; making its text afterwards costs next to nothing. */
 export function* prepareToWrite(document: StudioDocument): Generator<void, void> {
   for (const game of gamesOf(document)) {
     const positions = positionsFor(game);

@@ -18,10 +18,6 @@ import type { GameCollection, GameRecord, Path, Tag } from '../../engine/tree/ty
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { FileRef } from '../platform/host-services.ts';
 import {
-  amendGame,
-  applyCollection,
-  applyEdit,
-  dropGames,
   gamesOf,
   gamesToWrite,
   isChanged,
@@ -31,11 +27,17 @@ import {
   markWritten,
   revisit,
   showGame,
-  stepHistory,
-  takeGames,
   visit,
   type StudioDocument,
 } from './document.ts';
+import {
+  amendGame,
+  applyCollection,
+  applyEdit,
+  dropGames,
+  stepHistory,
+  takeGames,
+} from './document-edits.ts';
 import { distinctName, documentName } from './document-name.ts';
 import {
   FOLLOW_ORDER,
@@ -84,8 +86,8 @@ export const useDocuments = defineStore('documents', () => {
   /**
    * Calls a function after every change, before anything is drawn.
    *
-   * @param order its place among the others; those of one order are called as they came.
-   * @returns ends it.
+   * @param order its place among the others; followers of the same order are called in the order of their calls.
+   * @returns stops it.
    */
   function follow(order: FollowOrder, hear: Follower['hear']): () => void {
     const follower: Follower = { order, hear };
@@ -115,16 +117,16 @@ export const useDocuments = defineStore('documents', () => {
       change(list.value.with(index, next), activeId.value, origin);
   }
 
-  /** Changes a document, by default the one shown; nothing where it is not open. */
+  /** Changes a document, by default the one shown; does nothing if it is not open. */
   function update(next: (document: StudioDocument) => StudioDocument, id = activeId.value): void {
     const document = id === null ? null : find(id);
     if (document) put(next(document));
   }
 
-  /** Names that documents have which are not open: those of recovery entries. */
+  /** Names of documents that are not open: those of recovery entries. */
   const otherNames = shallowRef<readonly string[]>([]);
 
-  /** The name of a document to come, which no other one has; null: by its games. */
+  /** The name for a new document, which no other one has; null: by its games. */
   function nameFor(name: string | null, { games }: GameCollection): string {
     const taken = new Set([...list.value.map((document) => document.name), ...otherNames.value]);
     return name === null ? documentName(games, taken) : distinctName(name, taken);
@@ -133,7 +135,7 @@ export const useDocuments = defineStore('documents', () => {
   /**
    * Opens a document and shows it.
    *
-   * @param name null: it is called by its games.
+   * @param name null: it is named by its games.
    * @param options `at`: its place among the tabs, by default the last; `isShown` false leaves the one shown in front.
    */
   function add(
@@ -148,7 +150,7 @@ export const useDocuments = defineStore('documents', () => {
     } = {},
   ): StudioDocument {
     const { id = crypto.randomUUID(), file = null, isSaved = true, at = list.value.length } = options;
-    // A file has its name, and so has a document that was open before.
+    // A file has its own name, and so does a document that was open before.
     const isNamed = name !== null && (file !== null || options.id !== undefined);
     const document = makeDocument(id, isNamed ? name : nameFor(name, collection), collection, file, isSaved);
     const shownId = options.isShown === false ? (activeId.value ?? id) : id;
@@ -156,7 +158,7 @@ export const useDocuments = defineStore('documents', () => {
     return document;
   }
 
-  /** Opens a new game under rules in a new document; untouched, it is nothing to save. */
+  /** Opens a new game under rules in a new document; while it is untouched, there is nothing to save. */
   function addGame(name: string | null, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
     return add(name, { games: [newRecord(rules, null, tags)] });
   }
@@ -165,7 +167,7 @@ export const useDocuments = defineStore('documents', () => {
     if (find(id)) change(list.value, id);
   }
 
-  /** Takes a document away; the neighbour is shown. Asking about changes is the caller's. */
+  /** Removes a document and shows its neighbour. The caller asks about changes. */
   function remove(id: string): void {
     const index = list.value.findIndex((document) => document.id === id);
     if (index < 0) return;
@@ -195,14 +197,14 @@ export const useDocuments = defineStore('documents', () => {
     change(list.value.toSpliced(from, 1).toSpliced(to, 0, document), activeId.value);
   }
 
-  /** Back (-1) or forward (1) along what was visited; false at either end. */
+  /** Back (-1) or forward (1) along the nodes visited; false at either end. */
   function goVisited(by: -1 | 1): boolean {
     const next = active.value ? revisit(active.value, by) : null;
     if (next) put(next);
     return next !== null;
   }
 
-  /** Makes an edit of the shown game an undoable step; answers the refusal if it is refused. */
+  /** Makes an edit of the shown game as an undoable step; answers why it is refused, or null. */
   function edit(
     label: ChangeLabel,
     make: (record: GameRecord, path: Path, positions: Positions) => Edited,
@@ -216,7 +218,7 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  /** Changes the list of games as an undoable step. */
+  /** Changes the list of games as an undoable step; answers why it is refused, or null. */
   function editGames(
     label: ChangeLabel,
     make: (collection: GameCollection, index: number) => CollectionEdited,
@@ -228,13 +230,13 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  /** Puts games with all known values before the game `at` of an open document, or behind its last. */
+  /** Puts games with all known values before the game `at` of an open document, or after its last. */
   function takeIn(id: string, label: ChangeLabel, records: readonly GameRecord[], at?: number): void {
     update((document) => takeGames(document, label, records, at), id);
   }
 
   /**
-   * Copies games of one open document behind those of another, or moves them: then both have a step that can be undone.
+   * Copies or moves games of one open document to the end of another. A move is an undoable step in both.
    * The last game of a document cannot be moved.
    */
   function transfer(from: string, indexes: readonly number[], to: string, how: 'move' | 'copy'): void {
@@ -251,8 +253,8 @@ export const useDocuments = defineStore('documents', () => {
   }
 
   /**
-   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. `usePlay` and its takers
-   * call it, nobody else.
+   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. Only `usePlay` and its takers
+   * call it.
    *
    * @param arrange arranges the game after the move as part of the same step.
    */
@@ -300,12 +302,12 @@ export const useDocuments = defineStore('documents', () => {
     update((document) => markWritten(document, state, file, name), state.id);
   }
 
-  /** Changes a game as if it had always been so: what is not the user's to undo. */
+  /** Changes a game as if it had always been like this: the user has nothing to undo. */
   function amend(id: string, game: number, record: GameRecord): void {
     update((document) => amendGame(document, game, record), id);
   }
 
-  /** Notes that a document without a file holds nothing of the user's to lose. */
+  /** Notes that a document without a file holds no work of the user. */
   function nothingToSave(id: string): void {
     const document = find(id);
     if (document?.file === null) written(document, null, document.name);

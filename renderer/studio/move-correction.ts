@@ -1,6 +1,6 @@
 /**
- * Correcting a line by picking: while it lasts, the next move picked anywhere replaces a move, or is inserted before it.
- * The position before that move is shown; going anywhere else ends the correction.
+ * Corrects a line: while a correction lasts, the next move picked anywhere replaces a move, or is inserted before it. The
+ * position before that move is shown; going anywhere else ends the correction.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -10,10 +10,11 @@ import { countGhosts, nodeAt } from '../../engine/tree/node.ts';
 import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
 import { insertBefore, replaceMove } from '../../engine/tree/replace.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
-import { applyEdit, stand } from './document.ts';
+import { stand } from './document.ts';
+import { applyEdit } from './document-edits.ts';
 import { useDocuments, type PickedMoves } from './documents.ts';
 
-/** The effect of the picked move on the move at `path`. */
+/** Whether the picked move replaces the move at `path` or comes before it. */
 export type CorrectionKind = 'replace' | 'insert';
 
 /** A move that waits for the one that corrects it. */
@@ -32,7 +33,7 @@ export interface Corrected {
   readonly path: Path;
   readonly old: Move | '';
   readonly move: Move | '';
-  /** Moves behind it that cannot be played any more. */
+  /** Moves after it that cannot be played any more. */
   readonly ghosts: number;
 }
 
@@ -40,7 +41,7 @@ export const useCorrection = defineStore('correction', () => {
   const documents = useDocuments();
 
   const waiting = shallowRef<Correction | null>(null);
-  /** The correction under way; null in usual play. */
+  /** The correction under way; null in normal play. */
   const current = computed(() => {
     const [at, here] = [waiting.value, documents.shown];
     if (!at || !here || here.document.id !== at.documentId || here.document.gameIndex !== at.game)
@@ -71,7 +72,7 @@ export const useCorrection = defineStore('correction', () => {
     if (at) documents.goTo(at.path);
   }
 
-  /** Corrects the line with the first of the moves picked; undefined in usual play. */
+  /** Corrects the line with the first of the moves picked; undefined in normal play. */
   function take({ laid, moves }: PickedMoves): Failure | null | undefined {
     const [at, here, move] = [current.value, documents.shown, moves[0]];
     if (!at || !here || move === undefined) return undefined;
@@ -90,7 +91,7 @@ export const useCorrection = defineStore('correction', () => {
       ghosts: tail ? countGhosts(tail) : 0,
     };
     const label = { key: `undo.${kind}`, params: { move, old: lastMove(path) } } as const;
-    // The edit is one of the move that it corrects: undo leads back there.
+    // The edit belongs to the move that it corrects: undo leads back there.
     documents.put(applyEdit(stand(here.document, path), label, result), { played: null, laid });
     return null;
   }

@@ -1,13 +1,14 @@
 /**
- * Actions on a file that another program has changed: reload it, keep the own state, compare both; and earlier versions.
- * None of them writes to the file, and each can be undone.
+ * Actions on a file that another program has changed (reload it, keep the state here, compare both), and on its earlier
+ * versions. None of them writes to the file, and each can be undone.
  */
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { fail, type Failure } from '../../../engine/core/result.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import type { HostServices } from '../../platform/host-services.ts';
-import { isChanged, markUnsaved, reloadGames, type StudioDocument } from '../../studio/document.ts';
+import { isChanged, markUnsaved, type StudioDocument } from '../../studio/document.ts';
+import { reloadGames } from '../../studio/document-edits.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import type { useNotices } from './notices.ts';
 import { loadReaders } from './readers-part.ts';
@@ -23,7 +24,7 @@ interface Parts {
   readonly ui: ReturnType<typeof useUi>;
 }
 
-/** The games of a text of our own; others are no state of a document that was saved by us. */
+/** The games of a text in our own format; a text in another format is no state of a saved document. */
 async function readOwn(text: string): Promise<GameCollection | Failure> {
   const readers = await loadReaders();
   if ('ok' in readers) return readers;
@@ -48,7 +49,7 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
       const games = await gamesOnDisk(document);
       const before = documents.find(document.id);
       if (!games || !before?.file) return;
-      // Undo has it, too, but not after a crash.
+      // Undo has the present state, too, but not after a crash.
       if (isChanged(before)) await recovery.setAside(before);
       const file = await host.accept(before.file);
       // The search may have found values meanwhile, and the user may have closed the document.

@@ -1,6 +1,7 @@
-/** Games from one open document into another, a new one, or a file that is asked for. */
+/** Moves or copies games of one open document into another, a new one, or a file that the user is asked for. */
 import { t } from '../../i18n/text.ts';
-import { dropGames, gamesOf, gamesToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
+import { gamesOf, gamesToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
+import { dropGames } from '../../studio/document-edits.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import type { FileActions, GamesOf, TransferTarget } from '../../studio/file-actions.ts';
 import type { useUi } from '../../studio/ui.ts';
@@ -28,7 +29,7 @@ export function makeTransfer({ documents, recovery, ui, askForDocument }: Parts)
     const target = await targetOf(games, to);
     const source = documents.find(id);
     if (!target || !source || target.id === id) return false;
-    // A document without games is closed, and can be restored like a discarded one.
+    // A document left without games is closed, and can be restored like a discarded one.
     const isWhole = how === 'move' && indexes.length === gamesOf(source).length;
     if (to === 'new') {
       if (how === 'move' && !isWhole) documents.put(dropGames(source, { key: 'undo.transfer' }, indexes));

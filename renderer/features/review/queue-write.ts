@@ -4,14 +4,8 @@ import { nearestPath } from '../../../engine/tree/node.ts';
 import { plyOf, ROOT } from '../../../engine/tree/path.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
-import {
-  applyCollection,
-  applyEdit,
-  currentPlace,
-  gamesOf,
-  positionsFor,
-  type StudioDocument,
-} from '../../studio/document.ts';
+import { currentPlace, gamesOf, positionsFor, type StudioDocument } from '../../studio/document.ts';
+import { applyCollection, applyEdit } from '../../studio/document-edits.ts';
 import { readBook, valueKey } from '../../studio/value-store.ts';
 import type { ReviewJob, ReviewPlace } from './queue-job.ts';
 import { finishReview } from './queue-work.ts';

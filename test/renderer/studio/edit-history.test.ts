@@ -8,8 +8,6 @@ import { addGames, moveGame, removeGame, type CollectionEdited } from '../../../
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import {
-  applyCollection,
-  applyEdit,
   currentGame,
   currentPlace,
   gamesOf,
@@ -17,10 +15,10 @@ import {
   revisit,
   showGame,
   stand,
-  stepHistory,
   visit,
   type StudioDocument,
 } from '../../../renderer/studio/document.ts';
+import { applyCollection, applyEdit, stepHistory } from '../../../renderer/studio/document-edits.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { order, runOrder, type Order, type Session } from '../../engine/tree/random-edits.ts';
 import { pickPath, rulesOf } from '../../engine/tree/random-trees.ts';
