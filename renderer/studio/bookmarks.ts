@@ -9,13 +9,13 @@ export interface FileBookmark {
   readonly path: Path;
 }
 
-/** Found once for each state of a game: an edit of one game does not look through the others again. */
+/** The bookmarks of each state of a game: an edit of one game does not search the others again. */
 const found = new WeakMap<TreeNode, readonly Path[]>();
 
-/** Whether a node or one below it is bookmarked. Nodes never change, so an edit leaves only the way down to it to be looked at. */
+/** Whether a node or one below it is bookmarked. Nodes never change, so after an edit only the path to it is new. */
 const marked = new WeakMap<TreeNode, boolean>();
 
-/** Finds out about all nodes of a tree that are not known yet, children before parents. */
+/** Fills `marked` for all nodes of a tree that it does not know yet, children before parents. */
 function lookBelow(root: TreeNode): void {
   const open = [root];
   for (let node = open.at(-1); node; node = open.at(-1)) {
@@ -30,8 +30,8 @@ function lookBelow(root: TreeNode): void {
 }
 
 /**
- * Paths of the bookmarked nodes of a tree. Cost: one walk the first time a tree is asked about, the way to what changed
- * and to the bookmarks after that.
+ * Paths of the bookmarked nodes of a tree. Cost: one walk for the first state of a tree; after an edit, the paths to the
+ * change and to the bookmarks.
  */
 export function bookmarksIn(root: TreeNode): readonly Path[] {
   const known = found.get(root);

@@ -1,11 +1,11 @@
 /**
- * Which dialog is shown when several want to be. What a file has to say (a choice between readings, its problems, the
- * progress of a long one) waits until nothing else is open, so that of five files opened together none is lost; an error
- * lies over what one is at, which comes back when it is read.
+ * Decides which of several dialogs is shown. A dialog about a file (a choice between readings, its problems, the progress
+ * of a long one) waits until no other is open, so that of five files opened together none is lost. An error covers the
+ * dialog in use, which comes back once the error is read.
  */
 import type { Dialog, DialogKind } from './window-parts.ts';
 
-/** The dialog shown and those that come after it, first to come first. */
+/** The dialog shown and those that come after it, the next one first. */
 export interface DialogOrder {
   readonly shown: Dialog | null;
   readonly waiting: readonly Dialog[];
@@ -14,12 +14,12 @@ export interface DialogOrder {
 /** Nothing is open. */
 export const NO_DIALOG: DialogOrder = { shown: null, waiting: [] };
 
-/** Dialogs that come from files and not from a command of the user: they may come at any moment, and several at once. */
+/** Dialogs that files open, not a command of the user: they may come at any moment, several at once. */
 const FROM_FILES: readonly DialogKind[] = ['readings', 'problems', 'import'];
-/** Dialogs that nothing may cover before they are answered or read. */
+/** Dialogs that no other may cover before they are answered or read. */
 const UNSETTLED: readonly DialogKind[] = [...FROM_FILES, 'error', 'unsaved'];
 
-/** The order after a dialog asked to be shown. What the user opens takes the place of what is open. */
+/** The order after a dialog asked to be shown. A dialog that the user opens replaces the open one. */
 export function withDialog({ shown, waiting }: DialogOrder, next: Dialog): DialogOrder {
   if (shown === null) return { shown: next, waiting };
   if (FROM_FILES.includes(next.kind)) return { shown, waiting: [...waiting, next] };

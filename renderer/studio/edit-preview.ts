@@ -1,7 +1,6 @@
 /**
- * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus,
- * the views of the tree draw it: nodes that would go are struck through, others get a sign. Nothing is kept of the edit
- * itself.
+ * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus; the
+ * views of the tree draw it. Nodes that would go are struck through, others get a sign. The edit itself is not kept.
  *
  *   const { record } = shown;
  *   preview.show(record, previewEdit(record, deleteSiblings(record, path)));
@@ -23,7 +22,7 @@ export interface EditTouches {
   readonly moved: ReadonlySet<Path>;
   /** Nodes whose children get another order. */
   readonly reordered: ReadonlySet<Path>;
-  /** Nodes with something else written on them, folded or ghosted otherwise. */
+  /** Nodes whose text, folding or ghost changes. */
   readonly changed: ReadonlySet<Path>;
   /** Branches that do not exist yet, as paths of the tree after the edit. */
   readonly added: ReadonlySet<Path>;
@@ -49,14 +48,14 @@ export const useEditPreview = defineStore('edit-preview', () => {
   } | null>(null);
   const isCurrent = computed(() => made.value !== null && made.value.record === documents.shown?.record);
 
-  /** The touched nodes of the tree shown; null without a preview and as soon as the tree is another one. */
+  /** The touched nodes of the tree shown; null without a preview and once the tree has changed. */
   const touches = computed<EditTouches | null>(() =>
     isCurrent.value ? (made.value?.touches ?? null) : null,
   );
   /** The same in words, `''` without a preview. */
   const summary = computed(() => (isCurrent.value ? (made.value?.summary ?? '') : ''));
 
-  /** Shows a preview of an edit of `record`, with its words; null (a refused edit) shows none. */
+  /** Shows a preview of an edit of `record`, with its words; null, for a refused edit, shows none. */
   function show(record: GameRecord, preview: EditPreview | null, words = ''): void {
     made.value = preview ? { record, touches: touchesOf(preview), summary: words } : null;
   }

@@ -15,20 +15,18 @@ export function seatIn(position: Position, first: Side): Side {
 }
 
 /**
- * The seat before any change of seats of who holds `seat` in a position; its own inverse.
+ * The seat that the holder of `seat` had before any change of seats: the inverse of `seatIn`, which is the same function.
  *
  * @alias
  */
 export const firstSeat = seatIn;
 
-/** Whether a player is to move; false in an ended game. */
+/** Whether a player is to move; false once the game has ended. */
 function isToMove(position: Position, first: Side): boolean {
   return position.outcome === null && position.turn === seatIn(position, first);
 }
 
-/**
- * The last position before `path` in which a player was to move, for taking back; null if there is none from `start` on.
- */
+/** The last position before `path`, from `start` on, in which a player was to move, for taking back; null without one. */
 export function lastOwnPosition(positions: Positions, path: Path, start: Path, first: Side): Path | null {
   for (let at = path; at !== start && at !== ROOT;) {
     at = parentPath(at);

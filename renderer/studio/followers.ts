@@ -1,6 +1,6 @@
 /**
- * The followers of the open documents: one ordered list. Features bring their followers
- * (`Feature.follows`); a component follows as long as it is on screen.
+ * The followers of the open documents, as one ordered list. Features bring theirs in `Feature.follows`; a component follows
+ * as long as it is on screen.
  */
 import type { Setup, Step } from '../../engine/rules/types.ts';
 import type { Path } from '../../engine/tree/types.ts';
@@ -8,8 +8,8 @@ import { currentGame, currentPlace, type StudioDocument } from './document.ts';
 
 /**
  * The order in which followers hear of a change: the page and its drafts, previews and moves being put together, the
- * board that tells the move, a question about it, the game against the engine that may answer it, the analysis of
- * the position shown, and all that is kept.
+ * board that announces the move, a question about it, the game against the engine that may answer it, the analysis of
+ * the position shown, and everything that is stored.
  */
 export const FOLLOW_ORDER = [
   'window',
@@ -34,9 +34,7 @@ export interface Standing {
 /** The player of a move: the user, by whatever means, or the engine in its game. */
 export type Mover = 'user' | 'engine';
 
-/**
- * The board as the user has laid a move's beads by hand, and the steps that are left: nobody has to see it sown again.
- */
+/** The board on which the user has laid the beads of a move by hand, and the steps left: it is not animated again. */
 export interface LaidMove {
   readonly before: Setup;
   readonly steps: readonly Step[];

@@ -1,6 +1,6 @@
 /**
- * Whether the library is there. It is closed until it is asked for, and opens by itself for files of several games; in a
- * narrow window it comes over the board, and only when asked for.
+ * Whether the library is open. It opens when the user asks for it, and on its own for files of several games. In a narrow
+ * window it covers the board, and opens only when asked for.
  */
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
@@ -12,7 +12,7 @@ export const useLibraryDrawer = defineStore('library-drawer', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const ui = useUi();
-  /** Documents for which the library was closed by hand, by id. */
+  /** Ids of the documents for which the user has closed the library. */
   const closed = ref<ReadonlySet<string>>(new Set());
 
   const isOpen = computed(() => {

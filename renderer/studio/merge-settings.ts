@@ -1,4 +1,4 @@
-/** Settings that two windows have changed: each change counts by itself, down to the single field and rule set. */
+/** Merges settings that two windows have changed: each change counts on its own, down to the single field and rule set. */
 import { sameData } from '../../engine/tree/same-data.ts';
 import { findSet, freeName } from '../../engine/protocol/named-rules.ts';
 
@@ -9,15 +9,15 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list of things that are told apart by their names, such as rule sets. */
+/** Whether this is a list of things told apart by their names, such as rule sets. */
 function isNamedList(value: unknown): value is readonly Named[] {
   return Array.isArray(value) && value.every((each) => isObject(each) && typeof each['name'] === 'string');
 }
 
 /**
- * What becomes of `base` by the changes that made `own` of it and those that made `theirs` of it. Where both have changed
- * the same field, `own` stands; of a named thing that both have changed, both stand. What one has removed and the other
- * changed stays. Fields that only `theirs` has are kept.
+ * Applies both sets of changes to `base`: those that made it `own` and those that made it `theirs`. Of a field that both
+ * have changed, `own` is kept; of a named thing that both have changed, both versions are. A thing that one has removed and
+ * the other changed stays. Fields that only `theirs` has are kept.
  */
 export function mergeSettings(base: Json, own: Json, theirs: Json): Json {
   const names = new Set([...Object.keys(theirs), ...Object.keys(own)]);
@@ -34,13 +34,13 @@ function mergeValues(base: unknown, own: unknown, theirs: unknown): unknown {
   return own;
 }
 
-/** What a newer version has put beside the fields of a thing is no change of it, and stays with it. */
+/** Fields that a newer version has added to a thing are no change of it, and stay with it. */
 function isUnchanged(before: Named | null, there: Named | null): boolean {
   if (!before || !there) return before === there;
   return Object.keys(before).every((field) => sameData(before[field], there[field]));
 }
 
-/** In the order of `theirs`, with what is new here behind it. */
+/** In the order of `theirs`, followed by the new things of `own`. */
 function mergeNamed(
   base: readonly Named[],
   own: readonly Named[],

@@ -1,6 +1,6 @@
 /**
- * Playing: everything that the user picks goes through one ordered list of takers, and so does every move of the
- * engine. The first taker that wants a pressed pit or a move has it; a move that none wants is played into the tree.
+ * Plays moves: everything that the user picks goes through one ordered list of takers, and so does every move of the
+ * engine. The first taker that wants a pressed pit or a move gets it; a move that none wants is played into the tree.
  * Features bring their takers (`Feature.takes`).
  *
  *   studio.play.press(place);            // a pit, by click, pit cursor or letter
@@ -19,7 +19,7 @@ import type { LaidMove, Mover } from './followers.ts';
  */
 export const TAKER_ORDER = ['marks', 'builder', 'correction', 'question', 'game', 'play'] as const;
 
-/** Takes what is picked. */
+/** A part of the program that takes pressed pits or picked moves. */
 export interface Taker {
   readonly order: (typeof TAKER_ORDER)[number];
   /** Takes a pressed pit; false leaves it to the next taker. */
@@ -32,7 +32,7 @@ export const usePlay = defineStore('play', () => {
   const documents = useDocuments();
   let takers: readonly Taker[] = [];
 
-  /** Sets who takes what is picked. */
+  /** Sets the takers. */
   function setTakers(next: readonly Taker[]): void {
     takers = TAKER_ORDER.flatMap((order) => next.filter((taker) => taker.order === order));
   }

@@ -38,7 +38,7 @@ export const BOARD_TYPES = [100, 125, 150] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'review', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
-/** Whose view values are told from: with the side they are good for, or as the player to move sees them. */
+/** How values are told: with the side that they favour, or from the view of the player to move. */
 export const VALUE_VIEWS = ['absolute', 'mover'] as const;
 
 /** Bounds of pane sizes, pixels at 100 %; `linesShare` in percent. */
@@ -85,7 +85,7 @@ const STUDY: PaneLayout = {
   tab: 'moves',
 };
 
-/** The layouts as they come. */
+/** The default layouts. */
 export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
   // The page of the review stands in the column, its graph in the dock.
@@ -120,7 +120,7 @@ export function forGames<T>(
   );
 }
 
-/** The texts of a list; nothing else makes one. */
+/** The texts of a list; any other value has none. */
 export function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 }
@@ -139,7 +139,7 @@ export type SettingsOf<F> = F extends StoredFields<infer T> ? Readonly<T> : neve
 
 const defined: Record<string, Stored<unknown>> = {};
 
-/** Adds settings. Called when a feature's module is loaded, which is before any settings are read. */
+/** Adds settings. Called when the module of a feature is loaded, before any settings are read. */
 export function defineSettings<T extends object>(settings: StoredFields<T>): StoredFields<T> {
   Object.assign(defined, settings);
   return settings;
@@ -184,7 +184,7 @@ export function readSettings(stored: unknown): object {
   return read(fields(defined), renameSettings(stored));
 }
 
-/** The settings as they come. */
+/** The default settings. */
 export function defaultSettings(): Settings {
   return readSettings(null);
 }

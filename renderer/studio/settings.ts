@@ -1,6 +1,6 @@
 /**
- * The settings in use: written to the host a moment after a change, and joined with what other windows make of them. What
- * this version does not know stays in the file.
+ * The settings in use: written to the host a moment after a change, and merged with the changes of other windows. Fields
+ * that this version does not know stay in the file.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -29,7 +29,7 @@ export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(defaultSettings());
   /** The name that unreadable settings were moved to; null for none. */
   const moved = shallowRef<string | null>(null);
-  /** Why the host does not keep the settings; it is tried again. */
+  /** Why the host does not store the settings; the write is tried again. */
   const fault = shallowRef<Failure | null>(null);
   const layout = computed<PaneLayout>(() => values.value.layouts[values.value.layout]);
   /** The layout before the one in use. */
@@ -37,7 +37,7 @@ export const useSettings = defineStore('settings', () => {
   let shared: SharedObject | null = null;
   let soon: Soon | null = null;
 
-  /** Loads the settings that the host has, and keeps changes there from now on. */
+  /** Loads the settings from the host, and stores changes there from now on. */
   async function begin(host: Pick<HostServices, 'readSettings' | 'writeSettings' | 'onKept'>): Promise<void> {
     let isBegun = false;
     shared = makeSharedObject<Settings>({
@@ -51,7 +51,7 @@ export const useSettings = defineStore('settings', () => {
       takeIn(theirs, base) {
         const { layout: name, layouts } = values.value;
         const merged = readSettings(mergeSettings({ ...base }, { ...values.value }, { ...theirs }));
-        // Where its panes stand is each window's own affair once it is open.
+        // Once a window is open, the layout of its panes is its own.
         values.value = isBegun ? { ...merged, layout: name, layouts } : merged;
       },
       onQuarantined: (name) => (moved.value = name),
@@ -71,18 +71,18 @@ export const useSettings = defineStore('settings', () => {
     return fault.value === null;
   }
 
-  /** Writes what the host has not got yet, at once; why it could not be, else null: it is tried again. */
+  /** Writes changes that the host does not have yet, at once; answers why that failed (it is tried again), or null. */
   async function keep(): Promise<Failure | null> {
     await soon?.now();
     return fault.value;
   }
 
-  /** Another window has written the settings. */
+  /** Reads the settings again: another window has written them. */
   function look(): void {
     void shared?.look();
   }
 
-  /** The host has lost what it had. */
+  /** Writes all settings again: the host has lost them. */
   function keepAgain(): void {
     shared?.forget();
     soon?.ask();
@@ -100,7 +100,7 @@ export const useSettings = defineStore('settings', () => {
 
   /** Brings a panel to the screen and to the front, wherever the layout has it. */
   function showPanel(panel: Panel, place: PanelPlace = 'side'): void {
-    // The review has a page of its own in their place.
+    // The review replaces the panels with its own page.
     if (values.value.layout === 'review') chooseLayout('study');
     const isInColumn = place === 'moves' || place === 'notes';
     changeLayout({
@@ -115,7 +115,7 @@ export const useSettings = defineStore('settings', () => {
     change({ layout: name });
   }
 
-  /** Gives the layout in use the sizes it came with. */
+  /** Gives the layout in use its default sizes. */
   function resetLayout(): void {
     changeLayout(DEFAULT_LAYOUTS[values.value.layout]);
   }

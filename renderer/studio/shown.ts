@@ -1,4 +1,4 @@
-/** The game shown: its record, rules and positions, and where the user stands in it. */
+/** The game shown: its record, rules and positions, and the current node. */
 import type { Failure } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Setup } from '../../engine/rules/types.ts';
@@ -15,7 +15,7 @@ import {
 } from './document.ts';
 import { valueKey } from './value-store.ts';
 
-/** The game shown, with all that follows from its document. */
+/** The game shown, with everything that follows from its document. */
 export interface Shown {
   readonly document: StudioDocument;
   readonly record: GameRecord;

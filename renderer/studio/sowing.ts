@@ -1,6 +1,6 @@
 /**
- * Whether the seeds of the move shown are still in the air: whose they are, and who waits until they lie. The board
- * tells it; the side to move, the end of the game and the engine's answer follow only when they have landed.
+ * Whether the seeds of the move shown are still in the air, whose they are, and which work waits until they have landed.
+ * The board reports it; the side to move, the end of the game and the engine's answer follow only after the landing.
  */
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
@@ -8,7 +8,7 @@ import type { Side } from '../../engine/core/side.ts';
 import { pageClock } from '../platform/page-clock.ts';
 
 export const useSowing = defineStore('sowing', () => {
-  /** The side whose seeds are in the air; null while all of them lie. */
+  /** The side whose seeds are in the air; null once all have landed. */
   const side = ref<Side | null>(null);
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
@@ -18,7 +18,7 @@ export const useSowing = defineStore('sowing', () => {
     side.value = mover;
   }
 
-  /** All seeds lie. */
+  /** All seeds have landed. */
   function land(): void {
     if (side.value === null) return;
     side.value = null;
@@ -29,10 +29,10 @@ export const useSowing = defineStore('sowing', () => {
   }
 
   /**
-   * Runs something once all seeds lie and a pause has passed since then: at once where they have long been lying.
+   * Runs a function once all seeds have landed and a pause has passed since then; at once if it has passed already.
    *
    * @param earliestAt never before this time of the page's clock.
-   * @returns calls it off.
+   * @returns cancels it.
    */
   function afterLanding(pauseMs: () => number, run: () => void, earliestAt = 0): () => void {
     let callOff = (): void => undefined;

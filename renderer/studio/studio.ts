@@ -1,4 +1,4 @@
-/** The studio: the state that all features share, which commands work on. It is put together once at start. */
+/** The studio: the state that all features share and commands work on. It is put together once at start. */
 import { inject, type InjectionKey } from 'vue';
 import { defined } from '../../engine/core/result.ts';
 import type { Clip } from '../../engine/tree/clip.ts';

@@ -1,8 +1,8 @@
-/** The theme in use: the setting, or what the system asks for. */
+/** The theme in use: the setting, or the preference of the system. */
 import { computed, onScopeDispose, ref, type ComputedRef } from 'vue';
 import { useSettings } from './settings.ts';
 
-/** Follows the setting and the system's wish. */
+/** Follows the setting and the preference of the system. */
 export function useTheme(): ComputedRef<'light' | 'dark'> {
   const settings = useSettings();
   const query = window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** What the window shows that is neither a document nor a setting: dialogs, focus, notices, words for screen readers. */
+/** The state of the window beside documents and settings: dialogs, focus, notices, words for screen readers. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../engine/core/result.ts';
@@ -33,17 +33,17 @@ export const useUi = defineStore('ui', () => {
   const flipped = ref(false);
   /** Counts are shown although they are set to hidden. */
   const revealed = ref(false);
-  /** Values are hidden although they are set to be shown: a game against the engine goes on. */
+  /** Values are hidden although they are set to be shown: a game against the engine is under way. */
   const thinksFirst = ref(false);
   /** Values are hidden although they are set to be shown: a question is asked. */
   const isAsking = ref(false);
   /** The user's seat in a game against the engine; null while there is none. */
   const player = shallowRef<Player | null>(null);
-  /** A page of its own stands in the place of the game, whose commands wait meanwhile; null for none. */
+  /** The page shown in place of the game, whose commands wait meanwhile; null for none. */
   const page = ref<WindowPage | null>(null);
   /** Clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
-  /** Id of the document whose tab takes what is dragged now. */
+  /** Id of the document whose tab would take the games being dragged. */
   const dropOnto = shallowRef<string | null>(null);
   /** The library is open as a drawer (narrow windows). */
   const drawer = ref(false);
@@ -57,31 +57,31 @@ export const useUi = defineStore('ui', () => {
   const isTight = computed(() => windowWidth.value < 900);
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
-  /** What the last edit did, and the game after it. */
+  /** The effect of the last edit in words, and the game after it. */
   const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
-  /** Why the last thing tried was refused, `''` if nothing was. */
+  /** Why the last action was refused, `''` if it was not. */
   const refusal = ref('');
-  /** What was asked about a place pointed at; null for nothing. */
+  /** The description of a place that the user asked for; null for none. */
   const description = shallowRef<{ readonly place: PlaceIndex; readonly text: string } | null>(null);
 
   function open(next: Dialog): void {
     const before = dialog.value;
     dialogs.value = withDialog(dialogs.value, next);
-    // A question that is gone has been answered: nothing is to be done.
+    // A question that another dialog replaces counts as cancelled.
     if (before?.kind === 'unsaved' && dialog.value !== before) before.answer('cancel');
   }
 
-  /** Closes the dialog shown; what has waited for its end comes. */
+  /** Closes the dialog shown; the next one that waits is shown. */
   function close(): void {
     dialogs.value = withoutShown(dialogs.value);
   }
 
-  /** Takes a dialog back that is over by itself, shown or not. */
+  /** Takes back a dialog that has ended without the user, shown or not. */
   function dismiss(kind: DialogKind): void {
     dialogs.value = withoutKind(dialogs.value, kind);
   }
 
-  /** Asks what to do with unsaved changes; answered by the dialog. */
+  /** Asks the user what to do with unsaved changes. */
   function askUnsaved(name: string): Promise<UnsavedAnswer> {
     return new Promise((resolve) => {
       const question: Dialog = {
@@ -96,34 +96,34 @@ export const useUi = defineStore('ui', () => {
     });
   }
 
-  /** Says a text politely to screen readers; the latest of several quick ones wins. */
+  /** Says a text politely to screen readers; of several in quick succession the last one wins. */
   function announce(text: string): void {
     polite.value = { text };
   }
 
-  /** Says why something was refused, to the eye as well: it stands in the status line until one moves on. */
+  /** Says why something was refused, and shows it in the status line until the user goes to another node. */
   function refuse(text: string): void {
     refusal.value = text;
     announce(text);
   }
 
-  /** Says why an edit was refused; null: it was not. */
+  /** Says why an edit was refused; null: says nothing. */
   function tellRefusal(failure: Failure | null): void {
     if (failure) refuse(t('announce.refused', { reason: failureText(failure) }));
   }
 
-  /** Says what was asked about a place, to the eye as well: until one points elsewhere or moves on. */
+  /** Says the description of a place, and shows it until the user points elsewhere or goes to another node. */
   function describe(place: PlaceIndex, text: string): void {
     description.value = { place, text };
     announce(text);
   }
 
-  /** Drops the description where one does not point at its place any more. */
+  /** Drops the description once the pointer is not on its place any more. */
   function pointAt(place: PlaceIndex | null): void {
     if (description.value?.place !== place) description.value = null;
   }
 
-  /** Says what an edit did, to the eye as well: as long as the game is what it made of it. */
+  /** Says what an edit did, and shows it as long as the game does not change again. */
   function tellDone(text: string, record: GameRecord | null): void {
     done.value = { text, record };
     announce(text);

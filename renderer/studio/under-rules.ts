@@ -1,4 +1,4 @@
-/** The position shown as another rule set sees it: for comparing rule sets, and for values that were found under another. */
+/** The position shown under another rule set: for comparing rule sets, and for values found under another. */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { makePosition, sameSetup } from '../../engine/notation/position-text.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -9,7 +9,7 @@ import type { OptionError } from '../../engine/rules/options.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { Position, RulesError, Setup } from '../../engine/rules/types.ts';
 
-/** The position compared, and how the game came to it. */
+/** The position compared, and how the game reached it. */
 export interface CompareSubject {
   readonly rules: Rules;
   readonly position: Position;
@@ -25,19 +25,19 @@ export const FIT_ERRORS = [
 ] as const;
 type FitError = (typeof FIT_ERRORS)[number];
 
-/** The position as one rule set sees it. */
+/** The position under one rule set. */
 export interface ComparedPosition {
   readonly rules: Rules;
   readonly position: Position;
-  /** What the engine is asked. */
+  /** The position as the engine is asked about it. */
   readonly ref: PositionRef;
-  /** False: the moves before cannot be played under these rules, so the position stands without them. */
+  /** False if the moves before it cannot be played under these rules: the position then has no history. */
   readonly hasHistory: boolean;
 }
 
 /**
- * The position under other rules. The moves before it count where the rules allow them and they lead to the same beads;
- * else history begins here.
+ * The position under other rules. It keeps its history if these rules allow the moves before it and they lead to the same
+ * beads; otherwise history begins here.
  */
 export function underRules(
   subject: CompareSubject,

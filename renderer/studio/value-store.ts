@@ -2,8 +2,8 @@
  * The values a document knows, by position. They live beside the tree, not in it, so undo never takes a proof away;
  * they are read from a file's nodes when it is opened and written onto the nodes when it is saved.
  *
- * The key names rule set and position; where positions can repeat, also what was met since the last irreversible move,
- * because a value may depend on it.
+ * The key names rule set and position; where positions can repeat, also the positions since the last irreversible move,
+ * because a value may depend on them.
  */
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Past, Position } from '../../engine/rules/types.ts';
@@ -21,7 +21,7 @@ import { underRules, type CompareSubject } from './under-rules.ts';
 /** Values by position key. */
 export type ValueStore = ReadonlyMap<string, StoredValues>;
 
-/** Keys made before: positions are shared objects, and a key with a long past is dear. */
+/** Keys made before: positions are shared objects, and a key with a long past is expensive. */
 const keys = new WeakMap<Position, { readonly rules: string; readonly key: string }>();
 
 /** The key of a position under its rules. */
@@ -51,7 +51,7 @@ export function addValues(book: ValueStore, key: string, values: StoredValues): 
 /** Rule sets under which positions were searched besides their own, by the value key of the position. */
 export type Comparisons = ReadonlyMap<string, readonly string[]>;
 
-/** Notes that a position was searched under these rules; the same if that is known. */
+/** Notes that a position was searched under these rules; the same map if that is known. */
 export function addComparison(comparisons: Comparisons, key: string, rules: string): Comparisons {
   const known = comparisons.get(key) ?? [];
   return known.includes(rules) ? comparisons : new Map(comparisons).set(key, [...known, rules]);
@@ -67,7 +67,7 @@ interface KnownKey {
 /** Keys of nodes found before: an edit makes a few new nodes, all others keep their keys. */
 const nodeKeys = new WeakMap<Positions, WeakMap<TreeNode, KnownKey>>();
 
-/** A spot with what is known of its key. */
+/** A spot with its key. */
 interface KeyedSpot {
   readonly spot: Spot;
   readonly known: KnownKey;
@@ -123,7 +123,7 @@ export function readBook(known: KnownValues, record: GameRecord, positions: Posi
   return { book, comparisons };
 }
 
-/** A node of a game as it is put under other rules. */
+/** A node of a game, to be seen under other rules. */
 function subjectAt(spot: Spot, { rules, setup }: Positions, position: Position): CompareSubject {
   const moves: Move[] = [];
   for (let at: Spot | null = spot; at; at = at.above) if (at.node.move !== '') moves.push(at.node.move);
@@ -152,10 +152,10 @@ export function* prepareBook(
   }
 }
 
-/** Games written last, by the game without the values: asked for again, the answer is the same object. */
+/** Games written last, by the game without the values: a repeated call answers the same object. */
 const written = new WeakMap<GameRecord, { readonly book: ValueStore; readonly record: GameRecord }>();
 
-/** Values of a node's position under other rules, as far as the game is compared under them. */
+/** Values of the position of a node under other rules that the game is compared under. */
 function comparedAt(
   { book, comparisons }: KnownValues,
   { known: { key }, spot }: KeyedSpot,
@@ -178,7 +178,7 @@ function comparedAt(
   return mergeCompared(before, found);
 }
 
-/** The game with all that is known on its nodes, as a file keeps it; the same record if nothing is new. */
+/** The game with all known values on its nodes, as a file keeps it; the same record if nothing is new. */
 export function writeBook(known: KnownValues, record: GameRecord, positions: Positions): GameRecord {
   const { book } = known;
   if (book.size === 0) return record;

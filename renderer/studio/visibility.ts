@@ -1,6 +1,6 @@
 /**
- * Decides which counts and values of the game may be shown. A count that is hidden is hidden for all senses, so
- * pictures, accessible names, spoken texts and values all ask here; what each mode tells is decided in `count-mode.ts`.
+ * Decides which counts and values of the game may be shown. A hidden count is hidden from all senses, so pictures,
+ * accessible names, spoken texts and values all ask here. `count-mode.ts` decides what each mode tells.
  */
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
@@ -26,12 +26,12 @@ export const useVisibility = defineStore('visibility', () => {
   const settings = useSettings();
   const ui = useUi();
 
-  /** How this game's counts are set to be shown. */
+  /** The setting for the counts of this game. */
   const mode = computed<CountMode>(() => {
     const game = documents.shown?.rules.game;
     return game === undefined ? 'all' : (settings.values.counts[game] ?? 'all');
   });
-  /** How they are shown now: the reveal key lifts what is hidden. */
+  /** The mode in use: the reveal key shows all counts. */
   const counts = computed<CountMode>(() => (ui.revealed ? 'all' : mode.value));
   /** The side whose counts are the user's own: the user's seat in a game against the engine, else the side to move. */
   const own = computed<Side>(() => {
@@ -47,16 +47,16 @@ export const useVisibility = defineStore('visibility', () => {
     const board = documents.shown?.rules.board;
     return board ? placeTeller(board, counts.value, own.value) : () => false;
   });
-  /** Numbers that rest on both sides may be shown: scores, captures. */
+  /** Numbers that depend on both sides may be shown: scores, captures. */
   const tellsAll = computed(() => tellsBoth(counts.value));
-  /** The moves that could be played here may be listed by their notation. */
+  /** The possible moves may be listed by their notation. */
   const listsMoves = computed(() => {
     const here = documents.shown;
     return !here?.position || tellsMoves(here.rules.board, tells.value, here.position.turn);
   });
   /** Values are wanted: they are set to be shown, and neither a game against the engine nor a question hides them. */
   const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst && !ui.isAsking);
-  /** Values would tell what hidden counts do not. */
+  /** Values are wanted, and they would not reveal hidden counts. */
   const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
 
   /** How counts are shown on small boards of a game, which may be another than the one shown. */
@@ -76,14 +76,14 @@ export const useVisibility = defineStore('visibility', () => {
     return { tellsCounts: tellsAll.value, explains, tellsEnd, ...(names && { names }) };
   }
 
-  /** Shows values, or hides them. During a game against the engine showing them is for that game alone. */
+  /** Shows values, or hides them. A game against the engine or a question under way hides them no longer. */
   function showEvaluation(isShown: boolean): void {
     ui.thinksFirst = false;
     ui.isAsking = false;
     settings.change({ evaluation: isShown });
   }
 
-  /** Sets how the counts of this game are shown, also in later games of its kind. */
+  /** Sets how the counts of this game are shown, and of later games of its kind. */
   function choose(next: CountMode): void {
     const game = documents.shown?.rules.game;
     if (game === undefined) return;

@@ -16,7 +16,7 @@ export type Panel = keyof Panels;
 /** Where a panel stands in a wide window; in a narrow one all panels are tabs below the board. */
 export type PanelPlace = 'moves' | 'notes' | 'lines' | 'side';
 
-/** Pages that take the place of the game; they need no document. @public */
+/** Pages that replace the game; they need no document. @public */
 export interface Pages {}
 export type WindowPage = keyof Pages;
 
