@@ -1,8 +1,8 @@
-/** Takes what comes from outside: files dropped on the window, and text pasted outside of any field. */
+/** Takes files dropped on the window, and text pasted outside any field. */
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Where a pasted text is a game of the file. */
+/** Here a pasted text becomes a game of the file. */
 const GAME_LIST = '[data-key-scope="library"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
@@ -17,7 +17,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     void files.openDropped(drop);
   }
 
-  /** A dialog is about the shown document: no drop is taken before it is closed, as the pointer shows. */
+  /** A dialog is about the shown document: while it is open no drop is taken, and the pointer shows that. */
   function onDragOver(event: DragEvent): void {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Files and documents: the work is done by `file-actions.ts`, these are its names and keys. */
+/** The commands on files and documents: names and keys; `file-actions.ts` does the work. */
 import { t } from '../../i18n/text.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';

@@ -21,13 +21,13 @@ declare module '../../studio/window-parts.ts' {
   interface Dialogs {
     /** The earlier versions of a document's file. */
     versions: { readonly id: string; readonly versions: readonly FileVersion[] };
-    /** A document beside its file as another program has left it. */
+    /** A document beside the state in which another program has left its file. */
     compare: { readonly id: string; readonly theirs: GameCollection };
     import: object;
     recovery: object;
     /**
-     * A field for a text to be opened: one that is known already, or none yet; `over` is the document whose games it
-     * replaces, `into` the one that takes its games.
+     * A field for a text to be opened, empty or with a known text; `over` is the document whose games it replaces, `into`
+     * the one that takes its games.
      */
     paste: {
       readonly text?: string;
@@ -40,7 +40,7 @@ declare module '../../studio/window-parts.ts' {
       readonly name: string;
       readonly readings: readonly Reading[];
       readonly choose: (reading: Reading) => void;
-      /** None of them: the user names the game. */
+      /** Called if none of them is right: the user names the game. */
       readonly other: () => void;
     };
   }

@@ -1,4 +1,4 @@
-/** A game of the file in words: its name, and the line below it. */
+/** Describes a game of the file: its name, and the line below it. */
 import { tellsBoth } from '../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../engine/rules/counts.ts';
 import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
@@ -10,10 +10,10 @@ import { t } from '../../i18n/text.ts';
 import { knownTag, playersOf } from '../../i18n/player-name.ts';
 import { describeRules } from '../rules/rule-draft.ts';
 
-/** Names by the texts of rules: tables of many games ask for few of them again and again. */
+/** Names by the texts of rules: tables of many games ask for the same few again and again. */
 const ruleNames = new Map<string, string>();
 
-/** The rules of a game by their name; their text where this version does not know them. */
+/** The name of the rules of a game; their text if this version does not know them. */
 export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
   let name = ruleNames.get(text);
   if (name === undefined) {
@@ -24,7 +24,7 @@ export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
   return name;
 }
 
-/** Whether a game is a position alone that the rules would not let be played. */
+/** Whether a game is a position without moves that the rules refuse. */
 function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
   if (setup === null || root.children.length > 0) return false;
   const rules = rulesFromText(text);

@@ -1,6 +1,6 @@
 /**
- * Reading many games without holding up the window: one long file, or all files of a folder. Nothing that is open
- * changes until everything is read and the user has decided what to do with it; giving up leaves no trace.
+ * Reads many games without blocking the window: one long file, or all files of a folder. No open document changes until
+ * everything is read and the user has decided where it goes; giving up leaves no trace.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -20,7 +20,7 @@ export interface ImportedFile {
   readonly path: string;
   /** Ways to understand it, best first; none if it could not be read. */
   readonly readings: readonly Reading[];
-  /** Which of them holds; -1 as long as the user has not said which. */
+  /** The chosen one; -1 until the user has chosen. */
   readonly chosen: number;
   /** Why there is no reading. */
   readonly failure: Failure | null;
@@ -30,10 +30,10 @@ export interface ImportedFile {
 export interface ImportProgress {
   readonly files: number;
   readonly allFiles: number;
-  /** Name of the file in hand. */
+  /** Name of the file being read. */
   readonly name: string;
   readonly games: number;
-  /** Part of the whole, 0-1; of a folder counted in files. */
+  /** Part of the whole, 0-1; for a folder counted in files. */
   readonly part: number;
 }
 
@@ -48,15 +48,15 @@ export interface ImportJob {
 /** Texts longer than this are read in slices, with progress. */
 export const LONG_TEXT = 200_000;
 
-/** Memory that a move in a tree takes, bytes, its share of the file's text included; measured on 10,000 games. */
+/** Memory per move of a tree, bytes, with its share of the text of the file; measured on 10,000 games. */
 const BYTES_PER_MOVE = 430;
 
-/** The games of a file as it is understood now. */
+/** The games of a file by its chosen reading. */
 export function gamesOfFile(file: ImportedFile): readonly GameRecord[] {
   return file.readings[file.chosen]?.games ?? [];
 }
 
-/** Games of several files for one file: each names its source, unless it does already. */
+/** The games of a file, for a file with the games of several: each names its source, unless it already does. */
 export function withSource(file: ImportedFile): readonly GameRecord[] {
   return gamesOfFile(file).map((game) => {
     if (game.tags.some(({ name }) => name === 'Source')) return game;
@@ -65,7 +65,7 @@ export function withSource(file: ImportedFile): readonly GameRecord[] {
   });
 }
 
-/** Size of some games together, shown before they are opened. Memory in bytes, an estimate. */
+/** Size of some games together, shown before they are opened. `bytes` of memory are an estimate. */
 export function sizeOf(games: readonly GameRecord[]): { readonly moves: number; readonly bytes: number } {
   let moves = 0;
   for (const { root } of games) moves += countNodes(root) - 1;

@@ -1,10 +1,10 @@
 /**
- * Keeps the recovery journal up to date: the host has an entry of every changed document and every draft at most a second
- * after its first unwritten change, however busy the page is, and at once when the window loses the focus. The entry is
- * removed when the document is clean again or the draft has become a game. While the session is kept, an open document has
- * an entry until it is closed, and the window has one with the state of its documents.
+ * Keeps the recovery journal up to date. The host has an entry of every changed document and every draft within a second of
+ * its first unwritten change, however busy the page is, and at once when the window loses the focus. The entry is removed
+ * when the document is clean again or the draft has become a game. While the session is kept, an open document has an
+ * entry until it is closed, and the window has one with the state of its documents.
  *
- * Failed writes are tried again until they succeed, and a bar tells of them meanwhile.
+ * Failed writes are tried again until they succeed; meanwhile a bar shows the failure.
  */
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -18,11 +18,11 @@ import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
 import { runWhenIdle } from '../../platform/slices.ts';
 import { makeSoon } from '../../platform/soon.ts';
 
-/** Milliseconds from a change to the start of the write; the rest of the second is for making the text and for the disk. */
+/** Milliseconds from a change to the start of the write; the rest of the second is for the text and the disk. */
 const DELAY_MS = 400;
-/** Longest time in which the texts are made in slices; then the rest is made at once. */
+/** Longest time for making the texts in slices, milliseconds; then the rest is made at once. */
 const PREPARE_MS = 250;
-/** From a write that failed to the next try. */
+/** From a failed write to the next try, milliseconds. */
 const RETRY_MS = 2000;
 
 /** A draft and the document that it was begun over. */
@@ -37,36 +37,36 @@ interface Kept<T> {
 }
 
 export interface Journal {
-  /** Why something could not be kept at the last try, or null. */
+  /** Why the last write failed, or null. */
   readonly failure: Readonly<ShallowRef<Failure | null>>;
   /** Takes the host to write to. */
   begin(services: HostServices): void;
   /** Asks for what has changed to be written soon; the text of a large tree is made between frames. */
   touch(): void;
-  /** Writes what has changed since the last time, now; all of it is on its way when this returns. */
+  /** Writes all changes since the last write now; every call of the host has been made when this returns. */
   flush(): Promise<void>;
-  /** Writes an entry as it is, or takes it out (null); false if the host could not yet: it is tried again. */
+  /** Writes an entry as it is, or removes it (null); false if the host could not yet: it is tried again. */
   put(id: string, entry: RecoveryEntry | null): Promise<boolean>;
   /** An entry that the host has not taken yet. */
   waiting(id: string): RecoveryEntry | null;
-  /** The document with this id is not looked after any more: it is closed. */
+  /** Stops keeping the document with this id: it is closed. */
   leave(id: string): void;
-  /** A document was opened from its entry: the entry goes when the document is saved, even without another change. */
+  /** Notes that a document was opened from its entry: saving it removes the entry, even without another change. */
   adopt(id: string): void;
   hasDraft(entryId: string): boolean;
-  /** Takes note of entries that are there. */
+  /** Notes when the entries of the store were saved. */
   noteTimes(entries: readonly ListedEntry[]): void;
   /** Keeps the session from now on: `entry` makes the window's own entry. */
   keepSession(entry: () => RecoveryEntry): void;
   /** Whether the host has all there is to keep. */
   isSettled(): boolean;
-  /** The host has lost what it had: all of it is written again. */
+  /** Writes everything again: the host has lost it. */
   keepAgain(): void;
 }
 
 /**
- * @param documents whose changes are kept.
- * @param onDraftPutAway runs when the entry of a cancelled draft was written.
+ * @param documents the documents whose changes are kept.
+ * @param onDraftPutAway called when the entry of a cancelled draft has been written.
  */
 export function makeJournal(
   documents: ReturnType<typeof useDocuments>,
@@ -84,7 +84,7 @@ export function makeJournal(
   let makeSession: (() => RecoveryEntry) | null = null;
   /** Text of the session as the host has it. */
   let keptSession = '';
-  /** Calls of the host that are not answered yet. */
+  /** Number of calls that the host has not answered yet. */
   let underWay = 0;
   /** Ends the making of texts at once. */
   let endPreparing: (() => void) | null = null;
@@ -114,7 +114,7 @@ export function makeJournal(
       if (isAhead(document) && (isChanged(document) || !document.file)) yield* prepareToWrite(document);
   }
 
-  /** Makes the texts of the next write in slices, as far as the time goes. */
+  /** Makes the texts of the next write in slices, until the time is up. */
   function prepare(): Promise<void> {
     return new Promise((resolve) => {
       let stop = (): void => undefined;
@@ -139,7 +139,7 @@ export function makeJournal(
     return answer.ok;
   }
 
-  /** Writes an entry. It is no older than what it takes the place of, though the clock was set back: the newest one counts. */
+  /** Writes an entry, later than the one that it replaces even if the clock was set back: the newest entry counts. */
   function write(to: HostServices, entry: RecoveryEntry): Promise<boolean> {
     const savedAt = Math.max(entry.savedAt, (times.get(entry.id) ?? 0) + 1);
     times.set(entry.id, savedAt);
@@ -175,7 +175,7 @@ export function makeJournal(
     keptDocuments.set(id, { state: document });
     const kind = isChanged(document) ? 'document' : 'open';
     const isKept = await write(services, makeEntry(document, Date.now(), kind));
-    // A later write may have started meanwhile; its result is its own.
+    // A later write may have started meanwhile and reports its own result.
     if (!isKept && keptDocuments.get(id)?.state === document) keptDocuments.set(id, { state: null });
     return isKept;
   }

@@ -1,4 +1,4 @@
-/** The state behind the bars above the board, apart from that of engine and journal. */
+/** The state of the bars above the board, except for those of engine and journal. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -18,7 +18,7 @@ export type FileTrouble =
   /** Neither the file nor its folder is there: a drive taken out, a folder moved. */
   | 'no-folder';
 
-/** A text that was read as a game which it does not name. */
+/** A text that does not name its game, and the game that it was read as. */
 export interface GuessedText {
   readonly text: string;
   readonly reading: Reading;
@@ -34,11 +34,11 @@ function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
 export const useNotices = defineStore('notices', () => {
   const documents = useDocuments();
   const recoveryHidden = ref(false);
-  /** Why the host does not keep reviews; it is tried again. */
+  /** Why the host does not store reviews; the write is tried again. */
   const reviewsUnkept = shallowRef<Failure | null>(null);
   /** Troubles by document id. */
   const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
-  /** Troubles that were put off; another one of the same document is shown again. */
+  /** Troubles that the user has put off; another one of the same document is shown. */
   const putOff = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
   /** Texts whose game was guessed or chosen, or that do not fit it, by document id. */
   const guesses = shallowRef<ReadonlyMap<string, GuessedText>>(new Map());
@@ -89,7 +89,7 @@ export const useNotices = defineStore('notices', () => {
     for (const document of documents.list) if (document.file?.id === fileId) await lookAt(host, document);
   }
 
-  /** Shows the trouble with a document's file again: the user is about to work on it. */
+  /** Shows the trouble with the file of a document again: the user begins to work on it. */
   async function remind(host: HostServices, document: StudioDocument): Promise<void> {
     forgetPutOff(document);
     await lookAt(host, document);
@@ -100,7 +100,7 @@ export const useNotices = defineStore('notices', () => {
     documents.activeId === null ? null : (guesses.value.get(documents.activeId) ?? null),
   );
 
-  /** Keeps the text of a document as long as the window is open, so that it can be read as another game; null: not any more. */
+  /** Keeps the text of a document while the window is open, so that it can be read as another game; null drops it. */
   function noteGuess({ id }: StudioDocument, guessed: GuessedText | null): void {
     const next = new Map([...guesses.value].filter(([each]) => documents.find(each) !== null));
     if (guessed) next.set(id, guessed);
@@ -108,18 +108,18 @@ export const useNotices = defineStore('notices', () => {
     guesses.value = next;
   }
 
-  /** The host would not write over the file of this document, because another program has changed it. */
+  /** Notes that the host refused to overwrite the file of this document, because another program has changed it. */
   function fileChanged(document: StudioDocument): void {
     forgetPutOff(document);
     if (troubles.value.get(document.id) !== 'gone') note(document, 'changed');
   }
 
-  /** All is settled: the bar is hidden until the next look or save finds trouble. */
+  /** Hides the bar until the next look or save finds trouble. */
   function settled(document: StudioDocument): void {
     note(document, null);
   }
 
-  /** Postpones the decision: the bar is hidden until the trouble changes or a save is tried. */
+  /** Puts the decision off: hides the bar until the trouble changes or a save is tried. */
   function putItOff(document: StudioDocument): void {
     const kind = troubles.value.get(document.id);
     if (kind) putOff.value = new Map(putOff.value).set(document.id, kind);

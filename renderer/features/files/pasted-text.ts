@@ -1,6 +1,6 @@
 /**
- * The system's clipboard and the variation copied last. A copied variation is written there as text, too; so when
- * something is pasted, any other text was copied later, elsewhere, and is opened as separate games.
+ * Takes pasted text. A copied variation is also written to the system's clipboard as text; so any other text that is pasted
+ * was copied later, elsewhere, and is opened as separate games.
  */
 import { t } from '../../i18n/text.ts';
 import { availability } from '../../shell/commands/command.ts';
@@ -10,15 +10,15 @@ import type { Studio } from '../../studio/studio.ts';
 /** The key that the browser answers with a paste event; commands that have it wait for that. */
 export const PASTE_KEY = 'Ctrl+V';
 
-/** Line ends and margins that clipboards of different systems add. */
+/** Removes line ends and margins that the clipboards of some systems add. */
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
 /**
- * Takes what the user has pasted outside of any field: the copied variation, or a text with games from elsewhere.
+ * Takes a text that the user has pasted outside any field: the copied variation, or a text with games from elsewhere.
  *
- * @param where in the list of games a text from elsewhere becomes games of the file; `file`: whatever it is.
+ * @param where `list`: a text from elsewhere becomes games of the file; `file`: so does any text.
  */
 export function takePasted(text: string, studio: Studio, where: 'window' | 'list' | 'file' = 'window'): void {
   const { clip, text: own } = studio.clipboard;

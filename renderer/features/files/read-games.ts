@@ -1,4 +1,4 @@
-/** Reads the games of a file in whatever dialect it is; where several fit, the user chooses. */
+/** Reads the games of a file in any dialect; if several fit, the user chooses. */
 import { type Failure, fail } from '../../../engine/core/result.ts';
 import {
   ambiguityOf,
@@ -35,8 +35,8 @@ export type TextReadings =
   | { readonly kind: 'several'; readonly readings: readonly Reading[] };
 
 /**
- * The failure for a reader that threw. No reader should; one that does must not leave a dialog open, or the other files
- * unread.
+ * The failure for a reader that threw. No reader should; if one does, no dialog may stay open, and the other files are
+ * still read.
  */
 export function readerFailure(error: unknown): Failure {
   return fail('ERR_FILE_READER', undefined, { detail: String(error).slice(0, 200) });
@@ -45,7 +45,7 @@ export function readerFailure(error: unknown): Failure {
 /**
  * The readings of a text. Never throws.
  *
- * @param rules rule set that the user says it is of.
+ * @param rules rule set that the user chose for it.
  */
 export function readText(text: string, rules?: string): TextReadings {
   try {

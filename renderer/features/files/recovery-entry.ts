@@ -14,7 +14,7 @@ import {
   type StudioDocument,
 } from '../../studio/document.ts';
 
-/** The entry of a document; one that is only open has its text in its file, if it has one. */
+/** The entry of a document; an unchanged one has its text in its file, if it has a file. */
 export function makeEntry(
   document: StudioDocument,
   savedAt: number,
@@ -48,7 +48,7 @@ export function documentOfDraft(entry: ListedEntry): string {
   return entry.id.slice(DRAFT_PREFIX.length);
 }
 
-/** The entry of a draft; it needs no file, since a draft is not in any. */
+/** The entry of a draft; a draft is in no file. */
 export function makeDraftEntry(
   document: Pick<StudioDocument, 'id' | 'name'>,
   { rules, setup }: Draft,

@@ -1,6 +1,6 @@
 /**
  * The entries of the recovery journal from earlier runs: they can be restored, discarded or forgotten. `journal.ts` writes
- * them. The user's own file is never touched.
+ * them. The file of the user is never touched.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -23,10 +23,10 @@ export const useRecovery = defineStore('recovery', () => {
   const kept = shallowRef<readonly ListedEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
-  /** Entries that are open here, or are about to be: a list asked for before that still has them. */
+  /** Entries that are open here or being opened: a list asked for earlier still has them. */
   const adopted = new Set<string>();
   let host: HostServices | null = null;
-  /** Number of the last question for the list. */
+  /** Number of the last request for the list. */
   let lastAsked = 0;
 
   // New documents must not get the names of waiting entries.
@@ -57,7 +57,7 @@ export const useRecovery = defineStore('recovery', () => {
     if (!host) return;
     const asked = ++lastAsked;
     const found = await host.journalled();
-    // A later question knows more.
+    // The answer to a later request is newer.
     if (asked !== lastAsked) return;
     if (!found.ok) {
       ui.showError(found);
@@ -73,7 +73,7 @@ export const useRecovery = defineStore('recovery', () => {
     damaged.value = found.value.damaged;
   }
 
-  /** The text of an entry, as it is by now; one that is damaged or gone is no longer in the list. */
+  /** The present text of an entry; one that is damaged or gone leaves the list. */
   async function textOf(id: string): Promise<HostResult<string>> {
     const waiting = journal.waiting(id);
     if (waiting) return ok(waiting.text);
@@ -83,7 +83,7 @@ export const useRecovery = defineStore('recovery', () => {
   }
 
   /**
-   * Lets go of a closed document: `keep` leaves its entry for the next start, `discard` marks it as thrown away.
+   * Releases a closed document: `keep` leaves its entry for the next start, `discard` marks it as discarded.
    *
    * @returns false if the host has not kept the entry yet: the failure is shown, and it is tried again while the window is open.
    */
@@ -92,14 +92,14 @@ export const useRecovery = defineStore('recovery', () => {
     adopted.delete(document.id);
     const now = Date.now();
     const entry = { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null };
-    // It can be restored from now on, however long the host takes to write it.
+    // It can be restored at once, however long the host takes to write it.
     if (what !== 'saved') entries.value = [entry, ...entries.value.filter(({ id }) => id !== entry.id)];
     const isDone = await journal.put(document.id, what === 'saved' ? null : entry);
     await refresh();
     return isDone;
   }
 
-  /** Keeps a state of a document that stays open, as one thrown away: restorable for 30 days. */
+  /** Keeps a state of a document that stays open like a discarded one: it can be restored for 30 days. */
   async function setAside(document: StudioDocument): Promise<void> {
     const now = Date.now();
     const id = crypto.randomUUID();
@@ -108,7 +108,7 @@ export const useRecovery = defineStore('recovery', () => {
   }
 
   /**
-   * Takes an entry out of the list because it is opened again; it stays in the store until the document is clean.
+   * Removes an entry from the list because it is opened again; it stays in the store until the document is clean.
    *
    * @returns false if another window has it open by now: the document opened here needs a new entry.
    */
@@ -129,16 +129,16 @@ export const useRecovery = defineStore('recovery', () => {
     await refresh();
   }
 
-  /** Takes the entry of a draft out of the list and the store: the draft is open again and has a new entry. */
+  /** Removes the entry of a draft from the list and the store: the draft is open again and has a new entry. */
   async function adoptDraft(id: string): Promise<void> {
     entries.value = entries.value.filter((entry) => entry.id !== id);
     await journal.flush();
     if (!journal.hasDraft(id)) await journal.put(id, null);
   }
 
-  /** Marks an entry as thrown away; it stays restorable for 30 days. */
+  /** Marks an entry as discarded; it can be restored for 30 days. */
   async function discard(entry: ListedEntry): Promise<void> {
-    // Of one that another window has taken over meanwhile, an older text must not come over a newer one.
+    // If another window has taken it over, an older text must not replace its newer one.
     if (!host || (await host.claim(entry.id))) {
       const text = await textOf(entry.id);
       if (text.ok) await journal.put(entry.id, { ...entry, text: text.value, discardedAt: Date.now() });
@@ -147,12 +147,12 @@ export const useRecovery = defineStore('recovery', () => {
     await refresh();
   }
 
-  /** The text of an entry that cannot be read, as it lies in the store. */
+  /** The text of an entry that cannot be read, as the store has it. */
   function readDamaged(name: string): Promise<HostResult<string>> {
     return host ? host.readDamaged(name) : Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
   }
 
-  /** Throws away an entry that cannot be read. */
+  /** Deletes an entry that cannot be read. */
   async function discardDamaged(name: string): Promise<void> {
     const done = await host?.discardDamaged(name);
     if (done?.ok === false) ui.showError(done);

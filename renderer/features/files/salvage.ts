@@ -4,9 +4,9 @@
 const FIELD = /"text"\s*:\s*"/;
 
 /**
- * The games of an entry whose JSON was cut off or damaged elsewhere, as far as they are whole.
+ * The text of the games of an entry whose JSON was cut off or damaged elsewhere, up to where it breaks off.
  *
- * @param raw text of the entry as it lies in the store.
+ * @param raw text of the entry as the store has it.
  * @returns null if it has none.
  */
 export function salvageGames(raw: string): string | null {
@@ -27,7 +27,7 @@ function stringFrom(raw: string, start: number): string | null {
     const value: unknown = JSON.parse(`"${raw.slice(start, end)}"`);
     return typeof value === 'string' ? value : null;
   } catch {
-    // An invalid escape: the text itself is damaged, and is shown as it is.
+    // An invalid escape: the text itself is damaged and is shown as it is.
     return null;
   }
 }

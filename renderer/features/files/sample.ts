@@ -1,6 +1,6 @@
 /**
- * The sample study: a short annotated game in our own format, so opening it is opening a file. What it says of its moves
- * was proved by this program's own search, and a test proves it again.
+ * The sample study: a short annotated game in our own format, opened like a file. The search of this program has proved the
+ * claims about its moves, and a test proves them again.
  */
 export const SAMPLE_TEXT = `[Game "kalah"]
 [Rules "kalah"]

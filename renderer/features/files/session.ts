@@ -1,6 +1,7 @@
 /**
- * Keeps the session: the documents that are open in a window, their order, and the current node of each. It is an entry of
- * the recovery journal, beside one for each document: changed ones have their text there, others are read from their files.
+ * Keeps the session: the documents that are open in a window, their order, and the current node of each. The session is an
+ * entry of the recovery journal, beside one for each document. Changed documents have their text there; others are read
+ * from their files.
  *
  * After a reload a window resumes its own session, after a start those that no other window has open.
  */
@@ -62,7 +63,7 @@ function itemOf({ id, gameIndex, places }: StudioDocument): Item {
   return { id, game: gameIndex, places: [...places].map(([game, { path, line }]) => [game, path, line]) };
 }
 
-/** The games of our own text; a long one is read in slices, or the documents in front of it could not be worked on. */
+/** The games of a text in our own format; a long one is read in slices, so that the user can work meanwhile. */
 async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
   const readers = await loadReaders();
   if ('ok' in readers) return readers;
@@ -84,12 +85,12 @@ export const useSession = defineStore('session', () => {
   const opening = shallowRef<string | null>(null);
   /** Names of files that other programs have changed since they were open here. */
   const changed = shallowRef<readonly string[]>([]);
-  /** Ids of the documents of last time in the order of their tabs. */
+  /** Ids of the documents of the last session in the order of their tabs. */
   let order: readonly string[] = [];
   let windowId = '';
   let host: HostServices | null = null;
 
-  /** The place of a document of last time among others: before the first that came after it. */
+  /** The place of a document of the last session among others: before the first one that followed it there. */
   function placeAmong(id: string, others: readonly { readonly id: string }[]): number {
     const at = others.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
     return at < 0 ? others.length : at;
@@ -118,14 +119,14 @@ export const useSession = defineStore('session', () => {
     const read = from && (await host.read(from));
     const text = read?.ok ? ok(read.value.text) : (read ?? (await recovery.textOf(id)));
     const games = text.ok ? await readOwn(text.value) : text;
-    // Another try opened it, or the user gave it up.
+    // Another attempt opened it, or the user gave it up.
     if (!waiting.value.some((each) => each.item === item)) return;
     if (from && documents.list.some((document) => document.file?.id === from.id)) {
       noLongerWaits(one);
       await recovery.forget(id);
       return;
     }
-    // A damaged text may still have games; that of a file is for the user to look at.
+    // A damaged text may still have games; a damaged file is left to the user.
     const own = from || !text.ok ? '' : text.value;
     const found = 'ok' in games ? parseMgn(own).collection.games : games;
     if (found.length === 0) {
@@ -143,7 +144,7 @@ export const useSession = defineStore('session', () => {
     await notices.lookAt(host, added);
   }
 
-  /** Opens them one after the other; afterwards nothing is being opened, whatever failed. */
+  /** Opens them one after the other; `opening` is null afterwards, whatever failed. */
   async function openAll(all: readonly Waiting[]): Promise<void> {
     try {
       for (const each of all) await open(each);
@@ -152,7 +153,7 @@ export const useSession = defineStore('session', () => {
     }
   }
 
-  /** The sessions that can be read; the others stay where they are. */
+  /** The sessions that can be read; the others stay in the store. */
   async function readSessions(listed: readonly ListedEntry[]) {
     const read = await Promise.all(listed.map(({ id }) => recovery.textOf(id)));
     return listed.flatMap(({ id }, index) => {
@@ -165,7 +166,7 @@ export const useSession = defineStore('session', () => {
    * Resumes the session of this window and keeps it from now on. Resolves when the documents to be opened are known.
    *
    * @param place storage of the window's name, which survives a reload.
-   * @param isWanted opens the documents of last time; otherwise Recovered keeps the unsaved work alone.
+   * @param isWanted opens the documents of the last session; otherwise only unsaved work is kept, in Recovered.
    */
   async function begin(
     services: HostServices,
@@ -175,7 +176,7 @@ export const useSession = defineStore('session', () => {
   ): Promise<void> {
     host = services;
     const known = place.getItem(WINDOW_KEY);
-    // A duplicated tab has the name of the first.
+    // A duplicated tab has the name of the original.
     const isOwn = known !== null && (await services.claim(known));
     windowId = isOwn ? known : crypto.randomUUID();
     place.setItem(WINDOW_KEY, windowId);
@@ -227,12 +228,12 @@ export const useSession = defineStore('session', () => {
     opening,
     changed,
     begin,
-    /** Tries again to open the failed documents: all at once, for a browser asks for permission only soon after a click. */
+    /** Tries to open the failed documents again: all at once, because a browser asks for permission only soon after a click. */
     async tryAgain(): Promise<void> {
       await Promise.all(waiting.value.map(open));
       recovery.touch();
     },
-    /** Gives up the failed documents; their files are not touched. */
+    /** Gives up the failed documents without touching their files. */
     async giveUp(): Promise<void> {
       const gone = waiting.value.filter(({ failure }) => failure !== null);
       waiting.value = waiting.value.filter((each) => !gone.includes(each));

@@ -1,4 +1,4 @@
-/** Finding in the document shown: the query, what was found, and stepping from one find to the next. */
+/** Searches the document shown: the query, the finds, and stepping from one find to the next. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
@@ -17,7 +17,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** Finds kept; more are counted and not listed. */
+/** Most finds kept; more are counted and not listed. */
 export const MAX_HITS = 500;
 
 /** Finds of one game, in order. */
@@ -36,7 +36,7 @@ interface Searched {
   readonly seesValues: boolean;
 }
 
-/** The name of a find: `11... e`, or the detail that has it. */
+/** The name of a find: `11... e`, or the detail that contains it. */
 export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
   if (detail !== null) {
     const known = TAG_NAMES.find((name) => name === detail);
@@ -76,7 +76,7 @@ export const useFind = defineStore('find', () => {
     const { shown } = documents;
     return shown && !isEmptyQuery(query.value) ? queryFault(query.value, shown.record) : null;
   });
-  /** Whether finds are told apart by their games. */
+  /** Whether finds are grouped by their games. */
   const hasGames = computed(() => query.value.scope === 'file' && (searched.value?.games.length ?? 0) > 1);
   /** The finds by games; one group where all are of the game shown. */
   const groups = computed<readonly HitGroup[]>(() => {
@@ -104,7 +104,7 @@ export const useFind = defineStore('find', () => {
     searched.value = null;
   }
 
-  /** Looks through games; answers whether there are more finds than are kept. */
+  /** Searches games; answers whether there are more finds than are kept. */
   function* lookThrough(
     { games, seesValues }: Searched,
     numbers: Iterable<number>,
@@ -123,7 +123,7 @@ export const useFind = defineStore('find', () => {
     return false;
   }
 
-  /** Looks through the game or the file from the beginning; ends early when the query changes. */
+  /** Searches the game or the file from the beginning; ends early when the query changes. */
   async function search(): Promise<void> {
     reset();
     const { active } = documents;
@@ -149,7 +149,7 @@ export const useFind = defineStore('find', () => {
     return search();
   }
 
-  /** Opens the panel; a position is looked for by the one shown until another is typed. Its code would tell counts. */
+  /** Opens the panel; a search for a position begins with the one shown. Its code would tell counts. */
   function open(): void {
     const position = documents.shown?.position;
     if (position && query.value.code === '' && visibility.tellsAll)
@@ -175,7 +175,7 @@ export const useFind = defineStore('find', () => {
     ui.announce(hit.excerpt === '' ? place : t('find.place-with', { place, excerpt: hit.excerpt }));
   }
 
-  /** Where stepping begins: at the finds of the game shown, else at those behind it. */
+  /** Where stepping begins: at the finds of the game shown, else at those after it. */
   function firstStep(by: -1 | 1): number {
     const here = documents.active?.gameIndex ?? 0;
     if (by > 0)
@@ -187,7 +187,7 @@ export const useFind = defineStore('find', () => {
     return before < 0 ? hits.value.length - 1 : before;
   }
 
-  /** To the next (1) or previous (-1) find, round at the ends. A changed document is searched again. */
+  /** Goes to the next (1) or previous (-1) find, wrapping at the ends. A changed document is searched again. */
   async function step(by: -1 | 1): Promise<void> {
     if (!isFresh.value) {
       const last = hits.value[index.value];
@@ -202,7 +202,7 @@ export const useFind = defineStore('find', () => {
     go(index.value < 0 ? firstStep(by) : (index.value + by + count) % count);
   }
 
-  /** Drops the finds of a document that is left. */
+  /** Drops the finds when another document is shown. */
   function follow({ before, now }: DocumentsChange): void {
     if (before.documentId !== now.documentId) reset();
   }

@@ -15,7 +15,7 @@ type FindKind = (typeof FIND_KINDS)[number];
 export const FIND_SCOPES = ['game', 'file'] as const;
 type FindScope = (typeof FIND_SCOPES)[number];
 
-/** A search; each kind keeps its own words. */
+/** A search; each kind keeps its own text. */
 export interface FindQuery {
   readonly kind: FindKind;
   readonly scope: FindScope;
@@ -33,15 +33,15 @@ export interface FindHit {
   readonly path: Path;
   /** Name of the game detail (`South`) that has the find; null if a node has it. */
   readonly detail: string | null;
-  /** The words around what was found, or the title; `''` if there are none. */
+  /** The words around the match, or the title; `''` if there are none. */
   readonly excerpt: string;
 }
 
-/** Words shown before the place of a find, and at most, in letters. */
+/** Letters shown before a match, and in all. */
 const BEFORE = 24;
 const EXCERPT = 90;
 
-/** The excerpt that a find shows of a node; null where nothing is found. */
+/** The excerpt that a find shows of a node; null without a match. */
 type Test = (node: TreeNode) => string | null;
 
 function excerptAt(text: string, at: number): string {
@@ -71,14 +71,14 @@ function testOf(query: FindQuery, seesValues: boolean): Test {
       };
     case 'bookmark':
       return ({ isBookmark, title }) => (isBookmark ? title : null);
-    // Looked for by other means than the nodes.
+    // Positions are not found by looking at nodes.
     case 'details':
     case 'position':
       return () => null;
   }
 }
 
-/** Why a query cannot be asked of a game, or null. Only position texts can be wrong. */
+/** Why a query does not fit a game, or null. Only position texts can be wrong. */
 export function queryFault(query: FindQuery, game: GameRecord): Failure | null {
   if (query.kind !== 'position') return null;
   const positions = positionsFor(game);
@@ -87,7 +87,7 @@ export function queryFault(query: FindQuery, game: GameRecord): Failure | null {
   return pattern.ok ? null : pattern;
 }
 
-/** Whether a query asks for nothing yet. */
+/** Whether a query is still empty. */
 export function isEmptyQuery({ kind, text, code }: FindQuery): boolean {
   return kind === 'position' ? code.trim() === '' : (kind === 'text' || kind === 'details') && text === '';
 }
@@ -112,7 +112,7 @@ function inReadingOrder({ root }: GameRecord, hits: readonly FindHit[]): readonl
 const STRETCH = 200;
 
 /**
- * Looks through one game: its details first, then its moves in reading order, as the lists of moves show them.
+ * Searches one game: its details first, then its moves in reading order, as the lists of moves show them.
  *
  * @param seesValues whether verdicts of values count as glyphs.
  * @returns null now and then, where a caller may pause.

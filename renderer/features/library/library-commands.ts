@@ -1,4 +1,4 @@
-/** The games of the open file as a list: name, copy, order, details; and the tabs of the open documents. */
+/** Commands on the games of the open file (name, copy, order, details) and on the tabs of the open documents. */
 import { addGames, moveGame, removeGame } from '../../../engine/tree/collection.ts';
 import { extractBranch } from '../../../engine/tree/record.ts';
 import { textOf, t } from '../../i18n/text.ts';

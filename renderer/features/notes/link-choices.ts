@@ -1,10 +1,10 @@
-/** The targets of a link in a note: the moves of its game as a list to choose from, and addresses that are typed out. */
+/** The targets of a link in a note: the moves of its game as a list to choose from, and typed addresses. */
 import { linkedPath, makeLinkTarget, parseLinkTarget } from '../../../engine/markup/link-target.ts';
 import { placeAt, refOf } from '../../../engine/tree/numbering.ts';
 import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 
-/** Choices that are listed at most. */
+/** Most choices listed. */
 const MOST = 200;
 
 /** A move that a link may lead to, by its place in the outline, or an address. */
@@ -34,8 +34,8 @@ function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number)
 }
 
 /**
- * The choices for what was typed. An address is the only choice; of the moves those come first that fit best, then those
- * of the line shown, then in the order of the game.
+ * The choices for a typed text. An address is the only choice. Moves are sorted by how well they fit, then those of the line
+ * shown come first, then by the order of the game.
  *
  * @param onLine 1 for each node of the line shown.
  */

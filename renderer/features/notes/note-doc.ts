@@ -1,4 +1,4 @@
-/** Between a note as the engine reads it and the document of its editor. */
+/** Converts between a note as the engine reads it and the document of its editor. */
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { joinRuns, inlinesOf, plainRun, runsOf, type Run } from '../../../engine/markup/runs.ts';
 import type { Block, ListItem, Markup } from '../../../engine/markup/types.ts';
@@ -48,7 +48,7 @@ function marksOf({ isStrong, isEmphasis, address }: Run): readonly Mark[] {
   ];
 }
 
-/** The note that a document says. */
+/** The note of a document. */
 export function markupOf(doc: Node | Fragment): Markup {
   return blocksOf(doc instanceof Fragment ? doc : doc.content);
 }

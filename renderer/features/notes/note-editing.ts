@@ -1,6 +1,6 @@
 /**
- * Edits a note by keys, buttons and typed signs, and repairs it after each change. Markdown that is
- * typed becomes what it means.
+ * Edits a note by keys, buttons and typed signs, and repairs it after each change. Typed Markdown becomes the format it
+ * stands for.
  */
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
@@ -72,7 +72,7 @@ function insertDiagram(state: EditorState, dispatch?: (tr: Transaction) => void)
   return true;
 }
 
-/** A link in the note: its place and where it leads. */
+/** A link in the note: its place and its address. */
 export interface NoteLink {
   readonly from: number;
   readonly to: number;
@@ -96,7 +96,7 @@ export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   return found;
 }
 
-/** Puts a link over the selection, or inserts one with its own text; a link that is there is replaced. */
+/** Puts a link on the selection, or inserts one with its own text; replaces the link at the caret. */
 export function setLink(address: string, text: string): Command {
   return (state, dispatch) => {
     const old = linkAround(state);
@@ -128,7 +128,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes an empty item or a list out by one level at its beginning, as other editors do. */
+/** Moves an empty item, or at its beginning a list, out by one level, as other editors do. */
 const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isFirst = empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0;
@@ -174,9 +174,7 @@ const diagramRule = new InputRule(/^\[board\]$/, (state, _, start, end) => {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
 });
 
-/**
- * Numbers of the items of a list, so that each is written as one counts: items without one and those that come too late.
- */
+/** Numbers the items of a list in sequence: those without a number and those whose number is out of sequence. */
 function countOn(list: Node, isCounted: boolean): readonly number[] {
   const first: unknown = list.attrs['first'];
   const numbers: number[] = [];
@@ -194,7 +192,7 @@ function isCounted(list: Node): boolean {
   return first !== null && list.content.content.every((item, i) => numberOf(item) === first + i);
 }
 
-/** Keeps numbered lists counting: a list that counts one by one stays so when an item comes or goes. */
+/** Keeps numbered lists in sequence: a list that counts one by one still does when an item comes or goes. */
 const renumbering = new Plugin({
   appendTransaction: (transactions, before, after) => {
     if (!transactions.some((tr) => tr.docChanged)) return null;
