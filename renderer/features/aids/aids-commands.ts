@@ -1,4 +1,4 @@
-/** Aids on the board: each is a switch. */
+/** A switch for each aid on the board. */
 import { t } from '../../i18n/text.ts';
 import { useAids } from './aids-store.ts';
 import { AIDS, type Aid } from './aids-settings.ts';

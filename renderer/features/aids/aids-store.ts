@@ -1,6 +1,6 @@
 /**
- * Aids for the position shown, off until they are asked for. They show counts, so where counts are hidden they are
- * silent; where only one's own are shown, nothing is shown that rests on the other side's.
+ * Aids for the position shown, off until the user asks for them. They tell counts, so they are silent where counts are
+ * hidden; if only the user's own are shown, nothing is told that depends on the other side's.
  */
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
@@ -22,7 +22,7 @@ export const useAids = defineStore('aids', () => {
   const settings = useSettings();
   const visibility = useVisibility();
 
-  /** Shows what the other side could capture if it moved; on until it is asked for again. */
+  /** Shows what the other side could capture if it moved, until the user switches it off. */
   const threats = ref(false);
 
   const open = computed(() => {

@@ -1,4 +1,4 @@
-/** Says what is on the board and beside it, at one key. */
+/** Reads out the board and the lines beside it, by one key. */
 import { cursorWords } from '../../board/cursor-words.ts';
 import { joinSaid } from '../../board/place-names.ts';
 import { effectOf, wouldText } from '../../i18n/speech.ts';
@@ -23,7 +23,7 @@ function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): str
   return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
 }
 
-/** The line below the board with its button; `''` where something else takes the place of the board. */
+/** The line below the board with its button; `''` if something else takes the place of the board. */
 function statusSaid(studio: Studio): string {
   if (studio.isDrafting() || studio.settings.values.layout === 'compare' || studio.ui.page !== null)
     return '';

@@ -13,7 +13,7 @@ export interface LinePlace {
   readonly text: string;
   /** `12... b of 39 moves`. */
   readonly spoken: string;
-  /** The same in sowings, `23 of 78`: for tests alone, since nothing that people read counts them. */
+  /** The same in sowings, `23 of 78`: only for tests, because no text for people counts sowings. */
   readonly sowings: string;
 }
 
@@ -23,7 +23,7 @@ export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
     const here = documents.shown;
     return here ? (endPath(here.record.root, here.path, here.place.line) ?? here.path) : ROOT;
   });
-  // Apart, so that a step along the line does not count it again.
+  // Computed separately, so that a step along the line does not count it again.
   const places = computed(() => placesAlong(movesOf(line.value)));
   return computed(() => {
     const path = pathToPly(line.value, plyOf(documents.shown?.path ?? ROOT));

@@ -1,10 +1,10 @@
-/** The board while a line of the engine is walked: its position and last move, and nothing that belongs to the game. */
+/** The board while the user walks along a line of the engine: its position and last move, without anything of the game. */
 import { lastPlaces } from '../../../engine/drawing/last-places.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { NO_AIDS } from '../aids/aids-store.ts';
 import { useLineLook } from '../analysis/line-look.ts';
 
-/** Gives the view of the position looked at, made from that of the game; the same without a look. */
+/** Makes the view of the position looked at from that of the game; the same view if none is looked at. */
 export function useLookedView(): (game: BoardView) => BoardView {
   const look = useLineLook();
   return (game) => {

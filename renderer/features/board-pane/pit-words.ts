@@ -1,4 +1,4 @@
-/** The words and badges of single pits: values, why they cannot be played, aids, marks, what a press does. */
+/** The words and badges of single pits: values, why they cannot be played, aids, marks, the effect of a press. */
 import { computed, type ComputedRef } from 'vue';
 import type { PitBadge } from '../../../engine/drawing/scene.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
@@ -21,7 +21,7 @@ import { useSolver } from '../analysis/solver.ts';
 /** Texts by place. */
 type Texts = Readonly<Record<PlaceIndex, string>>;
 
-/** Badges and words of the pits beyond their contents. */
+/** The badges and words of the pits, apart from their contents. */
 export interface PitWords {
   /** Values of the pits that can be played; none where values are hidden. */
   readonly badges: ComputedRef<readonly PitBadge[]>;

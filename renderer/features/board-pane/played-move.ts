@@ -1,4 +1,4 @@
-/** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
+/** The move that led to the position shown: announced, animated if the user stepped forward, outlined on the board. */
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { capturedBeads } from '../../../engine/drawing/ghosts.ts';
 import { lastPlaces as lastPlacesOf } from '../../../engine/drawing/last-places.ts';
@@ -18,11 +18,11 @@ export interface PlayedView {
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
   /** The beads it captured, where they lay. */
   readonly ghosts: ComputedRef<readonly GhostBeads[]>;
-  /** The moves to animate: forward from where one stood, within one turn. */
+  /** The moves to animate: forward from the node before, within one turn. */
   readonly played: Readonly<ShallowRef<PlayedMove | null>>;
 }
 
-/** Follows the place in the game, and says each move or place come to. */
+/** Follows the current node, and announces each move or place reached. */
 export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): PlayedView {
   const { documents, ui } = studio;
   const shown = computed(() => documents.shown);
@@ -43,7 +43,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     ui.refusal = '';
     ui.description = null;
     const isSameGame = before.documentId === now.documentId && before.game === now.game;
-    // Counts are revealed for a moment, not for whatever game comes next.
+    // Counts are revealed for a moment, not for the next game.
     if (!isSameGame) ui.revealed = false;
     const { path } = now;
     const isStep = isSameGame && path !== null && before.path !== null;

@@ -15,7 +15,7 @@ import { feedingText, outcomeText } from '../../i18n/speech.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { useTriedView } from '../relay/tried-view.ts';
 
-/** Something that can be done about what the line says. */
+/** An action on the message of the line. */
 export interface StatusOffer {
   /** Of its command. */
   readonly id: string;
@@ -23,14 +23,14 @@ export interface StatusOffer {
   readonly key: string;
 }
 
-/** The last turn without the end of the game; `''` at the start and for claims, which say nothing more. */
+/** The last turn without the end of the game; `''` at the start, and for claims, which have no more to tell. */
 export function lastTurnText({ documents }: Studio): string {
   const { shown: here, sowings, turn } = documents;
   if (!here || !turn || (turn.laps === 0 && turn.position.outcome)) return '';
   return chainText(here.rules.board, sowings, useVisibility().telling(true, false));
 }
 
-/** The effect of the next move picked on the line, or of the last one; `''` in usual play. */
+/** The effect of the next move picked on the line, or of the last one; `''` in normal play. */
 export function correctionText(): string {
   const { current: at, done } = useCorrection();
   if (at) return t(`correction.${at.kind}`, { move: moveText(lastMove(at.path)) });

@@ -1,7 +1,7 @@
-/** Typing counts: two digits soon after each other are one number, as on a till. Pure; the clock is the caller's. */
+/** Reads typed counts: two digits in quick succession are one number, as on a till. Pure; the caller passes the time. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 
-/** The second digit joins the first within this time; milliseconds. */
+/** A second digit joins the first within this time, milliseconds. */
 export const DIGIT_MS = 700;
 
 /** A number being typed at a place. */
@@ -9,18 +9,18 @@ export interface Typing {
   readonly place: PlaceIndex;
   readonly kind: number;
   readonly digits: string;
-  /** When the last digit came, milliseconds, any origin. */
+  /** Time of the last digit, milliseconds from any origin. */
   readonly at: number;
   /** Counts the numbers typed, so that each is one undo step. */
   readonly session: number;
 }
 
-/** The digit of a key by where it is (`event.code`), since on some layouts digits need Shift; else null. */
+/** The digit of a key by its position (`event.code`), because on some layouts digits need Shift; else null. */
 export function digitOf(code: string): string | null {
   return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
 }
 
-/** Takes a digit: it joins the first one of a number at the same place, or begins a number. */
+/** Takes a digit: it joins the first one of a number at the same place, or begins a new number. */
 export function typeDigit(
   before: Typing | null,
   place: PlaceIndex,

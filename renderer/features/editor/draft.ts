@@ -1,13 +1,13 @@
 /**
- * A position being set up: a copy beside the game, with its own undo. Immutable; nothing in here knows of the
- * document it was opened from, so no edit can reach it.
+ * A position being set up: a copy beside the game, with its own undo. Immutable; nothing in here knows the document
+ * that it was opened from, so no edit can reach it.
  */
 import { sameSetup } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { setupOf } from '../../../engine/rules/state.ts';
 import type { Setup } from '../../../engine/rules/types.ts';
 
-/** A state that undo restores: beads with a side to move, and their rules. */
+/** A state that undo restores: beads, the side to move, and the rules. */
 interface DraftState {
   readonly rules: Rules;
   readonly setup: Setup;
@@ -16,13 +16,13 @@ interface DraftState {
 export interface Draft extends DraftState {
   /** States before this one, the latest last. */
   readonly past: readonly DraftState[];
-  /** States taken back, the next to come first. */
+  /** States taken back, the next one to redo first. */
   readonly future: readonly DraftState[];
-  /** Key of a change in progress (two digits of one number, typing in the code field): its steps are one. */
+  /** Key of a change in progress (two digits of one number, typing in the code field), which is one step. */
   readonly joins: string | null;
 }
 
-/** Opens a draft; positions lose their history, a draft is beads and a side to move. */
+/** Opens a draft. A position loses its history: a draft is beads and a side to move. */
 export function startDraft(rules: Rules, setup: Setup): Draft {
   return { rules, setup: setupOf(setup), past: [], future: [], joins: null };
 }
@@ -32,9 +32,9 @@ function stateOf({ rules, setup }: Draft): DraftState {
 }
 
 /**
- * Takes a setup over as an undoable step; one with the same beads is no step.
+ * Takes over a setup as an undoable step; the same beads are no step.
  *
- * @param joins steps with the same key, one after the other, are one step.
+ * @param joins consecutive changes with the same key are one step.
  */
 export function changeDraft(draft: Draft, setup: Setup, joins: string | null = null): Draft {
   if (sameSetup(draft.setup, setup)) return draft;
@@ -49,14 +49,14 @@ export function changeDraftRules(draft: Draft, rules: Rules): Draft {
   return { rules, setup: draft.setup, past: [...draft.past, stateOf(draft)], future: [], joins: null };
 }
 
-/** Takes the last step back; the same draft if there is none. */
+/** Undoes the last step; the same draft if there is none. */
 export function undoDraft(draft: Draft): Draft {
   const state = draft.past.at(-1);
   if (!state) return draft;
   return { ...state, past: draft.past.slice(0, -1), future: [stateOf(draft), ...draft.future], joins: null };
 }
 
-/** Makes the step again that was taken back; the same draft if there is none. */
+/** Redoes the step undone last; the same draft if there is none. */
 export function redoDraft(draft: Draft): Draft {
   const [state, ...future] = draft.future;
   if (!state) return draft;

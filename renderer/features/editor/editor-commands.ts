@@ -1,4 +1,4 @@
-/** Setting up positions: opening a draft, what is done to the whole board, and what becomes of it. */
+/** Commands for setting up positions: they open a draft, change its whole board, and make a game of it. */
 import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { FILLINGS, fillingsOf, fillSetup, type Filling } from '../../../engine/setup/fillings.ts';
@@ -32,7 +32,7 @@ function hasPattern(filling: Filling): Availability {
   return fillingsOf(draft.rules).includes(filling) ? true : 'reason.no-pattern';
 }
 
-/** Makes a game of the draft; `where` takes it in. */
+/** Makes a game of the draft; `where` adds it to a document. */
 function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false): void {
   const draft = useEditor().finish(asDiagram);
   if (!draft) return;

@@ -1,4 +1,4 @@
-/** Setting up positions. */
+/** Sets up positions. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { editorCommands } from './editor-commands.ts';

@@ -17,11 +17,11 @@ import { changeText, placeSaid } from './editor-words.ts';
 
 /** How a change is named and joined. */
 export interface ChangeOptions {
-  /** Said before what changed: the name of what was done to the whole board. */
+  /** Said before the changes: the name of a command on the whole board. */
   readonly label?: string;
-  /** The place that was meant: said with its contents also where nothing changes. */
+  /** The place that was meant: said with its contents even if nothing changes. */
   readonly place?: PlaceIndex;
-  /** Changes with the same key, one after the other, are one undo step. */
+  /** Consecutive changes with the same key are one undo step. */
   readonly joins?: string;
 }
 
@@ -56,7 +56,7 @@ export const useEditor = defineStore('editor', () => {
     drafts.value = changed;
   }
 
-  /** Puts a changed draft in its place and says what changed. */
+  /** Stores a changed draft and says what changed. */
   function take(next: Draft, label = '', place?: PlaceIndex): void {
     const before = draft.value;
     if (!before) return;
@@ -67,7 +67,7 @@ export const useEditor = defineStore('editor', () => {
     ui.announce([label, what === '' ? still : what].filter((text) => text !== '').join('. '));
   }
 
-  /** Opens a draft over the shown document, in place of the one that is open there. */
+  /** Opens a draft over the shown document, in place of the one open there. */
   function open(rules: Rules, setup: Setup): void {
     if (documents.activeId !== null) finished.delete(documents.activeId);
     put(startDraft(rules, setup));
@@ -75,7 +75,7 @@ export const useEditor = defineStore('editor', () => {
     ui.announce(t('editor.says.opened'));
   }
 
-  /** Opens a draft that an earlier run has left, over the shown document: a step away from the usual start. */
+  /** Opens a draft of an earlier run over the shown document, as one step from the usual start. */
   function restore(rules: Rules, setup: Setup): void {
     open(rules, rules.startSetup());
     if (draft.value) put(changeDraft(draft.value, setup));
@@ -86,7 +86,7 @@ export const useEditor = defineStore('editor', () => {
     return finished.has(documentId);
   }
 
-  /** Takes a setup over as a step of the draft. */
+  /** Takes over a setup as a step of the draft. */
   function change(setup: Setup, { label, place, joins }: ChangeOptions = {}): void {
     if (draft.value) take(changeDraft(draft.value, setup, joins ?? null), label, place);
   }
@@ -104,14 +104,14 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) take(redoDraft(draft.value), t('editor.says.redone'));
   }
 
-  /** Puts the draft away without a trace in the document; it can be taken up again. */
+  /** Cancels the draft without a trace in the document; it can be opened again. */
   function cancel(): void {
     if (draft.value && draft.value.past.length > 0) cancelled.value = draft.value;
     put(null);
     ui.announce(t('editor.says.cancelled'));
   }
 
-  /** Takes the cancelled draft up again, over the shown document. */
+  /** Opens the cancelled draft again, over the shown document. */
   function reopen(): void {
     if (!cancelled.value || documents.activeId === null) return;
     put(cancelled.value);
@@ -122,7 +122,7 @@ export const useEditor = defineStore('editor', () => {
   /**
    * Ends the draft and returns it to be made a game; null if it cannot be played.
    *
-   * @param asDiagram it is to be kept and shown, and need not be playable.
+   * @param asDiagram it becomes a diagram, which need not be playable.
    */
   function finish(asDiagram = false): Draft | null {
     const done = draft.value;
@@ -132,7 +132,7 @@ export const useEditor = defineStore('editor', () => {
     return done;
   }
 
-  /** Keeps a draft whose document is gone like a cancelled one. */
+  /** Keeps a draft whose document is closed like a cancelled one. */
   function follow(): void {
     for (const [id, held] of drafts.value) {
       if (documents.find(id)) continue;

@@ -1,6 +1,4 @@
-/**
- * Drafts in words: places with their contents, what an edit changed, what is found about a setup, why a code is none.
- */
+/** Describes drafts: places with their contents, the changes of an edit, findings about a setup, why a code is wrong. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';
@@ -55,7 +53,7 @@ export function changeText({ game, board }: Rules, before: Setup, after: Setup):
   return said.join(', ');
 }
 
-/** The pit or store a failure is about, or null. */
+/** The pit or store that a failure is about, or null. */
 export function placeOf(board: Board, { at }: Failure): PlaceIndex | null {
   if (at?.pit === undefined || at.pit === '') return null;
   if (at.pit === 'store-south') return 2 * board.pitsPerSide;
@@ -64,7 +62,7 @@ export function placeOf(board: Board, { at }: Failure): PlaceIndex | null {
   return place < 0 ? null : place;
 }
 
-/** A finding as a sentence; one about a place begins with it. */
+/** A finding as a sentence, which begins with the place that it is about. */
 export function findingText(board: Board, finding: SetupFinding): string {
   if (finding.kind === 'error') {
     const place = placeOf(board, finding.failure);

@@ -1,6 +1,6 @@
 /**
- * Position codes as people paste them: the program's own text, or any dialect that can hold a lone position. The draft
- * keeps its rules, so a code of another board is refused, and so is one with moves.
+ * Reads position codes as people paste them: in the program's own form, or in any dialect that can hold a lone position. The
+ * draft keeps its rules, so a code of another board is refused, and so is one with moves.
  */
 import { detectDialects } from '../../../engine/formats/detect.ts';
 import { fitsBoard, makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
@@ -14,22 +14,22 @@ export type CodeRefusal =
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** It is a position of other rules with another board. */
   | { readonly kind: 'board'; readonly rules: string }
-  /** There are moves in it. */
+  /** It has moves. */
   | { readonly kind: 'moves' }
-  /** It has nothing of any form known; `example` is the start position in the program's own. */
+  /** It has no known form; `example` is the start position in the program's own form. */
   | { readonly kind: 'unknown'; readonly example: string };
 
 export type CodeReading =
   | { readonly ok: true; readonly setup: Setup }
   | { readonly ok: false; readonly refusal: CodeRefusal };
 
-/** Longer texts are no code of one position; trying every dialect at each key would be felt. */
+/** Longest text of one position, letters; trying every dialect on a longer one at each key would be noticeable. */
 const LONGEST = 20_000;
 
-/** Counts and dashes: the program's own text half typed, although short ones could be moves of some dialect. */
+/** Counts and dashes: a half-typed text in the program's own form, although a short one could be moves of some dialect. */
 const OWN_FORM = /^[\s0-9.SN-]*$/;
 
-/** Counts with other marks between them, in the order of the program's own text. */
+/** Other separators between counts in the order of the program's own form. */
 const OTHER_MARKS = /[\s,;|/]+/g;
 
 /** Reads a code for a draft under these rules. A refusal tells where the program's own text goes wrong. */

@@ -1,4 +1,4 @@
-/** The tool in hand while marks are drawn, and the pit an arrow begins at until its end is chosen. */
+/** The tool for drawing marks, and the pit where an arrow begins until its end is chosen. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { cutLabel, type MarkToolKind, type MarkTool } from '../../../engine/tree/mark-tool.ts';
@@ -10,13 +10,13 @@ export const useMarkTool = defineStore('mark-tool', () => {
   const colour = ref<MarkColour>('one');
   /** Text of the tool `label` as it is typed. */
   const text = ref('');
-  /** Where an arrow was begun with the keyboard or by a click. */
+  /** The pit where an arrow was begun, by key or click. */
   const from = shallowRef<PlaceIndex | null>(null);
 
   const markTool = computed<MarkTool>(() => ({ kind: kind.value, colour: colour.value, text: text.value }));
   const canWrite = computed(() => kind.value !== 'label' || cutLabel(text.value) !== '');
 
-  /** Counts how often the text of a label was asked for: the palette goes to its field. */
+  /** Counts the requests for the text of a label: the palette then focuses its field. */
   const asks = ref(0);
 
   function askForText(): void {

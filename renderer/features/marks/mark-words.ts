@@ -1,10 +1,10 @@
-/** Marks in words, for the live region and the descriptions of pits. */
+/** Describes marks for the live region and the descriptions of pits. */
 import type { Board, PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Mark } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import { joinSaid } from '../../board/place-names.ts';
 
-/** A mark as it is met at the pit it belongs to; an arrow belongs to where it begins. */
+/** A mark at the pit that it belongs to; an arrow belongs to the pit where it begins. */
 export function markWords(mark: Mark): string {
   const colour = t(`mark.colour-word-${mark.colour}`);
   switch (mark.kind) {
@@ -22,7 +22,7 @@ export function pitOfMark(mark: Mark): string {
   return mark.kind === 'arrow' ? mark.from : mark.pit;
 }
 
-/** The texts of pits with what is marked there behind them. */
+/** The texts of pits, followed by the marks there. */
 export function withMarkWords(
   given: Readonly<Record<PlaceIndex, string>>,
   board: Board,

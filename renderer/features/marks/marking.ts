@@ -1,4 +1,4 @@
-/** Drawing marks: what clicks, drags and the pit cursor do to the marks of the position shown. */
+/** Draws marks: clicks, drags and the pit cursor change the marks of the position shown. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { toggleMark } from '../../../engine/tree/annotate.ts';
 import { markOn } from '../../../engine/tree/mark-tool.ts';
@@ -14,7 +14,7 @@ function labelOf({ documents }: Studio, place: PlaceIndex | null): string | unde
   return place === null ? undefined : documents.shown?.rules.board.labels[place];
 }
 
-/** Marks of the position, and where an arrow was begun. */
+/** The marks of the position, and the pit where an arrow was begun. */
 export function shownMarks(studio: Studio): readonly Mark[] {
   const markTool = useMarkTool();
   const own = studio.documents.shown?.node.marks ?? [];
@@ -67,7 +67,7 @@ function markPressed(studio: Studio, place: PlaceIndex): void {
   else drawArrow(studio, start, place, markTool.colour);
 }
 
-/** A pit is right-clicked, or a line is drawn from pit to pit; null: the colour of the tool. */
+/** Marks a right-clicked pit, or draws an arrow from pit to pit. @param colour null: the colour of the tool. */
 export function drawMark(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null): void {
   const markTool = useMarkTool();
   markTool.from = null;
@@ -78,7 +78,7 @@ export function drawMark(studio: Studio, from: PlaceIndex, to: PlaceIndex, colou
   else drawArrow(studio, from, to, colour ?? markTool.colour);
 }
 
-/** Puts an arrow that was begun away. */
+/** Cancels an arrow that was begun. */
 export function cancelArrow(studio: Studio): void {
   const markTool = useMarkTool();
   if (markTool.from === null) return;

@@ -1,4 +1,4 @@
-/** Marks on the board: the mode, its tools and colours, wiping them. */
+/** Commands for marks on the board: the mode, its tools and colours, deleting all. */
 import { setMarks } from '../../../engine/tree/annotate.ts';
 import { MARK_TOOL_KINDS, type MarkToolKind } from '../../../engine/tree/mark-tool.ts';
 import { MARK_COLOURS, type MarkColour } from '../../../engine/tree/types.ts';
@@ -9,7 +9,7 @@ import { hasGame } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Whether clicks draw; leaving puts an arrow that was begun away. */
+/** Sets whether clicks draw; cancels an arrow that was begun. */
 function setMode(studio: Studio, isOn: boolean): void {
   studio.ui.marksMode = isOn;
   useMarkTool().from = null;

@@ -20,7 +20,7 @@ interface CellMove {
   readonly touch: Touch | null;
 }
 
-/** A turn, or the part of it in a row. */
+/** A turn, or its part in one row. */
 export interface TurnCell {
   readonly key: string;
   /** `12.`, `12...` before it; `''` where the row says it. */
@@ -35,14 +35,14 @@ export interface TurnCell {
   readonly captured: number;
   readonly spoken: string;
   readonly ranking: NodeRanking | null;
-  /** The time of the turn, `''` where it is not known; null without a column for times. */
+  /** The time of the turn; `''` if it is unknown, null without a column for times. */
   readonly time: string | null;
   readonly badge: SameBadge | null;
 }
 
 type Tree = ReturnType<typeof useOutline>;
 
-/** The moves after a node are a block of the outline: from its first child on, what lies below it. */
+/** Whether a node comes after another: the moves after a node are a block of the outline, from its first child on. */
 function isAfter(outline: Outline, node: number, index: number): boolean {
   const first = outline.firstChildren[node] ?? -1;
   return first >= 0 && index >= first && index < first + (outline.sizes[node] ?? 1) - 1;
@@ -72,7 +72,7 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     isRest: parent > 0 && outline.turns[parent] === outline.turns[first],
     state: at < 0 ? '' : at === moves.length - 1 ? 'current' : 'within',
     captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
-    // The name has the visible text, which users of voice control say.
+    // The name begins with the visible text, which users of voice control say.
     spoken: [
       `${number} ${words.spoken(first, false)}`.trim(),
       ...moves.slice(1).map(({ index }) => words.spoken(index, false)),
@@ -100,7 +100,7 @@ const EMPTY: Omit<TurnCell, 'key' | 'isRest' | 'spoken'> = {
   badge: null,
 };
 
-/** The two cells of a row of the main line; one without moves says so. */
+/** The two cells of a row of the main line; a cell without moves says so. */
 export function rowCells(tree: Tree, words: NodeWords, row: TreeRow): readonly TurnCell[] {
   const { outline } = tree;
   if (!outline) return [];

@@ -1,4 +1,4 @@
-/** Correcting a line: another move in the place of one, a forgotten move before one. The new move is picked as in play. */
+/** Commands that correct a line: they replace a move or insert a forgotten one. The new move is picked as in play. */
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { also, hasMove } from '../../shell/commands/conditions.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';

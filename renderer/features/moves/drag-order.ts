@@ -1,6 +1,6 @@
 /**
- * Dragging a variation to another place among its siblings. A line shows where it would go; letting go makes one
- * undoable edit, Escape leaves all as it was. The same is done by keys with the commands that move up and down.
+ * Drags a variation to another place among its siblings. A line shows where it would go; letting go makes one undoable edit,
+ * Escape cancels. By keyboard, the commands that move a variation up and down do the same.
  */
 import type { ComputedRef, Ref, ShallowRef } from 'vue';
 import { moveTo } from '../../../engine/tree/order.ts';
@@ -13,7 +13,7 @@ import { usePointerDrag } from '../../ui/pointer-drag.ts';
 import type { RowList } from './tree-rows.ts';
 import { nodeName } from './node-words.ts';
 
-/** The node pressed, and the tree that it was pressed in: another one ends the drag. */
+/** The node pressed, and its tree: another tree ends the drag. */
 interface Pressed {
   readonly index: number;
   readonly root: TreeNode;
@@ -23,9 +23,9 @@ interface Pressed {
 interface Drag {
   /** The node dragged. */
   readonly index: number;
-  /** Where it would go: its place among the siblings; null where it is. */
+  /** Its place among the siblings after the drop; null if it would not change. */
   readonly place: number | null;
-  /** Where the line is drawn, pixels from the top of the list; null while the pointer is beside the list. */
+  /** The line that is drawn, pixels from the top of the list; null while the pointer is beside the list. */
   readonly top: number | null;
 }
 
@@ -35,9 +35,9 @@ interface Slot {
   readonly top: number;
 }
 
-/** Near the upper and lower edge the list scrolls, pixels. */
+/** The list scrolls while the pointer is this near its upper or lower edge, pixels. */
 const EDGE = 24;
-/** So far beside the list the pointer may slip before letting go means to leave all as it was, pixels. */
+/** Farther beside the list than this, letting go cancels the drag, pixels. */
 const BESIDE = 48;
 
 /** Places between the siblings of a node, as heights in the list. */
@@ -67,7 +67,7 @@ function bottomOf(outline: Outline, rows: RowList, index: number): number {
   return rows.tops[row] ?? 0;
 }
 
-/** The place a node gets in a slot, or null if that is where it is. */
+/** The place that a node gets in a slot, or null if it would not change. */
 function placeInSlot(from: number, slot: number): number | null {
   const place = slot > from ? slot - 1 : slot;
   return place === from ? null : place;
@@ -80,7 +80,7 @@ export interface DragOrder {
   readonly press: (event: PointerEvent, index: number) => void;
 }
 
-/** Watches presses on moves of a list. */
+/** Makes the moves of a list draggable. */
 export function useDragOrder(options: {
   readonly studio: Studio;
   readonly scroller: Readonly<Ref<HTMLElement | null>>;

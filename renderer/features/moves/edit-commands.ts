@@ -9,7 +9,7 @@ import { action, type ActionCommand, type Availability } from '../../shell/comma
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Whether there is a step in the history that has the word: the draft's while one is open, else the document's. */
+/** Whether the history that the commands act on has a step: the draft's while one is open, else the document's. */
 function hasStep(studio: Studio, which: 'past' | 'future', reason: Availability): Availability {
   const history = useEditor().draft ?? studio.documents.active?.history;
   return (history?.[which].length ?? 0) > 0 ? true : reason;

@@ -1,7 +1,7 @@
 /** Drags a scrolled picture with the mouse. The browser handles touch and wheel. */
 import type { Ref } from 'vue';
 
-/** So far the pointer moves before a press is a drag, pixels. */
+/** A press becomes a drag once the pointer has moved this far, pixels. */
 const DRAG_FROM = 4;
 
 /** The pointer events of a picture. */
@@ -9,12 +9,12 @@ export interface GraphPan {
   readonly press: (event: PointerEvent) => void;
   readonly drag: (event: PointerEvent) => void;
   readonly release: () => void;
-  /** True once after a drag: the click that ends it is none. */
+  /** True once after a drag: the click that ends it does not count. */
   readonly wasDragged: () => boolean;
 }
 
 /**
- * Follows presses on a scrolling element.
+ * Scrolls an element as it is dragged.
  *
  * @param begun called when a press becomes a drag.
  */

@@ -1,4 +1,4 @@
-/** Moving through the game. The tree never changes; where one was is remembered for back and forward. */
+/** Commands that move through the game. The tree never changes; the nodes left are remembered for back and forward. */
 import { ROOT } from '../../../engine/tree/path.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 import {

@@ -1,11 +1,11 @@
-/** The captures of the moves in view: computed on demand, and kept until the tree changes. */
+/** The captures of the moves in view, computed on demand and kept until the tree changes. */
 import { computed } from 'vue';
 import { useStudio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { positionFinder } from './node-ranking.ts';
 import { useOutline } from './outline.ts';
 
-/** Gives the beads that a node's move captured; 0 where it cannot be played, and where counts are hidden. */
+/** Counts the beads that the move of a node captured; 0 if it cannot be played or counts are hidden. */
 export function useNodeCaptures(): (index: number) => number {
   const { documents } = useStudio();
   const tree = useOutline();

@@ -1,4 +1,4 @@
-/** Values of the moves in view: what the document knows of a node's position, with cost against the best move. */
+/** The values of the moves in view: the known value of the position of each node, and its cost against the best move. */
 import { computed } from 'vue';
 import { type Outline, pathAt } from '../../../engine/tree/outline.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from '../../../engine/tree/positions.ts';
@@ -21,10 +21,10 @@ export interface NodeRanking extends MoveRanking {
   readonly of: Value;
 }
 
-/** Positions kept by index; all are dropped when there are more. */
+/** Most positions kept by index; beyond that all are dropped. */
 const MAX_POSITIONS = 4_000;
 
-/** Finds positions by index: neighbours in a list are mostly one move apart. */
+/** Finds positions by index; neighbours in a list are mostly one move apart. */
 export function positionFinder(outline: Outline, positions: Positions): (index: number) => MaybePosition {
   const known = new Map<number, MaybePosition>();
   return (index) => {
@@ -67,7 +67,7 @@ function figuresFor(
   return { ...makeRanking(value, standing?.cost ?? null, view), of: value };
 }
 
-/** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */
+/** Ranks nodes; null if nothing is known or values are hidden. Each is computed once until something changes. */
 export function useNodeRanking(): (index: number) => NodeRanking | null {
   const { documents, settings } = useStudio();
   const tree = useOutline();

@@ -1,4 +1,4 @@
-/** Nodes in words, for all views of the tree: names, spoken names, badges. */
+/** Describes nodes for all views of the tree: names, spoken names, badges. */
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { fail } from '../../../engine/core/result.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
@@ -33,25 +33,25 @@ export function ghostText(node: TreeNode): string {
   return t('moves.ghost-reason', { reason: failureText(fail(node.ghost)) });
 }
 
-/** An equal position somewhere else. */
+/** An equal position elsewhere in the tree. */
 export interface SameBadge {
-  /** The next node with the position, or the one the line comes back to. */
+  /** The next node with the position, or the one to which the line returns. */
   readonly to: number;
   readonly isLoop: boolean;
   readonly text: string;
   readonly spoken: string;
 }
 
-/** Everything the views ask about a node besides its place in the layout. */
+/** Everything that the views ask about a node, except its place in the layout. */
 export interface NodeWords {
   readonly ranking: (index: number) => NodeRanking | null;
   readonly badge: (index: number) => SameBadge | null;
   readonly name: (index: number) => string;
-  /** Beads captured by the move; 0 also where counts are hidden. */
+  /** Beads captured by the move; 0 also if counts are hidden. */
   readonly captured: (index: number) => number;
-  /** The time of the moves together; `''` where that is not known, null where no move of the game tells it. */
+  /** The time of the moves together; `''` if it is unknown, null if no move of the game has one. */
   readonly time: (indexes: readonly number[]) => string | null;
-  /** The move, what it captured, what is written on it, badges and value, as it is read out. */
+  /** The move with its captures, annotations, badges and value, as it is read out. */
   readonly spoken: (index: number, tellsTime?: boolean) => string;
 }
 

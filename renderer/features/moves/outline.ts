@@ -1,6 +1,6 @@
 /**
- * The shown tree laid out, once for all its views: the current node, its line, and which nodes stand on
- * equal positions. All by index, see `engine/tree/outline.ts`; paths are made where something is to be done.
+ * The shown tree laid out, once for all its views: the current node, its line, and the nodes with equal positions. All by
+ * index, see `engine/tree/outline.ts`; a path is made only for an action.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -19,7 +19,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { useEditPreview, type Touch } from '../../studio/edit-preview.ts';
 import { runLaterWhenIdle, runWhenIdle } from '../../platform/slices.ts';
 
-/** In trees of more nodes than this equal positions are not looked for in the very frame of an edit. */
+/** In trees of more nodes than this, the search for equal positions starts only after the frame of an edit. */
 const LONG_WORK = 2000;
 
 export const useOutline = defineStore('outline', () => {
@@ -27,7 +27,7 @@ export const useOutline = defineStore('outline', () => {
   const preview = useEditPreview();
 
   const root = computed(() => documents.shown?.record.root ?? null);
-  /** The outline with its last change: views keep the parts of their work that the change leaves true. */
+  /** The outline with its last change: views keep the parts of their work that the change does not touch. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
     root.value ? outlineAfter(old?.outline ?? null, root.value) : null,
   );
@@ -79,7 +79,7 @@ export const useOutline = defineStore('outline', () => {
     });
   }
 
-  /** Keeps `same` up to date as long as a view is there to show it; answers how to stop. */
+  /** Keeps `same` up to date for a view that shows it. @returns stops it. */
   function followSame(): () => void {
     const unwatch = watch(outline, lookForSame, { immediate: true, flush: 'post' });
     return () => {
@@ -103,7 +103,7 @@ export const useOutline = defineStore('outline', () => {
     };
   });
 
-  /** How a node would be touched by that edit. Cost: O(its ply) while there is one. */
+  /** How that edit would touch a node. Cost: O(its ply) while there is an edit. */
   function touchOf(index: number): Touch | null {
     const here = outline.value;
     const by = touched.value;

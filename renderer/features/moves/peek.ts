@@ -1,5 +1,5 @@
 /**
- * Looking at a position without going there. While peeking, the move under the pointer is shown, or one that the arrow
+ * Looks at a position without going there. While peeking, the move under the pointer is shown, or the one that the arrow
  * keys lead to from the current node; the selection never moves.
  */
 import { defineStore } from 'pinia';
@@ -16,7 +16,7 @@ export type PeekTarget =
   | { readonly kind: 'node'; readonly index: number }
   | { readonly kind: 'line'; readonly moves: readonly Move[] };
 
-/** How long the pointer rests on a move before its position is shown, milliseconds. */
+/** Time that the pointer rests on a move before its position is shown, milliseconds. */
 export const PEEK_DELAY_MS = 120;
 
 /** Keys of a walk through the tree. */
@@ -55,7 +55,7 @@ export const usePeek = defineStore('peek', () => {
   const hovered = shallowRef<PeekTarget | null>(null);
   /** A view that shows positions on hover without the key: the graph. */
   const isOpen = ref(false);
-  /** Where the arrow keys have led; null at the current node. */
+  /** The node that the arrow keys have led to; null at the current node. */
   const cursor = shallowRef<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** The target under the pointer, shown or about to be. */
@@ -90,8 +90,8 @@ export const usePeek = defineStore('peek', () => {
   }
 
   /**
-   * The pointer moves on something, or left it. To be told of moves, not of entries: what scrolls under a pointer at
-   * rest was not pointed at.
+   * Notes that the pointer moves on a target, or left it. To be called for moves, not for entries: a target that scrolls
+   * under a resting pointer was not pointed at.
    */
   function hover(next: PeekTarget | null): void {
     if (next !== null && isSame(next, pointed)) return;
@@ -114,7 +114,7 @@ export const usePeek = defineStore('peek', () => {
     cursor.value = null;
   }
 
-  /** Walks on with the keys; false where there is nothing that way. */
+  /** Walks by key; false if there is no node in that direction. */
   function step(by: PeekStep): boolean {
     const { outline } = tree;
     if (!outline) return false;

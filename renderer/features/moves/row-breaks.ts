@@ -1,4 +1,4 @@
-/** Where rows of moves end: at the end of a turn or of a pair of turns, where a line is full, and before all else. */
+/** Decides where rows of moves end: after a turn or a pair of turns, when a line is full, and before a title or note. */
 import type { Outline } from '../../../engine/tree/outline.ts';
 import { beginLine, fillLine } from './row-space.ts';
 
@@ -10,9 +10,7 @@ export function follows(outline: Outline, next: number): boolean {
   return here?.comment === '' && after?.title === '' && after.before === '';
 }
 
-/**
- * The last node of a line of a variation's paragraph: as many moves as fit; a turn is parted only if it is a line alone.
- */
+/** The last node of a line of a variation: as many moves as fit; a turn is split only if it is longer than a line. */
 export function endOfLine(outline: Outline, first: number, width: number): number {
   const { nodes, turns, depths } = outline;
   const head = nodes[first];
@@ -32,7 +30,7 @@ export function endOfLine(outline: Outline, first: number, width: number): numbe
 }
 
 /**
- * Moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All moves
+ * Most moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All moves
  * of a row in view are drawn, and no window is wide enough for so many.
  */
 const MAX_IN_ROW = 100;

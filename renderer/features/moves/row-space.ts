@@ -1,6 +1,6 @@
 /**
- * How much room moves and notes take in a list of moves, by their letters: generous guesses, so that heights are known
- * without measuring and lines can be broken before anything is drawn. All in pixels at 100 %.
+ * Estimates the room of moves and notes in a list of moves by their letters, generously: so heights are known without
+ * measuring, and lines are broken before anything is drawn. All in pixels at 100 %.
  */
 import type { TreeNode } from '../../../engine/tree/types.ts';
 
@@ -34,7 +34,7 @@ const FLAG = 15;
 /** A letter of a note, on average. */
 const NOTE_LETTER = 7.2;
 
-/** Where a variation of a depth begins; the main line has the whole width. */
+/** The indent of a variation of a depth; the main line has the whole width. */
 export function indentOf(depth: number): number {
   return depth === 0 ? 0 : NUMBER_WIDTH - 2 + (Math.min(depth, MAX_INDENTS) - 1) * INDENT;
 }
@@ -46,7 +46,7 @@ function moveWidth(node: TreeNode): number {
   return AROUND + node.move.length * LETTER + glyph + (node.positionGlyph ? GLYPH : 0) + flags;
 }
 
-/** How far a line of a variation has been filled. */
+/** The filled part of a line of a variation. */
 interface LineFill {
   readonly room: number;
   used: number;
@@ -80,9 +80,7 @@ export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: nu
   return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
 }
 
-/**
- * The target of a link, which a row does not show. Bounded, or thousands of brackets would each be followed to the end.
- */
+/** The target of a link, which a row does not show. Bounded, so that thousands of brackets are not each followed to the end. */
 const LINK_TARGET = /\]\([^)\n]{0,2000}\)/g;
 
 /** Height of a note: one line or two. The note pane shows the rest. */

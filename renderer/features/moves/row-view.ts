@@ -1,4 +1,4 @@
-/** The common part of the tree and the columns: rows in view, the current node, folding, dragging, the keys. */
+/** The common part of tree and columns: the rows in view, the current node, folding, dragging, keys. */
 import { useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
@@ -36,7 +36,7 @@ interface RowInView extends TreeRow {
   readonly isOnLine: boolean;
   readonly canFold: boolean;
   readonly isFolded: boolean;
-  /** Nodes hidden below its last one where that is folded. */
+  /** Number of nodes below its last one, which are hidden if that is folded. */
   readonly hidden: number;
   /** Its title or note; `''` for moves. */
   readonly text: string;
@@ -52,20 +52,20 @@ export interface RowView {
   readonly words: NodeWords;
   readonly order: DragOrder;
   readonly peek: ReturnType<typeof usePeek>;
-  /** Folds or unfolds a node; one stays where one is if that is still shown. */
+  /** Folds or unfolds a node; the current node stays if it is still shown. */
   readonly fold: (index: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** The note of the current move, which is shown whole: its row, -1 for none, and telling how high it is drawn. */
+  /** The note of the current move, which is shown whole: its row, -1 for none, and a function that measures it. */
   readonly stretch: {
     readonly row: ComputedRef<number>;
     readonly measure: (element: HTMLElement | null) => void;
   };
 }
 
-/** Widths are told apart in steps, so that rows are not made again for each pixel that a pane grows. */
+/** Widths are rounded down to steps, so that rows are not made again for each pixel that a pane grows. */
 const WIDTH_STEP = 8;
 
-/** The width of a list as its rows reckon with it, pixels at 100 %. */
+/** The width of a list for its rows, pixels at 100 %. */
 function useListWidth(scroller: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
   const width = ref(336);
   useResizeObserver(scroller, () => {

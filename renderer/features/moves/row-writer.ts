@@ -67,7 +67,7 @@ export function makeRows(outline: Outline, space: RowSpace): RowList {
   return { space, count: kinds.length, kinds, firsts, lasts, tops: Float64Array.from(tops), rowOf };
 }
 
-/** The rows of an outline after a change: the very list before it, where no row has changed. */
+/** The rows of an outline after a change; the same list if no row has changed. */
 export function rowsAfter(old: RowList, outline: Outline): RowList {
   const made = makeRows(outline, old.space);
   return sameRows(made, old) ? old : made;

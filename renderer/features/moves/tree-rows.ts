@@ -1,8 +1,7 @@
 /**
- * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a stretch of an
- * outline's nodes, kept in plain arrays: only the rows in view are ever turned into objects. Heights and line breaks go
- * by the letters and the width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to
- * at once.
+ * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a range of nodes of an
+ * outline, kept in plain arrays: only rows in view become objects. Heights and line breaks follow from the letters and the
+ * width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to at once.
  *
  * In the columns the main line has rows of two cells, and a variation is one paragraph of as many lines as it needs.
  */
@@ -13,7 +12,7 @@ import { follows } from './row-breaks.ts';
 /** The contents of a row: moves, or a line of a variation's paragraph. Titles and notes before a move come above it. */
 export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 
-/** How moves share rows: a turn a row with its note beside it, or two turns a row with notes below. */
+/** How moves share rows: `tree`, one turn a row with its note beside it; `columns`, two turns a row with notes below. */
 export type RowManner = 'tree' | 'columns';
 
 /** The view that rows are made for. */
@@ -65,7 +64,7 @@ export function stepThrough(rows: RowList, from: number, by: -1 | 1): number | n
   return null;
 }
 
-/** The moves of a row as cells of the two players: turns of who began, turns of the other. */
+/** The moves of a row as cells of the two players: turns of the player who began, turns of the other. */
 export function cellsOf(outline: Outline, row: TreeRow): readonly [readonly number[], readonly number[]] {
   const cells: [number[], number[]] = [[], []];
   for (let index = row.first; index <= row.last; index += 1)
@@ -82,7 +81,7 @@ export function isContinued(outline: Outline, rows: RowList, row: TreeRow): bool
   return turn(parent) === turn(row.first);
 }
 
-/** True if a line of a variation begins its paragraph, or resumes it after something else: it shows its number. */
+/** True if a line of a variation begins its paragraph, or resumes it after other rows: then it shows its number. */
 export function beginsAnew(outline: Outline, rows: RowList, row: TreeRow): boolean {
   return (
     row.index === 0 ||

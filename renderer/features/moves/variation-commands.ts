@@ -1,4 +1,4 @@
-/** Changing the tree: clipboard of variations, order, deletion. All undoable. */
+/** Commands that change the tree: clipboard of variations, order, deletion. All can be undone. */
 import { copyBranch, cutBranch, pasteBranch } from '../../../engine/tree/clip.ts';
 import {
   deleteAnnotations,
@@ -37,10 +37,10 @@ function isVariation(studio: Studio): Availability {
   return isOnMainLine(shown.record.root, shown.path) ? 'reason.on-main-line' : true;
 }
 
-/** Deletes what is written here and on all that follows. */
+/** Deletes the annotations of this node and of all nodes that follow. */
 const deleteWritten: Change = (record, path) => deleteAnnotations(record, path, 'branch');
 
-/** The start has nothing to be unfolded by, so it is never folded. */
+/** The start is never folded: it has no control to unfold it. */
 const canFold = also(
   hasMove,
   'reason.at-end',
@@ -94,7 +94,7 @@ export const variationCommands: readonly ActionCommand[] = [
     id: 'edit.paste',
     group: 'edit',
     keys: ['Ctrl+V'],
-    // The contents of the clipboard are known when they are pasted; games from elsewhere open beside a draft, too.
+    // The clipboard is read only on pasting; games from elsewhere open beside a draft, too.
     inDraft: true,
     edit: (studio) => {
       const paste = pasteCopied(studio);

@@ -1,4 +1,4 @@
-/** The three views of the move tree, the size of the graph, peeking, and the way to equal positions. */
+/** Commands for the three views of the move tree, the size of the graph, peeking, and going to equal positions. */
 import { focusPane, hasFocus } from '../../shell/focus.ts';
 import { pathAt } from '../../../engine/tree/outline.ts';
 import { useOutline } from './outline.ts';
@@ -18,7 +18,7 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
       const hadFocus = hasFocus('moves');
       studio.settings.change({ movesView: view });
       studio.settings.showPanel('moves', 'moves');
-      // The view that had it is gone; the switch itself keeps it.
+      // The view that had the focus is gone; a switch that had it keeps it.
       if (hadFocus) focusPane('moves');
     },
   });

@@ -1,8 +1,8 @@
-/** A bead dragged from the hand to a place of the board. */
+/** Drags a bead from the hand to a place of the board. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { usePointerDrag, type PointerDrag } from '../../ui/pointer-drag.ts';
 
-/** The bead under way: its kind and where it is, in CSS pixels of the page. */
+/** The bead being dragged: its kind, and its place in CSS pixels of the page. */
 export interface DraggedBead {
   readonly bead: number;
   readonly x: number;
@@ -16,7 +16,7 @@ function placeAt(x: number, y: number): PlaceIndex | null {
 }
 
 /**
- * Follows the pointer from a bead on.
+ * Follows the pointer from a pressed bead.
  *
  * @param drop puts the bead down on a place.
  */

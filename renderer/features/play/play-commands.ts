@@ -1,4 +1,4 @@
-/** Playing by command, and going through the games of the open file. */
+/** Commands that play moves and go through the games of the open file. */
 import { newRecord } from '../../../engine/tree/record.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { playMove } from '../../../engine/tree/play.ts';

@@ -1,4 +1,4 @@
-/** A result in few words: gems taken, points, another move, the end of the game. */
+/** Describes a result in a few words: gems taken, points, another move, the end of the game. */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Step } from '../../../engine/rules/types.ts';
 import { t } from '../../i18n/text.ts';

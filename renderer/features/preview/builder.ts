@@ -1,7 +1,6 @@
 /**
- * The move being put together on the board: its state, what the board shows of it, and the results its pit leads to.
- * Everything that happens to it goes through the functions of `move-building.ts`; nothing in the game changes before
- * the move is played.
+ * The move being put together on the board: its state, its view on the board, and the results of its pit. Every change of
+ * it goes through the functions of `move-building.ts`; the game does not change before the move is played.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -35,7 +34,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** Moves looked at between two looks at the clock. */
+/** Classes of moves collected between two looks at the clock. */
 const CLASSES_AT_ONCE = 40;
 
 export const useBuilder = defineStore('builder', () => {
@@ -50,11 +49,11 @@ export const useBuilder = defineStore('builder', () => {
     const here = documents.shown;
     return here?.position ? here.rules.build(here.position, picks) : fail('ERR_MOVE_CHOICE');
   });
-  /** The pit the move begins in. */
+  /** The pit in which the move begins. */
   const origin = computed<PlaceIndex | null>(() => originOf(begun.value));
   /** Whether the number of beads in hand may be shown: that of the pit they came from. */
   const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
-  /** The move that the marked choice and then every default make. */
+  /** The move made by the marked choice and then every default. */
   const whole = computed<Move | null>(() => {
     const now = begun.value;
     return now && (now.choices.length === 0 ? now.move : pickRest(build.value, now).move);
@@ -93,10 +92,10 @@ export const useBuilder = defineStore('builder', () => {
       : null;
   });
 
-  /** The words on the last step: text that follows at once is added to them, or they would be cut off. */
+  /** The words about the last step: a text that follows at once is added to them, or they would be cut off. */
   const said = shallowRef('');
 
-  /** Takes over a state; says it. The same state again says nothing. */
+  /** Takes over a state and says it. The same state again says nothing. */
   function put(next: Begun): void {
     if (next === begun.value) return;
     hold(next);
@@ -106,7 +105,7 @@ export const useBuilder = defineStore('builder', () => {
     ui.announce(said.value);
   }
 
-  /** Takes a pit's beads in hand; another move being put together is left. */
+  /** Picks up the beads of a pit; another move being put together is dropped. */
   function open(pit: string): void {
     const next = begin(build.value, pit);
     if (next) put(next);
@@ -134,7 +133,7 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   /**
-   * A digit takes the bead of that value, or marks the next of several gems; one that fits nothing says what is asked.
+   * Takes the bead of the value typed, or marks the next of several gems; a digit that fits nothing repeats the question.
    */
   function digit(value: number): void {
     const found = begun.value && digitChoice(begun.value, value);
@@ -177,14 +176,13 @@ export const useBuilder = defineStore('builder', () => {
     ui.tellRefusal(playing.move(move, 'user', laid));
   }
 
-  /** A bead of a kind, else the one that the move as shown has next, is put down on a place; elsewhere it goes back
-   *  into the hand. */
+  /** Puts a bead down on a place: one of a kind, else the next one of the move as shown. Elsewhere it goes back to the hand. */
   function drop(place: PlaceIndex, bead = nextBead.value): void {
     const next = begun.value && bead !== null && layAt(build.value, begun.value, place, bead);
     if (next) put(next);
   }
 
-  /** A place of the board is pressed; false if it means nothing to this move. */
+  /** Takes a pressed place of the board; false if it means nothing to this move. */
   function press(place: PlaceIndex): boolean {
     if (!begun.value) return false;
     const choice = choiceAt(begun.value, place);
@@ -200,7 +198,7 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   let giveUp = new AbortController();
-  /** Collects to the end; the last list is shown at once, not a turn of the loop later. */
+  /** Collects to the end; shows the last list at once, not a turn of the loop later. */
   function* collecting(collector: Collector): Generator<void, void> {
     while (collector.collect(CLASSES_AT_ONCE)) yield;
     results.value = collector.list();
@@ -211,7 +209,7 @@ export const useBuilder = defineStore('builder', () => {
     return now && picksOf({ ...now, steps: now.steps.filter(({ kind }) => kind !== 'take') }).join(' ');
   }
 
-  /** Looks for the results again. */
+  /** Collects the results from scratch. */
   function collect(picks: string | null): void {
     giveUp.abort();
     giveUp = new AbortController();
@@ -226,24 +224,24 @@ export const useBuilder = defineStore('builder', () => {
     void runInSlices(collecting(collector), show, giveUp.signal);
   }
 
-  /** Takes over a state, and looks for its results if they are others. */
+  /** Takes over a state, and collects its results if they differ. */
   function hold(next: Begun | null): void {
     const [before, after] = [narrowing(begun.value), narrowing(next)];
     begun.value = next;
     if (after !== before) collect(after);
   }
 
-  /** Moves left half made in documents that are not shown, by document. */
+  /** Unfinished moves of documents that are not shown, by document. */
   const aside = new Map<string, { readonly at: Standing; readonly begun: Begun }>();
 
-  /** Keeps the move for when its document is shown again. */
+  /** Keeps the move until its document is shown again. */
   function putAside(at: Standing): void {
     if (at.documentId === null) return;
     if (begun.value) aside.set(at.documentId, { at, begun: begun.value });
     else aside.delete(at.documentId);
   }
 
-  /** Takes up the move of the document shown, if that still shows the node where it was left. */
+  /** Resumes the move of the document shown, if that still shows the node where it was left. */
   function takeUp(now: Standing): void {
     const kept = now.documentId === null ? undefined : aside.get(now.documentId);
     if (!kept || now.documentId === null) return;
@@ -254,7 +252,7 @@ export const useBuilder = defineStore('builder', () => {
     if (next) put(next);
   }
 
-  /** Leaves the move in the position that it belonged to: another node, game or rule set is shown. */
+  /** Leaves the move when another node, game or rule set is shown. */
   function follow(change: DocumentsChange): void {
     const { before, now } = change;
     if (!isElsewhere(change) && before.rules === now.rules) return;

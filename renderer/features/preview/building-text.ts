@@ -1,4 +1,4 @@
-/** A move being put together in words: what is asked, each choice, what is in hand. */
+/** Describes a move being put together: the question, each choice, the beads in hand. */
 import type { Choice } from '../../../engine/rules/game.ts';
 import type { Board, PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -15,7 +15,7 @@ export function beadName(bead: number): string {
   return bead === 0 ? t('builder.stone') : t('builder.gem', { value: bead });
 }
 
-/** The choice that comes next. */
+/** The question for the next choice. */
 export function questionText(board: Board, { choices }: Begun): string {
   const [first] = choices;
   switch (first?.kind) {
@@ -63,9 +63,9 @@ function kindWords(beads: readonly number[]): string {
 }
 
 /**
- * A move as far as it is put together, for the live region: hand, then the next question or that it is complete.
+ * A move as far as it is put together, for the live region: the hand, then the next question or that it is complete.
  *
- * @param tellsHand false: how many beads are in hand may not be shown; the kinds are there to be seen.
+ * @param tellsHand false: the number of beads in hand is hidden; their kinds are visible.
  */
 export function buildingText(
   board: Board,

@@ -15,7 +15,7 @@ export interface BuildingView {
   readonly path: PathView;
 }
 
-/** The pit that a move being put together begins in. */
+/** The pit in which a move being put together begins. */
 export function originOf(begun: Begun | null): PlaceIndex | null {
   return begun?.steps[0]?.place ?? null;
 }
@@ -23,7 +23,7 @@ export function originOf(begun: Begun | null): PlaceIndex | null {
 /**
  * The view of a move as far as it is put together.
  *
- * @param turn what comes of it if every default is taken.
+ * @param turn its result if every default is taken.
  * @param tellsHand whether the number of beads in hand may be shown.
  * @returns null before a pit is picked.
  */

@@ -1,7 +1,7 @@
-/** Numbers of orders: exact, however large they are. */
+/** Numbers of orders as text, however large they are. */
 import { i18n, t, type MessageKey } from '../../i18n/text.ts';
 
-/** From here on a number is written in powers of ten. */
+/** From this number on, powers of ten are written. */
 const LONG = 10n ** 9n;
 
 /** `24`, `1,680`, `8.54 × 10¹⁸`. */
@@ -14,7 +14,7 @@ export function bigText(count: bigint): string {
   return `${mantissa.format(number)} × 10${power}`;
 }
 
-/** A text with a count in its right form. */
+/** A text with a count, in its singular or plural. */
 export function countOf(key: MessageKey, count: bigint): string {
   return t(key, { n: count === 1n ? 1 : 2, count: bigText(count) });
 }

@@ -1,11 +1,11 @@
 /**
- * Many ways to play by what they make of the board: one row for each resulting position, with the number of orders that
- * lead to it. Collected bit by bit, so that millions of ways never hold up the page.
+ * Groups many ways to play by the position that they lead to: one row for each, with the number of orders. The rows are
+ * collected in slices, so that millions of ways never block the page.
  */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 
-/** A way to play: `how` says what is played. */
+/** A way to play: `how` has the moves played. */
 export interface Way<H> {
   readonly how: H;
   readonly after: Position;
@@ -17,7 +17,7 @@ export interface Way<H> {
 export type Grouped<H> = H & {
   /** The position's key: no two rows share it. */
   readonly key: string;
-  /** How many orders lead to it; all of them, once the list is complete. */
+  /** Number of orders that lead to it; all of them once the list is complete. */
   readonly orders: bigint;
   readonly after: Position;
   /** Points the mover gains. */
@@ -43,8 +43,8 @@ export interface Grouper<H> {
 /**
  * Starts grouping ways to play from a position.
  *
- * @param ways null where there was work but no way yet.
- * @param most rows collected at most; one more, and the list is cut.
+ * @param ways null stands for work that has found no way yet.
+ * @param most largest number of rows; with more the list is cut.
  */
 export function startGrouping<H extends object>(
   rules: Rules,
@@ -59,7 +59,7 @@ export function startGrouping<H extends object>(
   let sum = 0n;
   let state: GroupedList<H>['state'] = 'running';
 
-  /** Takes in one more; false if the list is full. */
+  /** Adds one more; false if the list is full. */
   function take({ how, after, orders }: Way<H>): boolean {
     const key = rules.positionKey(after);
     const known = rows.get(key);

@@ -50,17 +50,14 @@ function isForced({ choices, move }: Begun): boolean {
   return choices.length === 1 && move === null;
 }
 
-/** The same picks once more, in a position that should be the same; null if the rules now refuse them. */
+/** Repeats the same picks in a position that should be the same; null if the rules now refuse them. */
 export function again(build: Build, begun: Begun): Begun | null {
   const start = stateAfter(build, []);
   const now = picksOf(begun).reduce<Begun | null>((state, id) => state && add(build, state, id), start);
   return now && mark(now, begun.marked);
 }
 
-/**
- * The choice that a digit means: the bead or gem of that value to take, or the next of several to mark; null if
- * there is none of that value.
- */
+/** The choice of a typed digit: the bead or gem of that value to take, or the next of several to mark; null without one. */
 export function digitChoice(
   { choices, marked }: Begun,
   digit: number,
@@ -77,7 +74,7 @@ function add(build: Build, begun: Begun, id: string): Begun | null {
   return choice === undefined ? null : stateAfter(build, [...begun.steps, choice]);
 }
 
-/** Goes on with the default choice as long as `isNext` says so. */
+/** Continues with the default choice as long as `isNext` says so. */
 function goOn(build: Build, begun: Begun, isNext: (begun: Begun) => boolean): Begun {
   let now = begun;
   for (let i = 0; i < MAX_PICKS && now.choices.length > 0 && isNext(now); i++) {
@@ -88,14 +85,14 @@ function goOn(build: Build, begun: Begun, isNext: (begun: Begun) => boolean): Be
   return now;
 }
 
-/** Begins with a pit, and continues while there is nothing to choose; null if no move begins so. */
+/** Begins with a pit, and continues while there is nothing to choose; null if no move begins with it. */
 export function begin(build: Build, pit: string): Begun | null {
   const none = stateAfter(build, []);
   const first = none && add(build, none, pit);
   return first && goOn(build, first, isForced);
 }
 
-/** Takes a choice and what it leaves no choice about; the same state if it is not offered. */
+/** Takes a choice and the forced choices after it; the same state if it is not offered. */
 export function pick(build: Build, begun: Begun, id: string): Begun {
   const next = add(build, begun, id);
   return next === null ? begun : goOn(build, next, isForced);
@@ -106,7 +103,7 @@ export function mark(begun: Begun, id: string): Begun {
   return begun.choices.some((choice) => choice.id === id) ? { ...begun, marked: id } : begun;
 }
 
-/** Marks the choice `by` further, round and round. */
+/** Marks the choice `by` further, wrapping at the ends. */
 export function markNext(begun: Begun, by: 1 | -1): Begun {
   const { choices, marked } = begun;
   const at = choices.findIndex(({ id }) => id === marked);
@@ -127,14 +124,14 @@ export function pickRest(build: Build, begun: Begun): Begun {
   return goOn(build, begun, () => true);
 }
 
-/** Lays every bead, in the default order from the marked one on, but leaves it open which gems to take. */
+/** Lays every bead, in the default order from the marked one on, but leaves the choice of gems to take open. */
 export function layRest(build: Build, begun: Begun): Begun {
   const isLaying = ({ choices }: Begun): boolean =>
     choices.some(({ kind }) => kind === 'bead' || kind === 'branch');
   return goOn(build, goOn(build, begun, isLaying), isForced);
 }
 
-/** The choices that a place of the board means: next pit of the path, end of a branch, pit or cup to take from. */
+/** The choices at a place of the board: next pit of the path, end of a branch, pit or cup to take from. */
 function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
   return begun.choices.filter((choice) => choice.place === place);
 }

@@ -1,4 +1,4 @@
-/** The meaning of each pit when it is clicked: a move, or a question with several answers. */
+/** The effect of a click on each pit: a move, or a question with several answers. */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 export { pitMoves, pitValue, type PitMove } from '../../../engine/drawing/pit-values.ts';

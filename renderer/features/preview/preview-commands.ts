@@ -1,4 +1,4 @@
-/** A move being put together bead by bead: its keys work while its panel has the focus. */
+/** Commands of a move being put together bead by bead; their keys work while its panel has the focus. */
 import { useBuilder } from './builder.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 

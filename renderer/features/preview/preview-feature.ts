@@ -1,4 +1,4 @@
-/** A move before it is played. */
+/** Shows a move before it is played. */
 import type { Feature } from '../../shell/feature.ts';
 import { useBuilder } from './builder.ts';
 import { usePreview } from './preview.ts';

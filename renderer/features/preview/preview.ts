@@ -14,12 +14,12 @@ import { useBuilder } from './builder.ts';
 import { pitMoves, type PitMove } from './pit-moves.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** A move with the position it is played in. */
+/** A move with the position in which it is played. */
 export interface TriedMove {
   readonly move: Move;
   readonly before: Position;
   readonly turn: Turn;
-  /** The sowings of a whole turn, where that is tried: `turn` is then all of them in a row, `move` the first. */
+  /** The sowings of a whole turn, if one is tried: `turn` then has all of them in a row, `move` is the first. */
   readonly sowings?: readonly Sowing[];
 }
 
@@ -41,7 +41,7 @@ export const usePreview = defineStore('preview', () => {
     return here?.position ? pitMoves(here.rules, here.position) : new Map<PlaceIndex, PitMove>();
   });
 
-  /** The move of a pit, with the usual choices where a pit alone is none; null for a pit that cannot be played. */
+  /** The move of a pit, with the default choices if it has several; null for a pit that cannot be played. */
   function moveOf(place: PlaceIndex): Move | null {
     const here = documents.shown;
     const pit = pits.value.get(place);
@@ -95,7 +95,7 @@ export const usePreview = defineStore('preview', () => {
     chain.value = [];
   }
 
-  /** Nothing of a position left is previewed. */
+  /** Drops the preview when another position is shown. */
   function follow(change: DocumentsChange): void {
     if (isElsewhere(change)) clear();
   }

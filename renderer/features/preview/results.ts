@@ -1,6 +1,6 @@
 /**
- * The moves of a pit by what they make of the board: one row for each resulting position, with the number of orders
- * that lead to it. Collected in slices, so that a heap with millions of results never holds up the page.
+ * The moves of a pit, grouped by the position that they lead to, with the number of orders. Collected in slices, so that a
+ * heap with millions of results never blocks the page.
  */
 import type { MoveClass, Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -10,7 +10,7 @@ import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way }
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rankOf } from '../../../engine/core/ranking.ts';
 
-/** Results listed at most; what is beyond is reached by laying beads, which narrows the table. */
+/** Most results listed; laying beads narrows the table, so the others can be reached, too. */
 export const MAX_RESULTS = 2000;
 
 /** One resulting position. */
@@ -66,7 +66,7 @@ export function valuesByResult(
 export const RESULT_ORDERS = ['path', 'orders', 'points', 'value'] as const;
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
-/** Rows in an order; equal rows stay as they were found: along the path, captures first. */
+/** Sorts rows; equal rows stay as they were found: along the path, captures first. */
 export function sortResults<H>(
   rows: readonly Grouped<H>[],
   order: ResultOrder,

@@ -5,7 +5,7 @@ import type { Tag } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import type { useDocuments } from '../../../studio/documents.ts';
 
-/** Opens it at the same position, with no tags but those given. Untouched, it is nothing to save. */
+/** Opens it at the same position, with only the tags given. While it is untouched, there is nothing to save. */
 export function openEngineGameDocument(
   documents: ReturnType<typeof useDocuments>,
   tags: readonly Tag[] = [],

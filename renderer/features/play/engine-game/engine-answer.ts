@@ -1,4 +1,4 @@
-/** Finds the engine's move in a game: in the opening book where that knows more than a search, else by a search. */
+/** Finds the engine's move in a game: in the opening book if that knows more than a search would, else by a search. */
 import { chooseMove } from '../../../../engine/analysis/levels.ts';
 import type { BookMove } from '../../../../engine/book/book.ts';
 import { bookReport } from '../../../../engine/book/look-up.ts';
@@ -13,7 +13,7 @@ import { useSolver } from '../../analysis/solver.ts';
 import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
 import type { Thinking } from './thinking.ts';
 
-/** Nodes of a search on a usual core: a book move must rest on no less than the search that it replaces. */
+/** Nodes of a search on a typical core: a book move must rest on no less than the search that it replaces. */
 const NODES_PER_SECOND = 2_000_000;
 
 /** Takes the engine's move, with the entry of the opening book if it comes from there. */
@@ -59,7 +59,7 @@ export function makeEngineAnswer(
       : { threads: 1 };
     thinking.ask(at, { op, limits: { ...limits, ...resources } }, (report) => {
       const chosen = chooseMove(rules, position, report, levelOfStrength(strength), random);
-      // The first legal move is played where the time was too short for any other.
+      // If the time was too short for a choice, the first legal move is played.
       const [first = null] = rules.moves(position);
       const move = chosen ?? first;
       if (move !== null) then(move, null);

@@ -1,4 +1,4 @@
-/** Playing against the engine from any position, always into a branch or a new document. */
+/** Commands of the game against the engine, which begins at any position, in a branch or a new document. */
 import type { MessageKey } from '../../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import { isOpen } from '../../../shell/commands/conditions.ts';
@@ -6,7 +6,7 @@ import { useEngineGame } from './engine-game-store.ts';
 
 type Game = ReturnType<typeof useEngineGame>;
 
-/** A condition on the current engine game, with the reason where it does not hold. */
+/** A condition on the current engine game, with the reason if it does not hold. */
 function inGame(reason: MessageKey, holds: (game: Game) => boolean): () => Availability {
   return () => {
     const engineGame = useEngineGame();

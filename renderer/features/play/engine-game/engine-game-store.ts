@@ -2,8 +2,8 @@
  * A game against the engine from any position, played into the tree: each move goes to a move that is there or adds a
  * variation, so nothing is overwritten and everything played stays. There is one game at a time.
  *
- * A user who steps elsewhere in the tree leaves the game alone, until coming back or continuing from there.
- * The engine is asked again whenever it is its turn there; a search of another kind takes its place and pauses the game.
+ * While the user is elsewhere in the tree, the game waits until the user comes back or continues from there. The engine is
+ * asked whenever it is its turn; a search of another kind takes its place and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
@@ -56,16 +56,16 @@ export interface EngineGame extends Player {
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
 export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 
-/** Positions looked at for hints and to weigh offers: stronger than any level, and there within a moment. */
+/** Nodes searched for hints and to weigh offers: stronger than any level, and ready within a moment. */
 const ADVICE_NODES = 300_000;
 
-/** The question for advice: fewer positions in a game where each costs more. */
+/** The question for advice: fewer nodes in a game where each costs more. */
 function adviceAt({ rules }: Shown): MoveQuestion {
   const nodes = Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost);
   return { op: 'play', limits: { nodes, threads: 1 } };
 }
 
-/** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
+/** Least time for each move if the engine plays both sides, so that the user can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
 
 /** Whether a node of the game is shown. */
@@ -95,10 +95,10 @@ export const useEngineGame = defineStore('engine-game', () => {
   });
   const answer = makeEngineAnswer(thinking);
   const hint = shallowRef<Move | null>(null);
-  /** The engine's last move where it came from the opening book, and where it was played. */
+  /** The engine's last move if it came from the opening book, and the node where it was played. */
   const lastFromBook = shallowRef<(BookMove & { readonly before: Path }) | null>(null);
 
-  /** The document's game that is played, while any of its positions is shown. */
+  /** The game being played, while any of its positions is shown. */
   const ofGame = computed<Shown | null>(() => {
     const { shown } = documents;
     const at = game.value;
@@ -112,7 +112,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (position.outcome) return 'over';
     return strengthToMove(game.value.players, position) === null ? 'own' : 'engine';
   });
-  /** The seat the user holds now; null where the engine plays both sides. */
+  /** The seat that the user holds now; null if the engine plays both sides. */
   const seat = computed<Side | null>(() => {
     const position = here.value?.position ?? documents.shown?.position;
     const first = game.value?.first ?? null;
@@ -122,7 +122,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   const isInside = computed(
     () => Boolean(ofGame.value?.position) && isWithin(game.value?.start ?? ROOT, ofGame.value?.path ?? ROOT),
   );
-  /** The book's move that led to the current position of the game, in words; `''` where none did. */
+  /** The book move that led to the current position of the game, in words; `''` without one. */
   const bookNote = computed(() => {
     const last = lastFromBook.value;
     const path = game.value?.path;
@@ -166,11 +166,11 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   function playAnswer(move: Move, fromBook: BookMove | null): void {
-    // Before it is played: where the engine moves again, the next move is played within this call.
+    // Set before the move is played: if the engine moves again, the next move is played within this call.
     lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
     const hadChanges = documents.active === null || isChanged(documents.active);
     playing.move(move, 'engine');
-    // Moves of the engine before the user's first one are nothing to save.
+    // Moves of the engine before the first move of the user need not be saved.
     if (!hadChanges && seat.value !== null && ownBefore.value === null && documents.activeId !== null)
       documents.nothingToSave(documents.activeId);
     if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
@@ -182,7 +182,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     ui.player = next;
   }
 
-  /** How the board was turned before the game turned it; null while it has not. */
+  /** The turn of the board before the game turned it; null if it has not. */
   let turnedBefore: boolean | null = null;
 
   /** Puts the user's side below, if that is wanted. */
@@ -248,7 +248,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     look();
   }
 
-  /** Gives the players their names: nothing to undo, and nothing to save where there was nothing. */
+  /** Gives the players their names: nothing to undo, and nothing to save in an unchanged document. */
   function rename({ documentId, game: index }: Pick<Player, 'documentId' | 'game'>, named: GameRecord): void {
     const document = documents.find(documentId);
     documents.amend(documentId, index, named);
@@ -274,7 +274,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     begin(seatedIn(shown.position, isSwapped ? changedSides(at.players) : at.players));
   }
 
-  /** Ends it and shows where it began, to go through it move by move. */
+  /** Ends the game and shows where it began, to go through it move by move. */
   function goThrough(): void {
     const at = game.value;
     if (!at) return;
@@ -307,7 +307,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     show(at, at.path);
   }
 
-  /** Back to the user's last own turn; the moves taken back stay as a variation. */
+  /** Goes back to the last turn of the user; the moves taken back stay as a variation. */
   function takeBack(): void {
     const path = ownBefore.value;
     if (path === null) return;

@@ -1,4 +1,4 @@
-/** The sentence on each level of play. */
+/** The sentence about each level of play. */
 import { defined } from '../../../../engine/core/result.ts';
 import type { MessageKey } from '../../../i18n/text.ts';
 
@@ -14,7 +14,7 @@ const LEVEL_TEXTS = [
   'engine-game.level-8',
 ] as const satisfies readonly MessageKey[];
 
-/** The sentence on a level. */
+/** The sentence about a level. */
 export function levelText(level: number): MessageKey {
   return defined(LEVEL_TEXTS[level - 1], 'text of a level');
 }

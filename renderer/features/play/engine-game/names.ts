@@ -1,4 +1,4 @@
-/** The names of the players of an engine game in its tags, and so in files, lists and beside the board. */
+/** Names the players of an engine game in its tags, and so in files, in lists and beside the board. */
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import { countNodes } from '../../../../engine/tree/node.ts';
 import { movesOf } from '../../../../engine/tree/path.ts';
@@ -17,7 +17,7 @@ export function engineName({ kind, level, seconds }: Strength): string {
     : t('engine-game.engine-time', { seconds });
 }
 
-/** The game with a name for each engine that has none, if it is nothing but the line to where play begins. */
+/** The game with a name for each engine that has none, if its tree is only the line to where play begins. */
 export function withEngineNames(record: GameRecord, start: Path, players: Players): GameRecord {
   if (countNodes(record.root) !== movesOf(start).length + 1) return record;
   return SIDES.reduce((named, side) => {
@@ -28,7 +28,7 @@ export function withEngineNames(record: GameRecord, start: Path, players: Player
   }, record);
 }
 
-/** Whether each engine of a game is named in it by its strength: so it is no game of others, played on from here. */
+/** Whether the tags name each engine by its strength; a game of others that is continued here does not. */
 export function hasEngineNames(record: GameRecord, players: Players): boolean {
   return SIDES.every((side) => {
     const strength = players[side];

@@ -31,12 +31,12 @@ export function changedSides({ south, north }: Players): Players {
   return { south: north, north: south };
 }
 
-/** Players that sit like this in a position, by the sides held before any change of seats; its own inverse. */
+/** The players by the sides held before any change of seats, from the seats that they have in a position; its own inverse. */
 export function seatedIn(position: Position, players: Players): Players {
   return firstSeat(position, 'south') === 'south' ? players : changedSides(players);
 }
 
-/** Strengths of the engine in this game, South's first. */
+/** The strengths of the engine in this game, South first. */
 export function engineStrengths({ south, north }: Players): readonly Strength[] {
   return [south, north].filter((strength) => strength !== null);
 }

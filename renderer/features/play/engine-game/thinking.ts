@@ -1,5 +1,5 @@
 /**
- * The engine's thought in a game: one question at a time. Its answer counts until the next question or until the thought
+ * The engine's thinking in a game: one question at a time. Its answer counts until the next question or until the thinking
  * is stopped, and it may have to wait for the seeds of the move before it.
  */
 import { ref, type Ref } from 'vue';
@@ -11,17 +11,17 @@ import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import type { MoveQuestion } from '../settings/strength.ts';
 
-/** The thought of the engine. */
+/** The thinking of the engine. */
 export interface Thinking {
   readonly isOn: Readonly<Ref<boolean>>;
   readonly connect: (client: EngineClient) => void;
   readonly stop: () => void;
   /** Asks about a position; a fault or a cancelled search goes to `onFault`. */
   readonly ask: (at: Shown, question: MoveQuestion, then: (report: SearchReport) => void) => void;
-  /** Waits for a promise, and continues if no other thought has begun meanwhile. */
+  /** Waits for a promise, and continues if no other thinking has begun meanwhile. */
   readonly wait: (done: Promise<unknown>, then: () => void) => void;
   /**
-   * Continues once the seeds of the last move lie and the pause between the two sides is over.
+   * Continues once the seeds of the last move have landed and the pause between the two sides is over.
    *
    * @param earliestAt never before this time of the page's clock.
    */
@@ -31,7 +31,7 @@ export interface Thinking {
 /**
  * Makes the engine ready to think.
  *
- * @param onFault is told why a search failed; null where another search has taken its place.
+ * @param onFault called with the reason if a search failed, with null if another search has taken its place.
  */
 export function makeThinking(onFault: (fault: Failure | null) => void): Thinking {
   const sowing = useSowing();
@@ -49,7 +49,7 @@ export function makeThinking(onFault: (fault: Failure | null) => void): Thinking
     isOn.value = false;
   }
 
-  /** Makes a function void once the engine has stopped, or thinks of something else. */
+  /** A function that does nothing once the engine has stopped or thinks about another question. */
   function ifStill<A extends unknown[]>(then: (...args: A) => void): (...args: A) => void {
     const own = thought;
     isOn.value = true;

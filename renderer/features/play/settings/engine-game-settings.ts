@@ -1,4 +1,4 @@
-/** The choices for the last game against the engine. */
+/** The choices of the last game against the engine. */
 import { fields, flag, oneOf } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 import { storedStrength } from './strength.ts';
@@ -10,7 +10,7 @@ export type EngineGamePlace = (typeof ENGINE_GAME_PLACES)[number];
 export const engineGameSettings = defineSettings({
   engineGame: fields({
     strength: storedStrength,
-    /** Of South, where the engine plays both sides. */
+    /** Strength of South if the engine plays both sides. */
     southStrength: storedStrength,
     place: oneOf(ENGINE_GAME_PLACES, 'branch'),
     /** The board turns so that the user's side is below. */

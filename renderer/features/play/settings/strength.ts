@@ -1,4 +1,4 @@
-/** How strong the engine plays: a level, or a time for each move with what it may give away. */
+/** The strength of the engine: a level, or a time for each move and the seeds that a move may give away. */
 import { gameOf } from '../../../../engine/games/index.ts';
 import {
   comparesMoves,
@@ -14,18 +14,18 @@ import type { GameId } from '../../../../engine/rules/types.ts';
 const STRENGTH_KINDS = ['level', 'time'] as const;
 type StrengthKind = (typeof STRENGTH_KINDS)[number];
 
-/** Longest time for a move that can be asked for, seconds. */
+/** Longest time for a move that can be chosen, seconds. */
 export const MAX_SECONDS = 600;
-/** Most that the engine can be let give away with a move, seeds. */
+/** Most that a move may be allowed to give away, seeds. */
 export const MAX_LOSS = 20;
 
-/** The choices: both kinds are kept, one is used. */
+/** The chosen strength: the choices of both kinds are kept, one is used. */
 export interface Strength {
   readonly kind: StrengthKind;
   /** Number of a level. */
   readonly level: number;
   readonly seconds: number;
-  /** Seeds a move may give away where time is the limit. */
+  /** Seeds that a move may give away if time is the limit. */
   readonly largestLoss: number;
 }
 
@@ -54,7 +54,7 @@ export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   };
 }
 
-/** The question to the engine for a move: `analyse` where it needs the values of all moves. */
+/** The question to the engine for a move: `analyse` if the choice needs the values of all moves. */
 export interface MoveQuestion {
   readonly op: 'analyse' | 'play';
   readonly limits: Limits;
