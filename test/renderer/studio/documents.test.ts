@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
@@ -6,18 +6,23 @@ import { addGames, moveGame, removeGame } from '../../../engine/tree/collection.
 import { deleteFrom } from '../../../engine/tree/delete.ts';
 import { flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { collectionToWrite, isChanged } from '../../../renderer/studio/document.ts';
-import { playAll, testStudio } from '../support/studio.ts';
+import { compiled } from '../../support/positions.ts';
+import { playAll, testStudio, type TestStudio } from '../support/studio.ts';
 
 describe('documents', () => {
-  test('a new game is nothing to save until something is played', async () => {
-    const { documents, play } = await testStudio();
+  let studio: TestStudio;
+  beforeEach(async () => {
+    studio = await testStudio();
+  });
+
+  test('a new game need not be saved until a move is played', () => {
+    const { documents, play } = studio;
     expect(documents.changed).toEqual([]);
     play.move('D');
     expect(documents.changed.map(({ name }) => name)).toEqual(['Test']);
   });
 
-  test('playing a known move enters it, another one makes a variation', async () => {
-    const studio = await testStudio();
+  test('a known move is entered, another one makes a variation', () => {
     const { documents, play } = studio;
     playAll(studio, ['D', 'A']);
     const { past } = documents.active?.history ?? { past: [] };
@@ -29,8 +34,7 @@ describe('documents', () => {
     expect(documents.shown?.record.root.children.map(({ move }) => move)).toEqual(['D', 'E']);
   });
 
-  test('undo gives back the identical tree and never loses the place', async () => {
-    const studio = await testStudio();
+  test('undo restores the identical tree and never loses the place', () => {
     const { documents } = studio;
     playAll(studio, ['D', 'A']);
     const before = documents.shown?.record;
@@ -42,8 +46,7 @@ describe('documents', () => {
     expect(documents.shown && nodeAt(documents.shown.record.root, makePath(['D', 'A', 'b']))).not.toBeNull();
   });
 
-  test('undo stands again where the change was made, unless one has gone elsewhere', async () => {
-    const studio = await testStudio();
+  test('undo returns to where the change was made, unless the user has gone elsewhere', () => {
     const { documents } = studio;
     playAll(studio, ['D', 'A', 'b']);
     documents.goTo(makePath(['D', 'A']));
@@ -58,8 +61,7 @@ describe('documents', () => {
     expect(documents.shown?.path).toBe('');
   });
 
-  test('undo follows nodes that got other paths, back and forward visits too', async () => {
-    const studio = await testStudio();
+  test('undo follows nodes whose paths changed, and so do back and forward', () => {
     const { documents } = studio;
     playAll(studio, ['D', 'A', 'b']);
     documents.goTo(makePath(['D', 'A']));
@@ -73,8 +75,7 @@ describe('documents', () => {
     expect(documents.shown?.path).toBe('');
   });
 
-  test('places stay with their games when the list of games changes, and undo shows the game again', async () => {
-    const studio = await testStudio();
+  test('places stay with their games when the list of games changes, and undo shows the game again', () => {
     const { documents } = studio;
     playAll(studio, ['D', 'A']);
     const first = documents.shown?.record;
@@ -89,31 +90,26 @@ describe('documents', () => {
     expect([documents.shown?.record, documents.shown?.path]).toEqual([first, 'D/A']);
   });
 
-  test('undoing a change of another game shows that game', async () => {
-    const studio = await testStudio();
+  test('undoing a change of another game shows that game', () => {
     const { documents } = studio;
     playAll(studio, ['D']);
-    const rules = documents.shown?.rules;
-    if (!rules) throw new Error('no rules');
-    documents.editGames({ key: 'undo.add-game' }, (games) => addGames(games, [newRecord(rules)]));
+    documents.editGames({ key: 'undo.add-game' }, (games) => addGames(games, [newRecord(compiled('kalah'))]));
     playAll(studio, ['E']);
     documents.chooseGame(0);
     documents.undoStep();
-    expect([documents.active?.gameIndex, documents.shown.path]).toEqual([1, '']);
+    expect([documents.active?.gameIndex, documents.shown?.path]).toEqual([1, '']);
     documents.undoStep();
-    expect([documents.active?.gameIndex, documents.shown.path]).toEqual([0, 'D']);
+    expect([documents.active?.gameIndex, documents.shown?.path]).toEqual([0, 'D']);
   });
 
-  test('undoing back to what was saved is clean again', async () => {
-    const studio = await testStudio();
+  test('undoing back to the saved state is clean again', () => {
     const { documents, play } = studio;
     play.move('D');
     documents.undoStep();
     expect(documents.changed).toEqual([]);
   });
 
-  test('letters typed into one note are one step, moving on ends it', async () => {
-    const studio = await testStudio();
+  test('letters typed into one note are one step, which ends at the next move', () => {
     const { documents, play } = studio;
     play.move('D');
     for (const text of ['G', 'Go', 'Good'])
@@ -123,41 +119,35 @@ describe('documents', () => {
     expect(documents.shown?.path).toBe('D');
   });
 
-  test('a refused move changes nothing and names its reason', async () => {
-    const { documents, play } = await testStudio();
+  test('a refused move changes nothing and names its reason', () => {
+    const { documents, play } = studio;
     const before = documents.active;
     expect(play.move('a')?.code).toBe('ERR_MOVE_WRONG_SIDE');
     expect(documents.active).toBe(before);
   });
 
-  test('the turn tells what the last move did', async () => {
-    const studio = await testStudio();
+  test('the turn has the effect of the last move', () => {
     playAll(studio, ['D']);
     expect(studio.documents.turn?.again).toBe(true);
     playAll(studio, ['A']);
     expect(studio.documents.turn?.captured).toBe(4);
   });
 
-  test('closing a document shows its neighbour', async () => {
-    const studio = await testStudio();
+  test('closing a document shows its neighbour', () => {
     const { documents } = studio;
     const first = documents.activeId;
-    const rules = documents.shown?.rules;
-    if (!rules) throw new Error('no rules');
-    const second = documents.addGame('Second', rules);
+    const second = documents.addGame('Second', compiled('kalah'));
     documents.remove(second.id);
     expect(documents.activeId).toBe(first);
     expect(documents.active && isChanged(documents.active)).toBe(false);
   });
 
-  test('values alone make no change of a file, and are in what is written', async () => {
-    const studio = await testStudio();
+  test('values alone do not change a file, and are written with it', () => {
     const { documents } = studio;
-    const record = documents.shown?.record;
-    if (!record) throw new Error('no game');
+    const record = newRecord(compiled('kalah'));
     const file = { id: 'a', name: 'a.mgn', path: null };
     const { id } = documents.add('a.mgn', { games: [record] }, { file });
-    const key = documents.shown.valueKey ?? expect.unreachable();
+    const key = documents.shown?.valueKey ?? expect.unreachable();
     const value = { kind: 'margin', margin: 2, proof: 'exact', source: 'search' } as const;
     documents.keep(id, key, { value, moves: [], engine: '1' });
     const read = documents.find(id) ?? expect.unreachable();

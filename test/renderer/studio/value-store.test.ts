@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { addLine } from '../../../engine/tree/play.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
@@ -13,16 +12,16 @@ import {
   writeBook,
   type KnownValues,
 } from '../../../renderer/studio/value-store.ts';
+import { compiled } from '../../support/positions.ts';
 
 const NOTHING: KnownValues = { book: new Map(), comparisons: new Map() };
 
 function game(text: string, moves: readonly string[]) {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  const positions = makePositions(rules.value, null);
-  const added = addLine(newRecord(rules.value), ROOT, moves, positions);
+  const rules = compiled(text);
+  const positions = makePositions(rules, null);
+  const added = addLine(newRecord(rules), ROOT, moves, positions);
   if (!added.ok) throw new Error(added.code);
-  return { rules: rules.value, positions, record: added.value.record };
+  return { rules, positions, record: added.value.record };
 }
 
 function exact(margin: number): StoredValues {

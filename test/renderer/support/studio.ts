@@ -3,13 +3,13 @@ import { createPinia, setActivePinia } from 'pinia';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { serve, type Analyst, type KeptProofs } from '../../../engine/protocol/server.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Studio } from '../../../renderer/studio/studio.ts';
 import { useAnalysis } from '../../../renderer/features/analysis/analysis.ts';
 import { useNotices } from '../../../renderer/features/files/notices.ts';
 import { useRecovery } from '../../../renderer/features/files/recovery.ts';
 import { useSolver } from '../../../renderer/features/analysis/solver.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { compiled } from '../../support/positions.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
 import { FEATURES } from '../../../renderer/features/all-features.ts';
@@ -60,10 +60,23 @@ export async function testStudio(
   studio.settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   const recovery = useRecovery();
   await recovery.begin(host);
-  const rules = rulesFromText(rulesText);
-  if (!rules.ok) throw new Error(rules.code);
-  studio.documents.addGame('Test', rules.value);
+  studio.documents.addGame('Test', compiled(rulesText));
   return { ...studio, host, analysis: useAnalysis(), solver: useSolver(), recovery, notices: useNotices() };
+}
+
+/** A studio in which D was played: its document has something to save. */
+export async function changedStudio(): Promise<TestStudio> {
+  const studio = await testStudio();
+  playAll(studio, ['D']);
+  return studio;
+}
+
+/** A later start of the program that finds the journal of an earlier one. */
+export async function restarted({ host }: TestStudio): Promise<TestStudio> {
+  const studio = await testStudio();
+  for (const [id, entry] of host.journalEntries) studio.host.journalEntries.set(id, entry);
+  await studio.recovery.refresh();
+  return studio;
 }
 
 /** Lets all messages under way arrive: the memory port and the dispatcher work in microtasks. */

@@ -1,8 +1,7 @@
-/** Drafts: undo restores every setup, typing joins, codes are read, and what is said names the pit. */
+/** Drafts: undo restores every setup, typing joins, codes are read, and announcements name the pit. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePosition, sameSetup } from '../../../../engine/notation/position-text.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Setup } from '../../../../engine/rules/types.ts';
 import { addBeads, moveBeads, setBeads, setTurn } from '../../../../engine/setup/beads.ts';
@@ -24,15 +23,10 @@ import {
   placeSaid,
   refusalWords,
 } from '../../../../renderer/features/editor/editor-words.ts';
+import { compiled } from '../../../support/positions.ts';
 
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
-
-const kalah = rulesOf('kalah');
-const shakala = rulesOf('shakala');
+const kalah = compiled('kalah');
+const shakala = compiled('shakala');
 
 type Edit = (rules: Rules, setup: Setup) => Setup;
 
@@ -58,10 +52,10 @@ const someEdit: fc.Arbitrary<Edit> = fc.oneof(
         setTurn(setup, side),
   ),
 );
-const someRules = fc.constantFrom('kalah', 'oware', 'awele', 'hawalis', 'shakala').map(rulesOf);
+const someRules = fc.constantFrom('kalah', 'oware', 'awele', 'hawalis', 'shakala').map(compiled);
 
 describe('a draft', () => {
-  test('undone to the end it is what was opened, redone to the end what was made, each step by the same way', () => {
+  test('undone to the end it is as opened, redone to the end as made, step by step the same way', () => {
     fc.assert(
       fc.property(someRules, fc.array(someEdit, { maxLength: 30 }), (rules, edits) => {
         const opened = startDraft(rules, rules.startSetup());
@@ -86,7 +80,7 @@ describe('a draft', () => {
     );
   });
 
-  test('changes that join are one step, and a new change forgets what was taken back', () => {
+  test('joined changes are one step, and a new change drops the steps to redo', () => {
     const opened = startDraft(kalah, kalah.startSetup());
     const one = changeDraft(opened, setBeads(kalah.board, opened.setup, 2, 0, 1), 'digits 1');
     const twelve = changeDraft(one, setBeads(kalah.board, one.setup, 2, 0, 12), 'digits 1');
@@ -111,13 +105,13 @@ describe('typing digits', () => {
     expect(typeDigit(first, 3, 0, '2', 1100)).toMatchObject({ digits: '2', place: 3 });
   });
 
-  test('digits are known by the place of their key', () => {
+  test('digits are recognised by the position of their key', () => {
     expect(['Digit7', 'Numpad0', 'KeyA', 'F1'].map(digitOf)).toEqual(['7', '0', null, null]);
   });
 });
 
 describe('codes', () => {
-  test('what a draft is copied as is read again', () => {
+  test('the copied code of a draft is read again', () => {
     fc.assert(
       fc.property(someRules, fc.array(someEdit, { maxLength: 8 }), (rules, edits) => {
         const setup = edits.reduce<Setup>((now, edit) => edit(rules, now), rules.startSetup());

@@ -5,11 +5,17 @@ import { addBeads, clearSetup, setBeads } from '../../../../engine/setup/beads.t
 import { SETUP_TURNS } from '../../../../engine/setup/setup-turns.ts';
 import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { commandOfKey, findCommand, runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import type { Draft } from '../../../../renderer/features/editor/draft.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 
 const GAMES = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
+
+/** The draft over the game shown. */
+function openDraft(): Draft {
+  return useEditor().draft ?? expect.unreachable('no draft');
+}
 
 function can(studio: TestStudio, id: string): true | string {
   const command = findCommand(id);
@@ -26,8 +32,7 @@ describe('a draft over a game', () => {
     runCommand('edit.set-up', studio);
     const ids = [...SETUP_TURNS, 'start', 'clear', 'even', 'turn'].map((each) => `draft.${each}`);
     for (let i = 0; i < 100; i++) {
-      const { draft } = editor;
-      if (!draft) throw new Error('no draft');
+      const draft = openDraft();
       const { board } = draft.rules;
       const place = Math.floor(random() * (2 * board.pitsPerSide + 2));
       const kind = Math.floor(random() * board.kinds);
@@ -48,8 +53,7 @@ describe('a draft over a game', () => {
     const editor = useEditor();
     runCommand('edit.set-up', studio);
     expect(can(studio, 'edit.undo')).toBe('reason.nothing-to-undo');
-    const { draft } = editor;
-    if (!draft) throw new Error('no draft');
+    const draft = openDraft();
     editor.change(addBeads(draft.rules.board, draft.setup, 0, 0, 1), { place: 0 });
     expect(studio.ui.polite.text).toBe('A: 4 seeds');
     runCommand('edit.undo', studio);
@@ -86,8 +90,7 @@ describe('a draft over a game', () => {
     for (const id of ['draft.ok', 'draft.ok-here']) {
       studio.documents.activate(first?.id ?? '');
       runCommand('edit.set-up', studio);
-      const { draft } = editor;
-      if (!draft) throw new Error('no draft');
+      const draft = openDraft();
       editor.change(setBeads(draft.rules.board, draft.setup, 2, 0, 7), { place: 2 });
       expect(runCommand(id, studio)).toBe(true);
       expect(editor.draft).toBeNull();
@@ -104,12 +107,11 @@ describe('a draft over a game', () => {
     expect(studio.documents.active?.history.present).toEqual(first?.history.present);
   });
 
-  test('what cannot be a position cannot be OKed but keeps being a draft', async () => {
+  test('a draft that is no position cannot be accepted, and stays a draft', async () => {
     const studio = await testStudio();
     runCommand('edit.set-up', studio);
     const editor = useEditor();
-    const { draft } = editor;
-    if (!draft) throw new Error('no draft');
+    const draft = openDraft();
     editor.change(clearSetup(draft.rules.board, draft.setup));
     expect(can(studio, 'draft.ok')).toBe('reason.draft-impossible');
     expect(runCommand('draft.ok', studio)).toBe(false);
@@ -118,7 +120,7 @@ describe('a draft over a game', () => {
     expect(editor.draft).not.toBeNull();
   });
 
-  test('a cancelled draft, or one whose document was closed, can be taken up again', async () => {
+  test('a cancelled draft, or one whose document was closed, can be opened again', async () => {
     const studio = await testStudio();
     const editor = useEditor();
     expect(can(studio, 'edit.reopen-draft')).toBe('reason.no-cancelled-draft');

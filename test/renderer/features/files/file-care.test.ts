@@ -7,14 +7,13 @@ import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import { readersPart } from '../../../../renderer/features/files/readers-part.ts';
 import { PartFault } from '../../../../renderer/shell/on-demand.ts';
-import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
+import { changedStudio, playAll, restarted, testStudio, type TestStudio } from '../../support/studio.ts';
 
 const THEIRS = '[Game "kalah"]\n[Rules "kalah"]\n\n1. D A *\n';
 
 /** A studio with a saved document whose file another program has changed since; one move is not saved. */
 async function changedOutside(): Promise<TestStudio> {
-  const studio = await testStudio();
-  playAll(studio, ['D']);
+  const studio = await changedStudio();
   studio.host.target = 'a.mgn';
   await studio.files.save();
   playAll(studio, ['B']);
@@ -31,8 +30,7 @@ const line = (studio: TestStudio): readonly string[] => {
   return moves;
 };
 const active = (studio: TestStudio): NonNullable<TestStudio['documents']['active']> => {
-  if (!studio.documents.active) throw new Error('no document');
-  return studio.documents.active;
+  return studio.documents.active ?? expect.unreachable('no document');
 };
 
 describe('a file changed by another program', () => {
@@ -76,7 +74,7 @@ describe('a file changed by another program', () => {
     expect(line(studio)).toEqual(['D', 'B']);
   });
 
-  test('is written over only after “keep mine”, and not by it', async () => {
+  test('is overwritten only after “keep mine”, and not by it', async () => {
     const studio = await changedOutside();
     expect(await studio.files.save()).toBe(false);
     await studio.files.keepMine(active(studio));
@@ -95,7 +93,7 @@ describe('a file changed by another program', () => {
     expect(studio.host.files.get('a.mgn')).toBe(THEIRS);
   });
 
-  test('that is no game any more cannot be reloaded, and the document stays', async () => {
+  test('with text that is no game any more cannot be reloaded, and the document stays', async () => {
     const studio = await changedOutside();
     studio.host.files.set('a.mgn', 'hello world');
     await studio.files.reload(active(studio));
@@ -103,7 +101,7 @@ describe('a file changed by another program', () => {
     expect(line(studio)).toEqual(['D', 'B']);
   });
 
-  test('is told once if put off, and again when it is another trouble or a save is tried', async () => {
+  test('is shown once if put off, and again with another trouble or when a save is tried', async () => {
     const studio = await changedOutside();
     studio.notices.putItOff(active(studio));
     await studio.notices.lookAtFiles(studio.host);
@@ -116,7 +114,7 @@ describe('a file changed by another program', () => {
     expect(studio.notices.trouble?.kind).toBe('gone');
   });
 
-  test('a write-protected file is told of when it is opened, and again before the first change', async () => {
+  test('a write-protected file is reported when it is opened, and again before the first change', async () => {
     const studio = await testStudio();
     studio.host.files.set('b.mgn', THEIRS);
     studio.host.closed.add('b.mgn');
@@ -134,14 +132,13 @@ describe('a file changed by another program', () => {
   });
 });
 
-test('an earlier version opens as a document of its own and leaves the file alone', async () => {
+test('an earlier version opens as a separate document and leaves the file alone', async () => {
   const studio = await changedOutside();
   await studio.files.keepMine(active(studio));
   await studio.files.save();
   await studio.files.showVersions(active(studio));
   const { dialog } = studio.ui;
-  const version = dialog?.kind === 'versions' ? dialog.versions[0] : undefined;
-  if (!version) throw new Error('no version');
+  const version = (dialog?.kind === 'versions' && dialog.versions[0]) || expect.unreachable('no version');
   const games = await studio.files.readVersion(active(studio), version);
   if ('ok' in games) throw new Error(games.code);
   studio.files.openBeside('then', games);
@@ -172,22 +169,18 @@ describe('drafts in the journal', () => {
     expect(entry).toMatchObject({ kind: 'draft', file: null, rules: 'kalah', discardedAt: null });
   });
 
-  test('it is offered after a crash and opens as it was, over a new document', async () => {
+  test('a draft is offered after a crash and opens as it was, over a new document', async () => {
     const before = await draftOver();
     const text = setupText();
-    const studio = await testStudio();
-    for (const [id, entry] of before.host.journalEntries) studio.host.journalEntries.set(id, entry);
-    await studio.recovery.refresh();
-    const [entry] = studio.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
-    await studio.files.restore(entry);
+    const studio = await restarted(before);
+    await studio.files.restore(studio.recovery.entries[0] ?? expect.unreachable('nothing is offered'));
     expect([setupText(), studio.documents.list.length]).toEqual([text, 2]);
     await studio.recovery.flush();
     await studio.recovery.flush();
     expect([...studio.host.journalEntries.keys()]).toEqual([`draft-${studio.documents.activeId ?? ''}`]);
   });
 
-  test('it goes when it has become a game, and is kept with the discarded when it was put away', async () => {
+  test('its entry is removed when it has become a game, and kept as discarded when it was cancelled', async () => {
     const finished = await draftOver();
     runCommand('draft.ok', finished);
     await finished.recovery.flush();
@@ -218,8 +211,7 @@ describe('drafts in the journal', () => {
 });
 
 test('the games of a file are renamed, copied, moved and removed, and undo takes each back', async () => {
-  const studio = await testStudio();
-  playAll(studio, ['D']);
+  const studio = await changedStudio();
   const moves = (): readonly (string | undefined)[] =>
     active(studio).history.present.games.map((game) => game.root.children[0]?.move);
   runCommand('game.duplicate', studio);

@@ -4,7 +4,10 @@ import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts
 import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
 import type { DialogOf } from '../../../../renderer/studio/window-parts.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
-import { playAll, settle, testStudio } from '../../support/studio.ts';
+import { changedStudio, playAll, settle, testStudio } from '../../support/studio.ts';
+
+/** A game with a letter that is no pit. */
+const BAD = { ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' };
 
 describe('files', () => {
   test('save, reopen, save again: equal byte for byte, with values and notes', async () => {
@@ -37,7 +40,7 @@ describe('files', () => {
     expect(other.documents.values?.moves).toHaveLength(6);
   });
 
-  test('a file that is open already is shown, not opened twice', async () => {
+  test('a file that is already open is shown, not opened twice', async () => {
     const studio = await testStudio();
     const file = { ref: { id: 'x', name: 'x.mgn' }, name: 'x.mgn', text: '[Rules "kalah"]\n\n1. D *\n' };
     studio.files.openFile(file);
@@ -45,9 +48,9 @@ describe('files', () => {
     expect(studio.documents.list).toHaveLength(2);
   });
 
-  test('a broken file opens its good part and lists what is wrong with its place', async () => {
+  test('a broken file opens its good part and lists its problems with their places', async () => {
     const studio = await testStudio();
-    studio.files.openFile({ ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' });
+    studio.files.openFile(BAD);
     const { dialog } = studio.ui;
     expect(studio.documents.active?.name).toBe('bad.mgn');
     expect(dialog?.kind === 'problems' && dialog.problems[0]?.failure.at).toMatchObject({ game: 1, line: 3 });
@@ -93,17 +96,17 @@ describe('files', () => {
     studio.documents.undoStep();
     expect(rules()).toBe('kalah:seeds=5');
 
-    // What was done since is not replaced.
+    // Work done since is not replaced.
     studio.documents.edit({ key: 'undo.comment' }, (record, path) => setComment(record, path, 'My note'));
     studio.files.readAgain(studio.documents.active ?? expect.unreachable());
     choose('awele');
     expect([rules(), studio.documents.list.length]).toEqual(['awele', 3]);
     expect(studio.documents.list[1]?.history.present.games[0]?.root.comment).toBe('My note');
-    // It is nowhere yet, and is asked about before it goes.
+    // It is saved nowhere yet, so closing it would ask.
     expect(studio.documents.changed).toContain(studio.documents.active);
   });
 
-  test('a text of a game that is named is opened as that, with what does not fit told', async () => {
+  test('a text whose game the user names opens as that game, with its problems listed', async () => {
     const studio = await testStudio();
     studio.files.openText(SLIP, { rules: 'oware' });
     expect(studio.documents.shown?.record.rules).toBe('oware');
@@ -116,7 +119,7 @@ describe('files', () => {
 
   test('a file that names its game is never asked about', async () => {
     const studio = await testStudio();
-    studio.files.openFile({ ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' });
+    studio.files.openFile(BAD);
     expect(studio.notices.guess).toBeNull();
   });
 
@@ -129,9 +132,8 @@ describe('files', () => {
     expect(fileNameFor('game.ogn')).toBe('game.mgn');
   });
 
-  test('a file changed by another program is not written over unasked', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('a file changed by another program is not overwritten unasked', async () => {
+    const studio = await changedStudio();
     studio.host.target = 'shared.mgn';
     await studio.files.save();
     studio.host.changed.add('shared.mgn');
@@ -141,13 +143,13 @@ describe('files', () => {
     expect(studio.host.files.get('shared.mgn')).toBe('theirs');
     expect(studio.documents.changed).toHaveLength(1);
     const { active } = studio.documents;
-    // The bar says so and offers the ways out; no error box stands in the way.
+    // The bar says so and offers remedies; there is no error box.
     expect([studio.notices.trouble?.document.id, studio.ui.dialog]).toEqual([active?.id, null]);
     expect(active && (await studio.files.saveAnyway(active))).toBe(true);
     expect(studio.notices.trouble).toBeNull();
   });
 
-  test('closing with changes asks; cancel stays, discard closes and can be had back', async () => {
+  test('closing with changes asks; cancel stays, discard closes and can be undone', async () => {
     const studio = await testStudio();
     playAll(studio, ['D', 'A']);
     const id = studio.documents.activeId ?? '';
@@ -162,28 +164,24 @@ describe('files', () => {
     answer('discard');
     expect(await second).toBe(true);
     expect(studio.documents.list).toEqual([]);
-    const [entry] = studio.recovery.entries;
-    expect(entry?.discardedAt).not.toBeNull();
-    if (entry) await studio.files.restore(entry);
+    const entry = studio.recovery.entries[0] ?? expect.unreachable('nothing is offered');
+    expect(entry.discardedAt).not.toBeNull();
+    await studio.files.restore(entry);
     expect(studio.documents.shown?.record.root.children[0]?.move).toBe('D');
     expect(studio.documents.changed).toHaveLength(1);
   });
 
-  test('of several files opened together each has its say, by name, and the good ones are open', async () => {
+  test('of several files opened together each reports its problems by name, and the good ones are open', async () => {
     const studio = await testStudio();
     studio.host.chosen = [
       { ref: null, name: 'nothing.txt', text: 'hello world\n' },
-      { ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' },
+      BAD,
       { ref: null, name: 'good.mgn', text: '[Rules "kalah"]\n\n1. D *\n' },
       { ref: null, name: 'worse.mgn', text: '[Rules "kalah"]\n\n1. Q *\n' },
     ];
     await studio.files.open();
-    expect(studio.documents.list.map(({ name }) => name)).toEqual([
-      'Test',
-      'bad.mgn',
-      'good.mgn',
-      'worse.mgn',
-    ]);
+    const names = studio.documents.list.map(({ name }) => name);
+    expect(names).toEqual(['Test', 'bad.mgn', 'good.mgn', 'worse.mgn']);
     const said: string[] = [];
     for (let { dialog } = studio.ui; dialog; { dialog } = studio.ui) {
       if (dialog.kind === 'error') said.push(dialog.failure.at?.file ?? '');
@@ -193,19 +191,15 @@ describe('files', () => {
     expect(said).toEqual(['nothing.txt', 'bad.mgn', 'worse.mgn']);
   });
 
-  test('a save asked for while one is running comes after it, with the later state', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('a save requested while another is running comes after it, with the later state', async () => {
+    const studio = await changedStudio();
     studio.host.target = 'one.mgn';
     await studio.files.save();
     const { save } = studio.host;
-    let goOn = (): void => undefined;
-    const slow = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: slow, resolve: proceed } = Promise.withResolvers<undefined>();
     let saves = 0;
     studio.host.save = async (...call) => {
-      // The first one is held up; the second would overtake it.
+      // The first one is delayed; the second would overtake it.
       if (saves++ === 0) await slow;
       return save(...call);
     };
@@ -215,7 +209,7 @@ describe('files', () => {
     const second = studio.files.save();
     await settle();
     expect(saves).toBe(1);
-    goOn();
+    proceed(undefined);
     expect(await Promise.all([first, second])).toEqual([true, true]);
     expect(studio.host.files.get('one.mgn')).toContain('1. DA b');
     expect(studio.documents.changed).toEqual([]);

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import { fail } from '../../../../engine/core/result.ts';
-import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';
+import { compiled } from '../../../support/positions.ts';
+import {
+  changedStudio,
+  playAll,
+  restarted,
+  settle,
+  testStudio,
+  type TestStudio,
+} from '../../support/studio.ts';
 import { setComment } from '../../../../engine/tree/annotate.ts';
+import type { ListedEntry } from '../../../../renderer/platform/host-services.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 
 /** Closes a changed document and answers the question. */
-async function throwAway({ files, ui }: TestStudio, id: string): Promise<void> {
+async function discard({ files, ui }: TestStudio, id: string): Promise<void> {
   const closed = files.close(id);
   await settle();
   if (ui.dialog?.kind !== 'unsaved') throw new Error('nothing was asked');
@@ -14,12 +23,25 @@ async function throwAway({ files, ui }: TestStudio, id: string): Promise<void> {
   await closed;
 }
 
-/** A page of a later start that finds the journal of this one. */
-async function restarted({ host }: TestStudio): Promise<TestStudio> {
-  const next = await testStudio();
-  for (const entry of host.journalEntries.values()) next.host.journalEntries.set(entry.id, entry);
-  await next.recovery.refresh();
-  return next;
+/** The first entry that a studio offers. */
+function offered({ recovery }: TestStudio): ListedEntry {
+  return recovery.entries[0] ?? expect.unreachable('nothing is offered');
+}
+
+/** A changed document in the journal, and a later start that offers its entry. */
+async function leftBehind() {
+  const studio = await changedStudio();
+  await studio.recovery.flush();
+  const next = await restarted(studio);
+  return { studio, next, entry: offered(next), left: [...studio.host.journalEntries.values()] };
+}
+
+/** Opens a draft of Kalah and puts three seeds into the store of South. */
+function changeDraft(): void {
+  const editor = useEditor();
+  const start = compiled('kalah').startSetup();
+  editor.open(compiled('kalah'), start);
+  editor.change({ ...start, stores: [3, 0] });
 }
 
 describe('the recovery journal', () => {
@@ -30,7 +52,7 @@ describe('the recovery journal', () => {
     vi.useRealTimers();
   });
 
-  test('who never stops changing has everything kept but the last second', async () => {
+  test('of changes that never stop, all but those of the last second are kept', async () => {
     const studio = await testStudio();
     watch([() => studio.documents.list, () => useEditor().drafts], () => {
       studio.recovery.touch();
@@ -53,12 +75,11 @@ describe('the recovery journal', () => {
     }
   });
 
-  test('values that never stop coming in are kept within a second, too', async () => {
-    const studio = await testStudio();
+  test('values that never stop coming are kept within a second, too', async () => {
+    const studio = await changedStudio();
     watch([() => studio.documents.list], () => {
       studio.recovery.touch();
     });
-    playAll(studio, ['D']);
     const { journal } = studio.host;
     const times: number[] = [];
     studio.host.journal = (entry) => {
@@ -76,9 +97,8 @@ describe('the recovery journal', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1000);
   });
 
-  test('the entry goes when the document is saved', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('the entry is removed when the document is saved', async () => {
+    const studio = await changedStudio();
     await studio.recovery.flush();
     expect(studio.host.journalEntries.size).toBe(1);
     studio.host.target = 'saved.mgn';
@@ -87,7 +107,7 @@ describe('the recovery journal', () => {
     expect(studio.host.journalEntries.size).toBe(0);
   });
 
-  test('the user’s file is never touched by it', async () => {
+  test('the journal never touches the user’s file', async () => {
     const studio = await testStudio();
     studio.host.target = 'mine.mgn';
     await studio.files.save();
@@ -97,35 +117,26 @@ describe('the recovery journal', () => {
     expect(studio.host.files.get('mine.mgn')).toBe(before);
   });
 
-  test('what an earlier run left is offered and opens as unsaved work', async () => {
+  test('work of an earlier run is offered and opens as unsaved', async () => {
     const studio = await testStudio();
     playAll(studio, ['D', 'A', 'b']);
     await studio.recovery.flush();
-    const left = [...studio.host.journalEntries.values()];
-    const next = await testStudio();
-    for (const entry of left) next.host.journalEntries.set(entry.id, entry);
-    await next.recovery.refresh();
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
-    await next.files.restore(entry);
+    const next = await restarted(studio);
+    await next.files.restore(offered(next));
     expect(next.documents.active?.name).toBe('Test');
     expect(next.documents.changed).toHaveLength(1);
     expect(next.recovery.entries).toEqual([]);
   });
 
   test('a document closed while others are written does not get its entry back', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+    const studio = await changedStudio();
     const first = studio.documents.active?.id ?? '';
     studio.documents.add('Second', { games: studio.documents.active?.history.present.games ?? [] });
     playAll(studio, ['D', 'A', 'b']);
     const second = studio.documents.active;
     if (!second) throw new Error('no document');
     const { journal } = studio.host;
-    let goOn = (): void => undefined;
-    const slow = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: slow, resolve: proceed } = Promise.withResolvers<undefined>();
     studio.host.journal = async (entry) => {
       if (entry.id === first) await slow;
       return journal(entry);
@@ -133,12 +144,12 @@ describe('the recovery journal', () => {
     const flushed = studio.recovery.flush();
     studio.documents.remove(second.id);
     await studio.recovery.release(second, 'saved');
-    goOn();
+    proceed(undefined);
     await flushed;
     expect([...studio.host.journalEntries.keys()]).toEqual([first]);
   });
 
-  test('a clock that is set back makes no entry older than it was, after a start neither', async () => {
+  test('a clock that is set back makes no entry older than before, not even after a restart', async () => {
     const studio = await testStudio();
     const later = Date.now() + 3_600_000;
     playAll(studio, ['D']);
@@ -153,23 +164,16 @@ describe('the recovery journal', () => {
     expect(savedAt()).toBeGreaterThan(later);
     const before = savedAt();
     const next = await restarted(studio);
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
-    await next.files.restore(entry);
+    await next.files.restore(offered(next));
     playAll(next, ['B']);
     await next.recovery.flush();
     expect(next.host.journalEntries.get(id)?.savedAt).toBeGreaterThan(before);
   });
 
-  test('all of it is written again where the host has lost it, drafts and the session included', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
-    const editor = useEditor();
-    const { rules } = studio.documents.shown ?? {};
-    if (!rules) throw new Error('no game');
-    studio.documents.addGame('Other', rules);
-    editor.open(rules, rules.startSetup());
-    editor.change({ ...rules.startSetup(), stores: [3, 0] });
+  test('if the host has lost the entries, all are written again, drafts and the session included', async () => {
+    const studio = await changedStudio();
+    studio.documents.addGame('Other', compiled('kalah'));
+    changeDraft();
     const session = { id: 'window', kind: 'session', name: '', file: null, text: '{}', rules: '', position: '', savedAt: 0, discardedAt: null } as const; // oxfmt-ignore
     studio.recovery.keepSession(() => session);
     await studio.recovery.flush();
@@ -181,9 +185,8 @@ describe('the recovery journal', () => {
     expect([...studio.host.journalEntries.keys()].toSorted()).toEqual(before);
   });
 
-  test('what could not be kept is told as long as it is so, and tried again unasked', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('a failed write is shown until a later try succeeds, which comes unasked', async () => {
+    const studio = await changedStudio();
     const { journal } = studio.host;
     studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
     studio.recovery.touch();
@@ -196,14 +199,9 @@ describe('the recovery journal', () => {
     expect(studio.recovery.failure).toBeNull();
   });
 
-  test('a draft that could not be kept is tried again, too', async () => {
+  test('a draft that could not be written is tried again, too', async () => {
     const studio = await testStudio();
-    const editor = useEditor();
-    const { rules } = studio.documents.shown ?? {};
-    if (!rules) throw new Error('no game');
-    const start = rules.startSetup();
-    editor.open(rules, start);
-    editor.change({ ...start, pits: start.pits.toReversed(), stores: [3, 0] });
+    changeDraft();
     const { journal } = studio.host;
     studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
     await studio.recovery.flush();
@@ -212,9 +210,8 @@ describe('the recovery journal', () => {
     expect(studio.host.journalEntries.size).toBe(1);
   });
 
-  test('an entry that could not be taken out is tried again until it is gone', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('the removal of an entry is tried again until it succeeds', async () => {
+    const studio = await changedStudio();
     await studio.recovery.flush();
     studio.host.target = 'saved.mgn';
     await studio.files.save();
@@ -227,27 +224,23 @@ describe('the recovery journal', () => {
     expect(studio.host.journalEntries.size).toBe(0);
   });
 
-  test('what was thrown away can be had back before the host has written it down', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('a discarded document can be restored before the host has written its entry', async () => {
+    const studio = await changedStudio();
     const document = studio.documents.active;
     if (!document) throw new Error('no document');
     studio.host.journal = () => new Promise(() => undefined);
     studio.documents.remove(document.id);
     void studio.recovery.release(document, 'discard');
     expect(studio.recovery.lastDiscarded?.id).toBe(document.id);
-    if (!studio.recovery.lastDiscarded) throw new Error('not there');
-    await studio.files.restore(studio.recovery.lastDiscarded);
+    await studio.files.restore(offered(studio));
     expect(studio.documents.find(document.id)?.name).toBe(document.name);
   });
 
-  test('what is being opened does not come back into the list by an answer from before', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('an older answer does not bring an entry back that is being opened', async () => {
+    const studio = await changedStudio();
     const id = studio.documents.active?.id ?? '';
-    await throwAway(studio, id);
-    const [entry] = studio.recovery.entries;
-    if (!entry) throw new Error('nothing can be had back');
+    await discard(studio, id);
+    const entry = offered(studio);
     const claimed = Promise.withResolvers<boolean>();
     studio.host.claim = () => claimed.promise;
     const opened = studio.files.restore(entry);
@@ -256,36 +249,23 @@ describe('the recovery journal', () => {
     claimed.resolve(true);
     await opened;
     expect([studio.documents.active?.id, studio.recovery.entries]).toEqual([id, []]);
-    // Thrown away again, it is in the list again.
-    await throwAway(studio, id);
+    // Discarded again, it is in the list again.
+    await discard(studio, id);
     expect(studio.recovery.entries.map((each) => each.id)).toEqual([id]);
   });
 
-  test('what another window has open by now is opened as a document with an entry of its own', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
-    await studio.recovery.flush();
-    const left = [...studio.host.journalEntries.values()];
-    const next = await testStudio();
-    for (const entry of left) next.host.journalEntries.set(entry.id, entry);
-    await next.recovery.refresh();
+  test('an entry that another window has opened meanwhile opens as a document with a new entry', async () => {
+    const { entry, left, next } = await leftBehind();
     for (const { id } of left) next.host.elsewhere.add(id);
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
     await next.files.restore(entry);
     await next.recovery.flush();
     expect(next.host.journalEntries.get(entry.id)).toBe(left[0]);
     expect(next.host.journalEntries.size).toBe(2);
   });
 
-  test('what is opened is what the window that had it has written last, and one that is gone is told', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
-    await studio.recovery.flush();
-    const next = await restarted(studio);
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
-    // Another window takes it over, goes on, and goes.
+  test('an entry opens with its last text from the other window; one that is gone is an error', async () => {
+    const { entry, next, studio } = await leftBehind();
+    // Another window takes it over, continues, and is closed.
     playAll(studio, ['A', 'b']);
     await studio.recovery.flush();
     for (const each of studio.host.journalEntries.values()) next.host.journalEntries.set(each.id, each);
@@ -297,13 +277,8 @@ describe('the recovery journal', () => {
     expect([last.documents.find(entry.id), last.ui.dialog]).toMatchObject([null, { kind: 'error' }]);
   });
 
-  test('what is thrown away in the list keeps its text; what another window has open is left alone', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
-    await studio.recovery.flush();
-    const next = await restarted(studio);
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
+  test('an entry discarded in the list keeps its text; one open in another window is left alone', async () => {
+    const { entry, next } = await leftBehind();
     const before = next.host.journalEntries.get(entry.id);
     next.host.elsewhere.add(entry.id);
     await next.recovery.discard(entry);
@@ -314,21 +289,15 @@ describe('the recovery journal', () => {
     expect([after?.text, after?.discardedAt]).toEqual([before?.text, Date.now()]);
   });
 
-  test('one entry asked for twice at once is opened once', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
-    await studio.recovery.flush();
-    const next = await restarted(studio);
-    const [entry] = next.recovery.entries;
-    if (!entry) throw new Error('nothing offered');
+  test('an entry asked for twice at once opens once', async () => {
+    const { entry, next } = await leftBehind();
     const before = next.documents.list.length;
     await Promise.all([next.files.restore(entry), next.files.restore(entry)]);
     expect(next.documents.list.length).toBe(before + 1);
   });
 
-  test('what another window had open is offered as soon as that window is gone', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('the entries of another window are offered as soon as it is closed', async () => {
+    const studio = await changedStudio();
     await studio.recovery.flush();
     const left = [...studio.host.journalEntries.values()];
     const next = await testStudio();
@@ -343,9 +312,8 @@ describe('the recovery journal', () => {
     expect(next.recovery.entries).toEqual(left.map(({ text: _, ...entry }) => entry));
   });
 
-  test('a document is not let go with its window before the host has kept what was in it', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('a window does not close a document before the host has its work', async () => {
+    const studio = await changedStudio();
     const { journal } = studio.host;
     studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
     const closed = studio.files.closeAll();
@@ -358,9 +326,8 @@ describe('the recovery journal', () => {
     expect(await studio.files.closeAll()).toBe(true);
   });
 
-  test('all documents are on their way before the first answer: a closing window waits for none', async () => {
-    const studio = await testStudio();
-    playAll(studio, ['D']);
+  test('all documents are sent before the first answer: a closing window waits for none', async () => {
+    const studio = await changedStudio();
     studio.documents.add('Second', { games: studio.documents.active?.history.present.games ?? [] });
     playAll(studio, ['D', 'A']);
     let sent = 0;

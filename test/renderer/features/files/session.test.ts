@@ -8,18 +8,19 @@ import { PartFault } from '../../../../renderer/shell/on-demand.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
 import type { RecoveryEntry } from '../../../../renderer/platform/host-services.ts';
 import { isChanged, type StudioDocument } from '../../../../renderer/studio/document.ts';
+import { compiled } from '../../../support/positions.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 import type { MemoryHost } from '../../support/memory-host.ts';
 
 const game = (moves: string): string => `[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n${moves} *\n`;
 
-/** What a window has its name in; a new one is a new window. */
+/** The storage of a window's name; a new one is a new window. */
 function place(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
-/** A run of the program on what an earlier one has left; `first` runs before the session is taken up. */
+/** A run of the program on the data of an earlier one; `first` runs before the session is resumed. */
 async function run(
   before?: MemoryHost,
   where = place(),
@@ -70,11 +71,9 @@ async function sixTabs(where = place()): Promise<TestStudio> {
   openFile(studio, 'b.mgn', game('1. D'));
   playAll(studio, ['A']);
   files.openText(game('1. F'));
-  const rules = documents.shown?.rules;
-  if (!rules) throw new Error('no rules');
-  documents.addGame(null, rules);
+  documents.addGame(null, compiled('kalah'));
   files.openSample();
-  documents.addGame(null, rules);
+  documents.addGame(null, compiled('kalah'));
   playAll(studio, ['C']);
   documents.moveDocument(documents.activeId ?? '', 1);
   documents.activate(documents.list[3]?.id ?? '');
@@ -90,7 +89,7 @@ describe('the session', () => {
     vi.useRealTimers();
   });
 
-  test('all tabs come back as they stood: order, place, which is in front, what is unsaved', async () => {
+  test('all tabs come back as they were: order, places, the one in front, unsaved work', async () => {
     const before = await sixTabs();
     const expected = standing(before);
     expect(before.documents.list).toHaveLength(6);
@@ -98,11 +97,11 @@ describe('the session', () => {
     expect(standing(after)).toEqual(expected);
     expect(after.recovery.entries).toEqual([]);
     expect(useSession().waiting).toEqual([]);
-    // And once more, without anything having been done.
+    // And once more, without a change.
     expect(standing(await run(after.host))).toEqual(expected);
   });
 
-  test('who starts fresh finds the unsaved work in Recovered, and nothing of the rest stays behind', async () => {
+  test('a fresh start has the unsaved work in Recovered, and no entry of the rest', async () => {
     const before = await sixTabs();
     const after = await run(before.host, place(), false);
     expect(after.documents.list).toEqual([]);
@@ -116,7 +115,7 @@ describe('the session', () => {
     expect(kinds.filter((kind) => kind === 'session')).toHaveLength(1);
   });
 
-  test('a session or a text that turns out to be damaged is never removed; all the rest comes back', async () => {
+  test('a damaged session or text is never removed; everything else comes back', async () => {
     const before = await sixTabs();
     const { id = '' } = before.documents.list.find((each) => isChanged(each)) ?? {};
     const isSession = ({ kind }: RecoveryEntry): boolean => kind === 'session';
@@ -141,7 +140,7 @@ describe('the session', () => {
     }
   });
 
-  test('tabs wait for another try while the readers of games cannot be loaded', async () => {
+  test('while the readers of games cannot be loaded, tabs wait for another try', async () => {
     const before = await sixTabs();
     const load = vi.spyOn(readersPart, 'load');
     const after = await run(before.host, place(), true, () => {
@@ -157,7 +156,7 @@ describe('the session', () => {
     expect(standing(after)).toMatchObject({ list: standing(before).list });
   });
 
-  test('what was closed stays closed', async () => {
+  test('a closed document stays closed', async () => {
     const before = await sixTabs();
     const { documents, files, recovery } = before;
     const clean = documents.list.filter((document) => !isChanged(document));
@@ -167,7 +166,7 @@ describe('the session', () => {
     expect(after.documents.list.map(({ name }) => name)).toEqual(documents.list.map(({ name }) => name));
   });
 
-  test('a reload takes up its own window alone; a start all that nobody has open', async () => {
+  test('a reload resumes only its own window; a start resumes all that no window has open', async () => {
     const where = place();
     const first = await sixTabs(where);
     const second = await run();
@@ -187,7 +186,7 @@ describe('the session', () => {
     expect(ids.every((id) => started.host.journalEntries.has(id))).toBe(true);
   });
 
-  test('a reload takes up its session though the page before left late', async () => {
+  test('a reload resumes its session even if the page before left late', async () => {
     const where = place();
     const before = await sixTabs(where);
     for (const id of before.host.journalEntries.keys()) before.host.elsewhere.add(id);
@@ -201,7 +200,7 @@ describe('the session', () => {
     expect(standing(after)).toEqual(standing(before));
   });
 
-  test('a file that is gone is named and kept in mind until it is there again or given up', async () => {
+  test('a missing file is named and remembered until it is there again or given up', async () => {
     const before = await sixTabs();
     const text = before.host.files.get('a.mgn') ?? '';
     before.host.files.delete('a.mgn');
@@ -223,7 +222,7 @@ describe('the session', () => {
     expect(useSession().waiting).toEqual([]);
   });
 
-  test('a file that was changed or is too large is told of', async () => {
+  test('a file that has changed or is too large is named', async () => {
     const before = await sixTabs();
     before.host.files.set('a.mgn', game('1. B'));
     before.host.changed.add('a.mgn');
@@ -242,7 +241,7 @@ describe('the session', () => {
     expect(useSession().waiting.map(({ failure }) => failure?.code)).toEqual(['ERR_HOST_TOO_LARGE']);
   });
 
-  test('unsaved work comes back beside its file that was opened from outside; the clean file is open once', async () => {
+  test('unsaved work comes back beside its file opened from outside; an unchanged file is open once', async () => {
     const before = await sixTabs();
     const after = await run(before.host, place(), true, (studio) => {
       openFile(studio, 'b.mgn', before.host.files.get('b.mgn') ?? '');
@@ -253,7 +252,7 @@ describe('the session', () => {
     expect(names.filter((name) => name === 'a.mgn')).toHaveLength(1);
     expect(after.documents.changed.map(({ name }) => name)).toContain('b.mgn');
     expect(after.documents.active?.name).toBe('a.mgn');
-    // Closed now, it is not there the next time by an entry of last time.
+    // Closed now, it does not come back from an older entry.
     const [a] = after.documents.list.filter(({ name }) => name === 'a.mgn');
     await after.files.close(a?.id ?? '');
     await after.recovery.flush();
@@ -261,7 +260,7 @@ describe('the session', () => {
     expect(again.documents.list.map(({ name }) => name)).not.toContain('a.mgn');
   });
 
-  test('what is to stand in front is named while it is on its way, and no longer than that', async () => {
+  test('the document that will be in front is named while it is being opened, and no longer', async () => {
     const before = await run();
     openFile(before, 'a.mgn', game('1. C'));
     await before.recovery.flush();
@@ -281,7 +280,7 @@ describe('the session', () => {
     expect([useSession().opening, last.documents.list.length]).toEqual([null, 0]);
   });
 
-  test('a fault while a document is opened does not keep the place of the board free for ever', async () => {
+  test('a fault while a document is opened does not keep the place of the board empty forever', async () => {
     const before = await run();
     openFile(before, 'a.mgn', game('1. C'));
     await before.recovery.flush();
@@ -300,7 +299,7 @@ describe('the session', () => {
     expect(useSession().opening).toBe(null);
   });
 
-  test('who tries again while documents are being opened has each of them once', async () => {
+  test('a second try while documents are being opened opens each of them once', async () => {
     const before = await sixTabs();
     let answer = (): void => undefined;
     const after = await run(before.host, place(), true, ({ host }) => {
@@ -324,14 +323,12 @@ describe('the session', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  test('a position that is being set up is so again', async () => {
+  test('a position being set up comes back as a draft', async () => {
     const before = await run();
-    const { documents, recovery } = before;
     before.files.openText(game('1. D'));
-    const rules = documents.shown?.rules;
-    if (!rules) throw new Error('no rules');
+    const rules = compiled('kalah');
     useEditor().restore(rules, { ...rules.startSetup(), turn: 'north' });
-    await recovery.flush();
+    await before.recovery.flush();
     const after = await run(before.host);
     expect(useEditor().draft?.setup.turn).toBe('north');
     expect(after.recovery.entries).toEqual([]);
@@ -370,7 +367,7 @@ describe('the session', () => {
     });
   });
 
-  test('the host has it all, or the window says that it has not', async () => {
+  test('the window knows whether the host has everything', async () => {
     const studio = await sixTabs();
     expect(studio.recovery.isSettled()).toBe(true);
     playAll(studio, ['D']);

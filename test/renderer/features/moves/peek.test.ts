@@ -49,7 +49,7 @@ describe('peeking', () => {
     expect(looked()).toBeNull();
   });
 
-  test('the keys walk from where one stands and stop where the tree ends', async () => {
+  test('the keys walk from the current node and stop where the tree ends', async () => {
     const studio = await standing();
     const peek = usePeek();
     peek.start();
@@ -63,7 +63,7 @@ describe('peeking', () => {
     expect(studio.documents.shown?.path).toBe(ROOT);
   });
 
-  test('a line of the analysis is played on from where one stands', async () => {
+  test('a line of the analysis is played from the current node', async () => {
     const studio = await standing();
     const peek = usePeek();
     peek.start();
@@ -75,7 +75,7 @@ describe('peeking', () => {
     expect(looked()).toBeNull();
   });
 
-  test('a line is dropped by a step, a move by an edit: they mean something else then', async () => {
+  test('a step drops a line and an edit drops a move, because they would mean something else', async () => {
     const studio = await standing();
     const peek = usePeek();
     peek.start();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import { setBefore, setComment, setTitle } from '../../../../engine/tree/annotate.ts';
 import { setCollapsed } from '../../../../engine/tree/fold.ts';
 import { makePath, ROOT } from '../../../../engine/tree/path.ts';
 import { addLine } from '../../../../engine/tree/play.ts';
 import { makePositions } from '../../../../engine/tree/positions.ts';
 import { newRecord } from '../../../../engine/tree/record.ts';
-import { makeNode, type TreeNode } from '../../../../engine/tree/types.ts';
+import type { Edited } from '../../../../engine/tree/edit.ts';
+import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { lineText } from '../../../../renderer/i18n/line-text.ts';
 import { makeOutline, numberOf, pathAt } from '../../../../engine/tree/outline.ts';
@@ -21,18 +21,30 @@ import {
   type RowManner,
 } from '../../../../renderer/features/moves/tree-rows.ts';
 import { rowAtHeight } from '../../../../renderer/ui/row-window.ts';
+import { compiled } from '../../../support/positions.ts';
 
 function kalah(...lines: readonly (readonly [from: string, moves: string])[]) {
-  const rules = rulesFromText('kalah');
-  if (!rules.ok) throw new Error(rules.code);
-  const positions = makePositions(rules.value, null);
-  let record = newRecord(rules.value);
-  for (const [from, moves] of lines) {
-    const added = addLine(record, makePath(from === '' ? [] : from.split(' ')), moves.split(' '), positions);
-    if (!added.ok) throw new Error(added.code);
-    record = added.value.record;
-  }
-  return record;
+  const rules = compiled('kalah');
+  const positions = makePositions(rules, null);
+  return lines.reduce(
+    (record, [from, moves]) =>
+      made(addLine(record, makePath(from === '' ? [] : from.split(' ')), moves.split(' '), positions)),
+    newRecord(rules),
+  );
+}
+
+/** The game after an edit that must be possible. */
+function made(edited: Edited): GameRecord {
+  return edited.ok ? edited.value.record : expect.unreachable(edited.code);
+}
+
+/** Moves one below the other. */
+function chain(moves: readonly string[], fields: Partial<TreeNode> = {}): TreeNode {
+  const [last = '', ...before] = moves.toReversed();
+  return before.reduce(
+    (below, move) => makeNode(move as Move, { ...fields, children: [below] }),
+    makeNode(last as Move),
+  );
 }
 
 const COLUMNS = { manner: 'columns', width: 352 } as const;
@@ -75,7 +87,7 @@ describe('the tree as rows', () => {
     expect(shown(root, 'tree')).toEqual(['1 DA', '1 b', '2 E', '2 f']);
   });
 
-  test('a variation stands below the move it replaces and the line goes on behind it', () => {
+  test('a variation is below the move it replaces, and the line continues after it', () => {
     const { root } = kalah(['', 'D A b E'], ['D A', 'a E'], ['D A a', 'F']);
     expect(shown(root, 'columns')).toEqual(['1 DA b', '  | 1 a 2 E', '    | 2 F', '2 E …']);
     expect(shown(root, 'tree')).toEqual(['1 DA', '1 b', '  1 a', '  2 E', '    2 F', '2 E']);
@@ -87,19 +99,15 @@ describe('the tree as rows', () => {
     expect(shown(root, 'tree')).toEqual(['1 DA', '  1 B', '1 b']);
   });
 
-  test('a variation is one paragraph of as many lines as it needs; a turn is not parted', () => {
-    let head = makeNode('d' as Move);
-    for (const move of 'E c F C b B a E'.split(' ')) head = makeNode(move as Move, { children: [head] });
+  test('a variation is one paragraph of as many lines as it needs; a turn is not split', () => {
+    const head = chain('E a B b C F c E d'.split(' '));
     const root = makeNode('', { children: [makeNode('D' as Move), head] });
     expect(shown(root, 'columns', 420).slice(1)).toEqual(['  | 1 E a 2 B b 3 CF c 4 E d']);
     expect(shown(root, 'columns', 230).slice(1)).toEqual(['  | 1 E a 2 B', '  | b 3 CF', '  | c 4 E d']);
   });
 
   test('a long turn makes its row higher where the list is narrow', () => {
-    let top = makeNode('a' as Move);
-    for (const move of 'A B C D E F A B C D E F'.split(' '))
-      top = makeNode(move as Move, { children: [top] });
-    const outline = makeOutline(makeNode('', { children: [top] }));
+    const outline = makeOutline(makeNode('', { children: [chain('F E D C B A F E D C B A a'.split(' '))] }));
     const heights = [300, 352, 900].map(
       (width) => rowAt(makeRows(outline, { manner: 'columns', width }), 0)?.height,
     );
@@ -108,10 +116,9 @@ describe('the tree as rows', () => {
     expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
   });
 
-  test('one row may get another height: what lies below moves on', () => {
-    const noted = setComment(kalah(['', 'D A b E']), makePath(['D', 'A']), 'capture');
-    if (!noted.ok) throw new Error(noted.code);
-    const rows = makeRows(makeOutline(noted.value.record.root), COLUMNS);
+  test('a row may get another height, which moves the rows below', () => {
+    const { root } = made(setComment(kalah(['', 'D A b E']), makePath(['D', 'A']), 'capture'));
+    const rows = makeRows(makeOutline(root), COLUMNS);
     const higher = withRowHeight(rows, 1, 100);
     expect(rowAt(higher, 1)?.height).toBe(100);
     expect(rowAt(higher, 2)?.height).toBe(rowAt(rows, 2)?.height);
@@ -120,39 +127,37 @@ describe('the tree as rows', () => {
   });
 
   test('a note ends the row; in columns it has a row of its own', () => {
-    const noted = setComment(kalah(['', 'D A b']), makePath(['D', 'A']), 'capture');
-    if (!noted.ok) throw new Error(noted.code);
-    expect(shown(noted.value.record.root, 'columns')).toEqual(['1 DA …', '{capture}', '- … b']);
-    expect(shown(noted.value.record.root, 'tree')).toEqual(['1 DA', '1 b']);
+    const { root } = made(setComment(kalah(['', 'D A b']), makePath(['D', 'A']), 'capture'));
+    expect(shown(root, 'columns')).toEqual(['1 DA …', '{capture}', '- … b']);
+    expect(shown(root, 'tree')).toEqual(['1 DA', '1 b']);
   });
 
-  test('titles and notes before a move stand above it', () => {
-    const titled = setTitle(kalah(['', 'D A b']), makePath(['D', 'A']), 'The capture');
-    const noted = titled.ok ? setBefore(titled.value.record, makePath(['D', 'A', 'b']), 'Now') : titled;
-    if (!noted.ok) throw new Error(noted.code);
+  test('titles and notes before a move are above it', () => {
+    const titled = made(setTitle(kalah(['', 'D A b']), makePath(['D', 'A']), 'The capture'));
+    const { root } = made(setBefore(titled, makePath(['D', 'A', 'b']), 'Now'));
     for (const manner of ['tree', 'columns'] as const) {
-      const rows = shown(noted.value.record.root, manner);
+      const rows = shown(root, manner);
       expect(rows.map((row) => row.replace(/ …/g, ''))).toContain('{The capture}');
       expect(rows.at(-2)).toBe('{Now}');
     }
   });
 
-  test('what is folded is marked and not listed; a folded root hides nothing', () => {
-    const folded = setCollapsed(kalah(['', 'D A b E']), makePath(['D', 'A']), true);
-    expect(folded.ok && shown(folded.value.record.root, 'columns')).toEqual(['1 DA … +']);
-    expect(folded.ok && shown(folded.value.record.root, 'tree')).toEqual(['1 DA +']);
-    const root = setCollapsed(kalah(['', 'D']), ROOT, true);
-    expect(root.ok && shown(root.value.record.root, 'tree')).toEqual(['1 D']);
+  test('folded moves are marked and not listed; a folded root hides nothing', () => {
+    const folded = made(setCollapsed(kalah(['', 'D A b E']), makePath(['D', 'A']), true));
+    expect(shown(folded.root, 'columns')).toEqual(['1 DA … +']);
+    expect(shown(folded.root, 'tree')).toEqual(['1 DA +']);
+    const { root } = made(setCollapsed(kalah(['', 'D']), ROOT, true));
+    expect(shown(root, 'tree')).toEqual(['1 D']);
   });
 
-  test('who begins has the first column, and the number counts from there', () => {
-    const b = makeNode('b' as Move, {
-      children: [makeNode('A' as Move, { children: [makeNode('c' as Move)] })],
-    });
-    expect(shown(makeNode('', { children: [b] }), 'columns')).toEqual(['1 b A', '2 c …']);
+  test('the player who begins has the first column, and numbers count from there', () => {
+    expect(shown(makeNode('', { children: [chain(['b', 'A', 'c'])] }), 'columns')).toEqual([
+      '1 b A',
+      '2 c …',
+    ]);
   });
 
-  test('every shown move stands in exactly one row and is met once on the way down and up', () => {
+  test('every shown move is in exactly one row and is met once on the way down and up', () => {
     const { root } = kalah(['', 'D A b E f'], ['D A', 'a E'], ['', 'C']);
     const outline = makeOutline(root);
     for (const manner of ['tree', 'columns'] as const) {
@@ -172,10 +177,8 @@ describe('the tree as rows', () => {
   });
 
   test.each(['tree', 'columns'] as const)('a turn of 25 000 moves takes many rows (%s)', (manner) => {
-    let top = makeNode('A' as Move);
-    for (let i = 0; i < 25_000; i++)
-      top = makeNode('A' as Move, { ghost: 'ERR_MOVE_EMPTY_PIT', children: [top] });
-    const outline = makeOutline(makeNode('', { children: [top] }));
+    const ghosts = chain(new Array<string>(25_001).fill('A'), { ghost: 'ERR_MOVE_EMPTY_PIT' });
+    const outline = makeOutline(makeNode('', { children: [ghosts] }));
     const rows = makeRows(outline, { manner, width: 352 });
     const lengths = Array.from({ length: rows.count }, (_, i) => {
       const row = rowAt(rows, i);
@@ -200,10 +203,8 @@ describe('the tree as rows', () => {
   });
 
   test('a game of 3600 plies is no deeper than a short one', () => {
-    let node = makeNode('A' as Move);
-    for (let ply = 1; ply < 3600; ply++)
-      node = makeNode((ply % 2 === 0 ? 'A' : 'a') as Move, { children: [node] });
-    expect(makeRows(makeOutline(makeNode('', { children: [node] })), COLUMNS).count).toBeGreaterThan(1790);
+    const game = chain(Array.from({ length: 3600 }, (_, ply) => (ply % 2 === 0 ? 'a' : 'A')));
+    expect(makeRows(makeOutline(makeNode('', { children: [game] })), COLUMNS).count).toBeGreaterThan(1790);
   });
 
   test('a line is written with numbers', () => {

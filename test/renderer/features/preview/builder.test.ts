@@ -3,7 +3,7 @@ import type { Move } from '../../../../engine/core/move.ts';
 import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
 import { testStudio } from '../../support/studio.ts';
 
-test('a move left half made is taken up with its document, and only where it was left', async () => {
+test('an unfinished move is resumed with its document, and only where it was left', async () => {
   const studio = await testStudio('shakala');
   const { documents } = studio;
   const builder = useBuilder();
@@ -33,7 +33,7 @@ test('a move left half made is taken up with its document, and only where it was
   expect(builder.begun).toBeNull();
 });
 
-test('a move that is refused is told with its reason', async () => {
+test('a refused move is reported with its reason', async () => {
   const studio = await testStudio('shakala');
   useBuilder().open('D');
   useBuilder().playMove('a' as Move);

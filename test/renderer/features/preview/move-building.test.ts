@@ -121,7 +121,7 @@ describe('putting a move together', () => {
     }
   });
 
-  test('the last bead is laid without asking, and the pit is all that is left at the end of going back', () => {
+  test('the last bead is laid without asking, and taking back ends at the pit', () => {
     const [build, first] = begun(shakala, START, 'A');
     expect(first.choices.map(({ id }) => id)).toEqual(['4', '0']);
     const whole = pick(build, first, '0');
@@ -139,7 +139,7 @@ describe('putting a move together', () => {
     expect(layAt(build, first, 0, 3)).toBeNull();
   });
 
-  test('a place stands for the marked choice that lies there, else for the first', () => {
+  test('a place takes the marked choice there, else the first', () => {
     const [build, first] = begun(shakala, '.-.-.-.-.-.-.-0-.-.-.-.-0-41-.-.-.-.-S', 'H');
     expect(first.choices.map(({ id }) => id)).toEqual(['f4', 'f1']);
     expect(choiceAt(first, 13)?.id).toBe('f4');

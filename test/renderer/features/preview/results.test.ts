@@ -29,7 +29,7 @@ function collect(position: Position, picks: readonly string[], most?: number): R
 }
 
 describe('results of a pit', () => {
-  test('every resulting position has one row with all its moves and points, and one of them stands for it', () => {
+  test('every resulting position has one row with the number of its moves, its points and one of the moves', () => {
     fc.assert(
       fc.property(smallBeadSetups, (setup) => {
         const position = rules.fromSetup(setup);
@@ -55,7 +55,7 @@ describe('results of a pit', () => {
     );
   });
 
-  test('a list that grows too long is cut and says so; laying a bead narrows it', () => {
+  test('a list that grows too long is cut and marked as cut; laying a bead narrows it', () => {
     const position = positionOf('4-.-.-.-.-.-.-4000000000-.-.-.-.-3-10-.-.-.-.-S');
     expect(collect(position, ['H'])).toMatchObject({ orders: 63n, state: 'complete' });
     const cut = collect(position, ['H'], 10);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAMES, rulesFromText } from '../../../../../engine/games/index.ts';
+import { GAMES } from '../../../../../engine/games/index.ts';
 import type { Setup } from '../../../../../engine/rules/types.ts';
 import { newRecord } from '../../../../../engine/tree/record.ts';
 import { countNodes, isOnMainLine, nodeAt } from '../../../../../engine/tree/node.ts';
@@ -15,15 +15,16 @@ import { userOn, type Players } from '../../../../../renderer/features/play/engi
 import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
 import { defaultSettings } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
+import { compiled } from '../../../../support/positions.ts';
 import { makeRandom, randomMove } from '../../../../support/random-play.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../../support/studio.ts';
 
-/** South's six pits, North's, the stores. */
+/** A position in which South can take all seeds of North. */
 const SLAM: Setup = { pits: [0, 0, 0, 0, 1, 2, 2, 1, 0, 0, 0, 0], stores: [20, 22], turn: 'south' };
 
 const WEAK: Strength = { ...defaultSettings().engineGame.strength, level: 1 };
 
-// A weak level plays by chance: here by the same chance in every run.
+// A weak level plays at random: here with the same seed in every run.
 beforeEach(() => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => words);
 });
@@ -53,12 +54,9 @@ describe('a game against the engine', () => {
     'hawalis:columns=5',
   ];
   for (const text of rules) {
-    test(`goes to its end by moves alternating with the engine's, ${text}`, async () => {
-      const studio = await studioFor(text);
-      const { documents, play } = studio;
-      const engineGame = useEngineGame();
+    test(`reaches its end by moves alternating with the engine's, ${text}`, async () => {
+      const { documents, engineGame, play, studio } = await begun(text, userOn('north', WEAK));
       const random = makeRandom(3);
-      engineGame.begin(userOn('north', WEAK));
       await settle();
       let own = 0;
       for (let turns = 0; turns < 150 && engineGame.turn !== 'over'; turns += 1) {
@@ -73,13 +71,13 @@ describe('a game against the engine', () => {
       const path = engineGame.game?.path ?? ROOT;
       expect(own).toBeGreaterThan(0);
       expect(documents.shown?.path).toBe(path);
-      // One line and nothing else: everything was played where it stands.
+      // A single line: every move was played at the current position.
       expect(nodesOf(studio)).toBe(path.split('/').length + 1);
       engineGame.end();
     });
   }
 
-  test('the moves of a tree that is there stay; the game branches off', async () => {
+  test('the moves of an existing tree stay; the game branches off', async () => {
     const studio = await studioFor('kalah');
     const { documents, play } = studio;
     playAll(studio, ['D', 'A', 'b', 'C']);
@@ -96,11 +94,9 @@ describe('a game against the engine', () => {
     expect(engineGame.turn).toBe('own');
   });
 
-  test('evaluation is hidden while it goes on, can be shown, and comes back with the end', async () => {
-    const studio = await studioFor('kalah');
+  test('values are hidden during the game, can be shown, and come back with its end', async () => {
+    const { engineGame, studio } = await begun('kalah', userOn('south', WEAK));
     const visibility = useVisibility();
-    const engineGame = useEngineGame();
-    engineGame.begin(userOn('south', WEAK));
     expect(visibility.evaluation).toBe(false);
     runCommand('view.evaluation', studio);
     expect(visibility.evaluation).toBe(true);
@@ -136,7 +132,7 @@ describe('a game against the engine', () => {
     expect(documents.shown?.node.children.map(({ move }) => move)).toEqual(['b']);
   });
 
-  test('what is played after taking back is the main line, the moves taken back are its variation', async () => {
+  test('moves after taking back are the main line, the moves taken back its variation', async () => {
     const { documents, engineGame, play, studio } = await begun('kalah', userOn('south', WEAK));
     play.move('A');
     await settle();
@@ -202,14 +198,12 @@ describe('a game against the engine', () => {
     );
   });
 
-  test('a game of its own names the engine with its strength; names that were given stay', async () => {
+  test('a new game names the engine with its strength; given names stay', async () => {
     const studio = await studioFor('kalah', fakeAnalyst());
     const { documents } = studio;
     const engineGame = useEngineGame();
-    const rules = rulesFromText('kalah');
-    if (!rules.ok) throw new Error(rules.code);
     const begun = (players: Players, tags: readonly Tag[] = []): readonly Tag[] | undefined => {
-      documents.addGame('New', rules.value, tags);
+      documents.addGame('New', compiled('kalah'), tags);
       engineGame.begin(players);
       expect(documents.changed).toEqual([]);
       return documents.shown?.record.tags;
@@ -230,8 +224,8 @@ describe('a game against the engine', () => {
       { name: 'South', value: 'Engine, level 1' },
       { name: 'North', value: 'Engine, level 8' },
     ]);
-    // A branch of a game that others played has the names of that game.
-    documents.addGame('Other', rules.value);
+    // A branch of a game of others has the names of that game.
+    documents.addGame('Other', compiled('kalah'));
     playAll(studio, ['D', 'A']);
     documents.goTo(ROOT);
     engineGame.begin(userOn('south', WEAK));
@@ -251,7 +245,7 @@ describe('a game against the engine', () => {
     studio.documents.goTo(ROOT);
     expect([engineGame.turn, visibility.evaluation]).toEqual(['away', true]);
     engineGame.goBack();
-    // Who takes back plays on.
+    // Taking back resumes the game.
     runCommand('game.take-back', studio);
     expect([engineGame.turn, visibility.evaluation]).toEqual(['own', false]);
     runCommand('game.spar-resign', studio);
@@ -261,12 +255,10 @@ describe('a game against the engine', () => {
     expect(visibility.evaluation).toBe(true);
   });
 
-  test('a move in another game of the file, from the same path, is none of its own', async () => {
+  test('a move in another game of the file, at the same path, does not belong to it', async () => {
     const studio = await studioFor('kalah', fakeAnalyst());
     const { documents, play } = studio;
-    const rules = rulesFromText('kalah');
-    if (!rules.ok) throw new Error(rules.code);
-    documents.add('Two', { games: [newRecord(rules.value), newRecord(rules.value)] });
+    documents.add('Two', { games: [newRecord(compiled('kalah')), newRecord(compiled('kalah'))] });
     const engineGame = useEngineGame();
     engineGame.begin(userOn('south', WEAK));
     documents.chooseGame(1);
@@ -277,7 +269,7 @@ describe('a game against the engine', () => {
     expect([documents.shown?.document.gameIndex, engineGame.turn]).toEqual([0, 'own']);
   });
 
-  test('an answer that comes after one has gone elsewhere, or undone, is dropped', async () => {
+  test('an answer that comes after the user has gone elsewhere, or undone a move, is dropped', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
     const { documents } = studio;
@@ -300,7 +292,7 @@ describe('a game against the engine', () => {
     expect(documents.shown?.record.root.children).toEqual([]);
   });
 
-  test('analysing pauses it; a failed engine pauses it and says why; going on asks again', async () => {
+  test('analysis pauses it; a failed engine pauses it and says why; resuming asks again', async () => {
     const analyst = fakeAnalyst();
     const { engineGame, studio } = await begun('kalah', userOn('north', BY_TIME), analyst);
     await settle();
@@ -320,7 +312,7 @@ describe('a game against the engine', () => {
     expect([engineGame.isPaused, engineGame.fault?.code]).toEqual([true, 'ERR_ENGINE_CRASHED']);
   });
 
-  test('sides change: the engine moves for the user at once', async () => {
+  test('after a change of sides the engine moves for the user at once', async () => {
     const { engineGame, studio } = await begun('oware', userOn('south', WEAK));
     await settle();
     expect([engineGame.turn, studio.documents.shown?.path]).toEqual(['own', '']);
@@ -344,7 +336,7 @@ describe('a game against the engine', () => {
     expect(studio.ui.previewMove).toBeNull();
   });
 
-  test('the engine plays both sides by itself, at a strength for each; nobody holds a seat', async () => {
+  test('the engine plays both sides, at a strength for each; nobody holds a seat', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('oware', analyst);
     const engineGame = useEngineGame();
@@ -390,7 +382,7 @@ describe('a game against the engine', () => {
     expect(studio.ui.flipped).toBe(false);
   });
 
-  test('a rematch is a game of its own from the same start; a game that is over can be gone through', async () => {
+  test('a rematch is a new game from the same start; a finished game can be stepped through', async () => {
     const { documents, engineGame, studio } = await begun('kalah:houses=3,seeds=2', userOn('south', WEAK));
     expect(runCommand('game.rematch', studio)).toBe(false);
     runCommand('game.spar-resign', studio);
@@ -412,7 +404,7 @@ describe('a game against the engine', () => {
     expect(documents.shown?.position?.outcome?.reason).toBe('resigned');
   });
 
-  test('a rematch changes sides if that is asked, and is nothing to save before the user has moved', async () => {
+  test('a rematch changes sides on request, and need not be saved before the user has moved', async () => {
     const studio = await studioFor('kalah:houses=3,seeds=2');
     const { documents, play } = studio;
     const engineGame = useEngineGame();
@@ -423,7 +415,7 @@ describe('a game against the engine', () => {
     expect(runCommand('game.rematch-swapped', studio)).toBe(true);
     await settle();
     expect([engineGame.seat, engineGame.turn]).toEqual(['north', 'own']);
-    // The engine has begun; nobody would miss that.
+    // The engine has begun, which need not be saved.
     expect(documents.shown?.path).not.toBe(ROOT);
     expect(documents.changed.map(({ id }) => id)).not.toContain(documents.activeId);
     expect(documents.shown?.record.tags).toEqual([
@@ -465,9 +457,7 @@ describe('a game against the engine', () => {
     ['oware:majority-stop=off', false],
   ])('the engine weighs an offer by its own search, %s', async (text, isAgreed) => {
     const studio = await studioFor('oware');
-    const rules = rulesFromText(text);
-    if (!rules.ok) throw new Error(rules.code);
-    studio.documents.add('Slam', { games: [newRecord(rules.value, SLAM)] });
+    studio.documents.add('Slam', { games: [newRecord(compiled(text), SLAM)] });
     useEngineGame().begin(userOn('south', WEAK));
     runCommand('game.spar-offer', studio);
     await settle();
@@ -475,7 +465,7 @@ describe('a game against the engine', () => {
   });
 });
 
-/** The engine has agreed and the game is over, or it has declined and the game goes on. */
+/** The engine has agreed and the game is over, or it has declined and the game continues. */
 function expectAnswer({ documents, ui }: TestStudio, isAgreed: boolean): void {
   const outcome = documents.shown?.position?.outcome ?? null;
   expect([outcome?.reason ?? null, ui.refusal !== '']).toEqual(isAgreed ? ['agreed', false] : [null, true]);
