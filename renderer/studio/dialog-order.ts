@@ -34,7 +34,7 @@ export function withoutShown({ waiting }: DialogOrder): DialogOrder {
   return { shown: waiting[0] ?? null, waiting: waiting.slice(1) };
 }
 
-/** The order without the dialogs of a kind, wherever they stand. */
+/** The order without the dialogs of a kind, shown or waiting. */
 export function withoutKind(order: DialogOrder, kind: DialogKind): DialogOrder {
   const waiting = order.waiting.filter((dialog) => dialog.kind !== kind);
   return order.shown?.kind === kind ? withoutShown({ ...order, waiting }) : { ...order, waiting };

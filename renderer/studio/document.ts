@@ -1,5 +1,5 @@
 /**
- * An open document: a file's worth of games with its undo history, the current node of each game, and what is saved.
+ * An open document: the games of a file with their undo history, the current node of each game, and the saved state.
  * Immutable data and pure functions; the store keeps the list.
  */
 import { defined, ok, type Result } from '../../engine/core/result.ts';

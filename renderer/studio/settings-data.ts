@@ -25,7 +25,7 @@ import { COUNT_MODES } from '../../engine/rules/counts.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import { renameSettings } from './renamed-settings.ts';
 
-/** What the program shows when it starts; `last` shows the start tab where nothing was open. */
+/** The content of the window after a start; `last` shows the start tab if no document was open. */
 export const START_PLACES = ['last', 'empty', 'game'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Which position of a game its small picture in the library shows. */
@@ -88,9 +88,9 @@ const STUDY: PaneLayout = {
 /** The default layouts. */
 export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
-  // The page of the review stands in the column, its graph in the dock.
+  // The page of the review is in the column, its graph in the dock.
   review: { ...STUDY, sideWidth: 452, dockHeight: 200 },
-  // Here the board stands beside the columns and has the width of the side pane.
+  // Here the board is beside the columns and has the width of the side pane.
   compare: { ...STUDY, sideWidth: 440, dock: false, tab: 'rules' },
   present: { ...STUDY, side: false, dock: false, bar: false },
 };

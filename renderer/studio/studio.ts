@@ -16,7 +16,7 @@ export interface Shared {
   readonly play: ReturnType<typeof usePlay>;
   readonly settings: ReturnType<typeof useSettings>;
   readonly ui: ReturnType<typeof useUi>;
-  /** The variation cut or copied last, shared by all documents; `text` is what the system's clipboard got of it, if it did. */
+  /** The variation cut or copied last, shared by all documents; `text`: as the system's clipboard has it, or null. */
   readonly clipboard: {
     clip: Clip | null;
     text: string | null;

@@ -19,7 +19,7 @@ export interface Player {
   readonly first: Side | null;
 }
 
-/** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */
+/** A text for the live region: a new object each time, so that equal texts are two announcements. */
 export interface Announcement {
   readonly text: string;
 }
@@ -49,7 +49,7 @@ export const useUi = defineStore('ui', () => {
   const drawer = ref(false);
   const windowWidth = ref(1440);
   const windowHeight = ref(900);
-  /** The panels stand below the board. */
+  /** The panels are below the board. */
   const isNarrow = computed(() => windowWidth.value < 1100);
   /** Rows of names and status give their room to the board. */
   const isLow = computed(() => windowHeight.value < 500);

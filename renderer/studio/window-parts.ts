@@ -13,7 +13,7 @@ import type { Failure } from '../../engine/core/result.ts';
 export interface Panels {}
 export type Panel = keyof Panels;
 
-/** Where a panel stands in a wide window; in a narrow one all panels are tabs below the board. */
+/** The place of a panel in a wide window; in a narrow one all panels are tabs below the board. */
 export type PanelPlace = 'moves' | 'notes' | 'lines' | 'side';
 
 /** Pages that replace the game; they need no document. @public */
@@ -32,5 +32,5 @@ export type DialogOf<K extends DialogKind> = { [Kind in K]: Readonly<{ kind: Kin
 /** The data of any dialog. */
 export type Dialog = DialogOf<DialogKind>;
 
-/** What to do with unsaved changes. */
+/** The answer to the question about unsaved changes. */
 export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';

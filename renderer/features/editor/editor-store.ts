@@ -29,7 +29,7 @@ export const useEditor = defineStore('editor', () => {
   const documents = useDocuments();
   const ui = useUi();
   const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
-  /** The draft that was cancelled last, if anything had been done in it. */
+  /** The draft cancelled last, if it had changes. */
   const cancelled = shallowRef<Draft | null>(null);
   /** Documents whose last draft became a game. */
   const finished = new Set<string>();

@@ -41,7 +41,7 @@ export interface Journal {
   readonly failure: Readonly<ShallowRef<Failure | null>>;
   /** Takes the host to write to. */
   begin(services: HostServices): void;
-  /** Asks for what has changed to be written soon; the text of a large tree is made between frames. */
+  /** Asks for changes to be written soon; the text of a large tree is made between frames. */
   touch(): void;
   /** Writes all changes since the last write now; every call of the host has been made when this returns. */
   flush(): Promise<void>;

@@ -62,7 +62,7 @@ export function choiceOf(text: string, readings: readonly Reading[]): TextReadin
   return readings.length === 1 ? { kind: 'one', reading: first } : { kind: 'several', readings };
 }
 
-/** The failure of a text with several readings, if the user is not asked which one is meant. */
+/** The failure of a text with several readings, if the user is not asked to choose. */
 export function ambiguityFailure(readings: readonly Reading[]): Failure {
   return failureOf(ambiguityOf(readings));
 }

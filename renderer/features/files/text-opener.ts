@@ -1,6 +1,6 @@
 /**
- * Makes documents of texts, from files and the clipboard: reads them, asks which of several readings is meant, and tells
- * what could not be read. Files of rule sets go to the user's own rule sets.
+ * Makes documents of texts from files and the clipboard: reads them, asks which of several readings is right, and lists the
+ * problems. The rule sets of a file of rule sets are added to the user's own.
  */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { defined, failAt } from '../../../engine/core/result.ts';
@@ -55,7 +55,7 @@ export function makeTextOpener({ host, documents, notices, ui }: Parts): TextOpe
     else withReaders(({ readText }) => openRead(file, readText(file.text)));
   }
 
-  /** Works with the readers of games: at once, or behind other files as soon as they are loaded. */
+  /** Works with the readers of games: at once if they are loaded, else after the files before. */
   function withReaders(work: (readers: NonNullable<typeof readersPart.now>) => void): void {
     if (readersPart.now) {
       work(readersPart.now);

@@ -24,7 +24,7 @@ const CHIP = 32;
 const MAX_INDENTS = 9;
 const INDENT = 12;
 
-/** Widths: a letter, what is around a move, the number before one in a variation, the gap between two turns. */
+/** Widths: a letter, the padding of a move, the number before one in a variation, the gap between two turns. */
 const LETTER = 9;
 const AROUND = 6;
 const LABEL = 34;

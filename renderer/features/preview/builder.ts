@@ -58,7 +58,7 @@ export const useBuilder = defineStore('builder', () => {
     const now = begun.value;
     return now && (now.choices.length === 0 ? now.move : pickRest(build.value, now).move);
   });
-  /** The move to play: as it stands, else with the defaults. */
+  /** The move to play: the picks if they make one, else with the defaults. */
   const playable = computed<Move | null>(() => begun.value?.move ?? whole.value);
   const turn = computed<Turn | null>(() => {
     const here = documents.shown;
@@ -158,7 +158,7 @@ export const useBuilder = defineStore('builder', () => {
     if (begun.value) put(layRest(build.value, begun.value));
   }
 
-  /** Plays the move as it stands, with the defaults for what is open. */
+  /** Plays the move, with the defaults for open choices. */
   function play(): void {
     if (playable.value === null) return;
     const seen = view.value;

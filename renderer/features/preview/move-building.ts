@@ -7,7 +7,7 @@ import type { Result } from '../../../engine/core/result.ts';
 import type { PlaceIndex, RulesError } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 
-/** The rules' question: what may be picked after these picks? */
+/** Asks the rules for the choices after some picks. */
 export type Build = (picks: readonly string[]) => Result<Building, RulesError>;
 
 /** A move as far as it is put together. */
@@ -18,7 +18,7 @@ export interface Begun {
   readonly choices: readonly Choice[];
   /** Id of the choice that the next step takes; `''` without choices. */
   readonly marked: string;
-  /** The move that the steps make as they stand, or null while something is missing. */
+  /** The move that the steps make, or null while a choice is missing. */
   readonly move: Move | null;
   /** The steps in the game's notation. */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Begun {
 /** No real move has more choices (64 beads, a branch and a take each). */
 const MAX_PICKS = 200;
 
-/** Ids of what was picked, as `build` reads them. */
+/** The ids of the picks, as `build` reads them. */
 export function picksOf({ steps }: Begun): readonly string[] {
   return steps.map(({ id }) => id);
 }
@@ -110,7 +110,7 @@ export function markNext(begun: Begun, by: 1 | -1): Begun {
   return mark(begun, choices[(at + by + choices.length) % choices.length]?.id ?? '');
 }
 
-/** Takes back the last real choice and what followed from it; null if only the pit is left. */
+/** Takes back the last real choice and the forced ones after it; null if only the pit is left. */
 export function takeBack(build: Build, begun: Begun): Begun | null {
   for (let length = begun.steps.length - 1; length >= 1; length--) {
     const before = stateAfter(build, begun.steps.slice(0, length));
