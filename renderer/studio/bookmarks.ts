@@ -30,8 +30,8 @@ function lookBelow(root: TreeNode): void {
 }
 
 /**
- * Paths of the bookmarked nodes of a tree. Cost: one walk for the first state of a tree; after an edit, the paths to the
- * change and to the bookmarks.
+ * Paths of the bookmarked nodes of a tree. Cost: one walk for the first state of a tree; after an edit, the paths to
+ * the change and to the bookmarks.
  */
 export function bookmarksIn(root: TreeNode): readonly Path[] {
   const known = found.get(root);

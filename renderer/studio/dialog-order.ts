@@ -1,7 +1,7 @@
 /**
- * Decides which of several dialogs is shown. A dialog about a file (a choice between readings, its problems, the progress
- * of a long one) waits until no other is open, so that of five files opened together none is lost. An error covers the
- * dialog in use, which comes back once the error is read.
+ * Decides which of several dialogs is shown. A dialog about a file (a choice between readings, its problems, the
+ * progress of a long one) waits until no other is open, so that of five files opened together none is lost. An error
+ * covers the dialog in use, which comes back once the error is read.
  */
 import type { Dialog, DialogKind } from './window-parts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Changes of a document as steps of its history: edits of a game, changes of the list of games, undo and redo. The current
- * nodes and the nodes visited follow each change. Pure functions, as in `document.ts`.
+ * Changes of a document as steps of its history: edits of a game, changes of the list of games, undo and redo. The
+ * current nodes and the nodes visited follow each change. Pure functions, as in `document.ts`.
  */
 import { addGames, type CollectionEdit } from '../../engine/tree/collection.ts';
 import { followMoved, type EditResult, type Moved } from '../../engine/tree/edit.ts';
@@ -30,8 +30,8 @@ import {
 type Follow = (node: Visited) => Visited | null;
 
 /**
- * Takes over a changed list of games: every place and every node visited goes where `follow` says, or to the nearest node
- * that is left.
+ * Takes over a changed list of games: every place and every node visited goes where `follow` says, or to the nearest
+ * node that is left.
  */
 function settle(document: StudioDocument, follow: Follow): StudioDocument {
   const games = gamesOf(document);
@@ -140,8 +140,8 @@ export function dropGames(
 }
 
 /**
- * Undoes (-1) or redoes (1) one step; the same document if there is none. The current node stays, unless it is the one that
- * the change led to: then the node where the change was made is shown. A change in another game shows that game.
+ * Undoes (-1) or redoes (1) one step; the same document if there is none. The current node stays, unless it is the one
+ * that the change led to: then the node where the change was made is shown. A change in another game shows that game.
  */
 export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocument {
   const trace = traceOf(document.history, by);

@@ -253,8 +253,8 @@ export const useDocuments = defineStore('documents', () => {
   }
 
   /**
-   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. Only `usePlay` and its takers
-   * call it.
+   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. Only `usePlay` and its
+   * takers call it.
    *
    * @param arrange arranges the game after the move as part of the same step.
    */

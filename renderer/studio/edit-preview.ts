@@ -1,6 +1,7 @@
 /**
- * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus; the
- * views of the tree draw it. Nodes that would go are struck through, others get a sign. The edit itself is not kept.
+ * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus;
+ * the views of the tree draw it. Nodes that would go are struck through, others get a sign. The edit itself is not
+ * kept.
  *
  *   const { record } = shown;
  *   preview.show(record, previewEdit(record, deleteSiblings(record, path)));

@@ -15,7 +15,8 @@ export function seatIn(position: Position, first: Side): Side {
 }
 
 /**
- * The seat that the holder of `seat` had before any change of seats: the inverse of `seatIn`, which is the same function.
+ * The seat that the holder of `seat` had before any change of seats: the inverse of `seatIn`, which is the same
+ * function.
  *
  * @alias
  */
@@ -26,7 +27,9 @@ function isToMove(position: Position, first: Side): boolean {
   return position.outcome === null && position.turn === seatIn(position, first);
 }
 
-/** The last position before `path`, from `start` on, in which a player was to move, for taking back; null without one. */
+/**
+ * The last position before `path`, from `start` on, in which a player was to move, for taking back; null without one.
+ */
 export function lastOwnPosition(positions: Positions, path: Path, start: Path, first: Side): Path | null {
   for (let at = path; at !== start && at !== ROOT;) {
     at = parentPath(at);

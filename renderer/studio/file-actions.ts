@@ -60,7 +60,10 @@ export interface FileActions extends FileCare {
   takeImport(target: ImportTarget): void;
   /** Adds the rule sets of a file's text to the user's own and shows them. */
   takeRuleSets(text: string): void;
-  /** Opens a recovered document under its old name, as changed; shows the failure and answers false if it cannot be read. */
+  /**
+   * Opens a recovered document under its old name, as changed; shows the failure and answers false if it cannot be
+   * read.
+   */
   restore(entry: ListedEntry): Promise<boolean>;
   /** Saves the document shown; false if it was not saved. */
   save(): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * The followers of the open documents, as one ordered list. Features bring theirs in `Feature.follows`; a component follows
- * as long as it is on screen.
+ * The followers of the open documents, as one ordered list. Features bring theirs in `Feature.follows`; a component
+ * follows as long as it is on screen.
  */
 import type { Setup, Step } from '../../engine/rules/types.ts';
 import type { Path } from '../../engine/tree/types.ts';

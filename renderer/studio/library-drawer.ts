@@ -1,6 +1,6 @@
 /**
- * Whether the library is open. It opens when the user asks for it, and on its own for files of several games. In a narrow
- * window it covers the board, and opens only when asked for.
+ * Whether the library is open. It opens when the user asks for it, and on its own for files of several games. In a
+ * narrow window it covers the board, and opens only when asked for.
  */
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';

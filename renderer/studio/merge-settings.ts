@@ -1,4 +1,4 @@
-/** Merges settings that two windows have changed: each change counts on its own, down to the single field and rule set. */
+/** Merges settings that two windows have changed: each change counts on its own, down to a field or rule set. */
 import { sameData } from '../../engine/tree/same-data.ts';
 import { findSet, freeName } from '../../engine/protocol/named-rules.ts';
 
@@ -15,9 +15,9 @@ function isNamedList(value: unknown): value is readonly Named[] {
 }
 
 /**
- * Applies both sets of changes to `base`: those that made it `own` and those that made it `theirs`. Of a field that both
- * have changed, `own` is kept; of a named thing that both have changed, both versions are. A thing that one has removed and
- * the other changed stays. Fields that only `theirs` has are kept.
+ * Applies both sets of changes to `base`: those that made it `own` and those that made it `theirs`. Of a field that
+ * both have changed, `own` is kept; of a named thing that both have changed, both versions are. A thing that one has
+ * removed and the other changed stays. Fields that only `theirs` has are kept.
  */
 export function mergeSettings(base: Json, own: Json, theirs: Json): Json {
   const names = new Set([...Object.keys(theirs), ...Object.keys(own)]);

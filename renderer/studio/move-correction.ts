@@ -1,6 +1,6 @@
 /**
- * Corrects a line: while a correction lasts, the next move picked anywhere replaces a move, or is inserted before it. The
- * position before that move is shown; going anywhere else ends the correction.
+ * Corrects a line: while a correction lasts, the next move picked anywhere replaces a move, or is inserted before it.
+ * The position before that move is shown; going anywhere else ends the correction.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';

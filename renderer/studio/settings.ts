@@ -1,6 +1,6 @@
 /**
- * The settings in use: written to the host a moment after a change, and merged with the changes of other windows. Fields
- * that this version does not know stay in the file.
+ * The settings in use: written to the host a moment after a change, and merged with the changes of other windows.
+ * Fields that this version does not know stay in the file.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';

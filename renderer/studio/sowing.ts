@@ -1,6 +1,7 @@
 /**
- * Whether the seeds of the move shown are still in the air, whose they are, and which work waits until they have landed.
- * The board reports it; the side to move, the end of the game and the engine's answer follow only after the landing.
+ * Whether the seeds of the move shown are still in the air, whose they are, and which work waits until they have
+ * landed. The board reports it; the side to move, the end of the game and the engine's answer follow only after the
+ * landing.
  */
 import { defineStore } from 'pinia';
 import { ref } from 'vue';

@@ -19,8 +19,8 @@ export interface Pictured {
 const ends = new WeakMap<GameRecord, Pictured | null>();
 
 /**
- * The position at a path; if it cannot be played, the last one before it that can; of a start that the rules refuse, its
- * seeds. Null if not even the rules can be read.
+ * The position at a path; if it cannot be played, the last one before it that can; of a start that the rules refuse,
+ * its seeds. Null if not even the rules can be read.
  */
 export function pictureAt(game: GameRecord, path: Path): Pictured | null {
   const positions = positionsFor(game);

@@ -36,8 +36,8 @@ export interface ComparedPosition {
 }
 
 /**
- * The position under other rules. It keeps its history if these rules allow the moves before it and they lead to the same
- * beads; otherwise history begins here.
+ * The position under other rules. It keeps its history if these rules allow the moves before it and they lead to the
+ * same beads; otherwise history begins here.
  */
 export function underRules(
   subject: CompareSubject,

@@ -1,4 +1,4 @@
-/** The board while the user walks along a line of the engine: its position and last move, without anything of the game. */
+/** The board while the user walks along a line of the engine: only its position and last move. */
 import { lastPlaces } from '../../../engine/drawing/last-places.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { NO_AIDS } from '../aids/aids-store.ts';

@@ -1,6 +1,4 @@
-/**
- * The line below the board: a refusal, a preview, a correction under way, the end of the game, the last move, who moves.
- */
+/** The line below the board: a refusal, preview or correction, the end of the game, the last move, or who moves. */
 import { lastMove } from '../../../engine/tree/path.ts';
 import { canRun, keyText } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';

@@ -1,4 +1,4 @@
-/** Reads typed counts: two digits in quick succession are one number, as on a till. Pure; the caller passes the time. */
+/** Reads typed counts: two digits in quick succession are one number. Pure; the caller passes the time. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 
 /** A second digit joins the first within this time, milliseconds. */

@@ -1,4 +1,4 @@
-/** Describes drafts: places with their contents, the changes of an edit, findings about a setup, why a code is wrong. */
+/** Describes drafts: places and their contents, changes, findings about a setup, why a code is wrong. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';

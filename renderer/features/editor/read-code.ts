@@ -1,6 +1,6 @@
 /**
- * Reads position codes as people paste them: in the program's own form, or in any dialect that can hold a lone position. The
- * draft keeps its rules, so a code of another board is refused, and so is one with moves.
+ * Reads position codes as people paste them: in the program's own form, or in any dialect that can hold a lone
+ * position. The draft keeps its rules, so a code of another board is refused, and so is one with moves.
  */
 import { detectDialects } from '../../../engine/formats/detect.ts';
 import { fitsBoard, makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
@@ -26,7 +26,7 @@ export type CodeReading =
 /** Longest text of one position, letters; trying every dialect on a longer one at each key would be noticeable. */
 const LONGEST = 20_000;
 
-/** Counts and dashes: a half-typed text in the program's own form, although a short one could be moves of some dialect. */
+/** Counts and dashes: a half-typed text in the program's own form, though some dialect may read it as moves. */
 const OWN_FORM = /^[\s0-9.SN-]*$/;
 
 /** Other separators between counts in the order of the program's own form. */

@@ -26,8 +26,8 @@ declare module '../../studio/window-parts.ts' {
     import: object;
     recovery: object;
     /**
-     * A field for a text to be opened, empty or with a known text; `over` is the document whose games it replaces, `into`
-     * the one that takes its games.
+     * A field for a text to be opened, empty or with a known text; `over` is the document whose games it replaces,
+     * `into` the one that takes its games.
      */
     paste: {
       readonly text?: string;

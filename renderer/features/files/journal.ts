@@ -1,8 +1,8 @@
 /**
- * Keeps the recovery journal up to date. The host has an entry of every changed document and every draft within a second of
- * its first unwritten change, however busy the page is, and at once when the window loses the focus. The entry is removed
- * when the document is clean again or the draft has become a game. While the session is kept, an open document has an
- * entry until it is closed, and the window has one with the state of its documents.
+ * Keeps the recovery journal up to date. The host has an entry of every changed document and every draft within a
+ * second of its first unwritten change, however busy the page is, and at once when the window loses the focus. The
+ * entry is removed when the document is clean again or the draft has become a game. While the session is kept, an open
+ * document has an entry until it is closed, and the window has one with the state of its documents.
  *
  * Failed writes are tried again until they succeed; meanwhile a bar shows the failure.
  */

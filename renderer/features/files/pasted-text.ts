@@ -1,6 +1,6 @@
 /**
- * Takes pasted text. A copied variation is also written to the system's clipboard as text; so any other text that is pasted
- * was copied later, elsewhere, and is opened as separate games.
+ * Takes pasted text. A copied variation is also written to the system's clipboard as text; so any other text that is
+ * pasted was copied later, elsewhere, and is opened as separate games.
  */
 import { t } from '../../i18n/text.ts';
 import { availability } from '../../shell/commands/command.ts';

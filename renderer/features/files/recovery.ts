@@ -1,6 +1,6 @@
 /**
- * The entries of the recovery journal from earlier runs: they can be restored, discarded or forgotten. `journal.ts` writes
- * them. The file of the user is never touched.
+ * The entries of the recovery journal from earlier runs: they can be restored, discarded or forgotten. `journal.ts`
+ * writes them. The file of the user is never touched.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -85,7 +85,8 @@ export const useRecovery = defineStore('recovery', () => {
   /**
    * Releases a closed document: `keep` leaves its entry for the next start, `discard` marks it as discarded.
    *
-   * @returns false if the host has not kept the entry yet: the failure is shown, and it is tried again while the window is open.
+   * @returns false if the host has not kept the entry yet: the failure is shown, and it is tried again while the window
+   *   is open.
    */
   async function release(document: StudioDocument, what: 'keep' | 'discard' | 'saved'): Promise<boolean> {
     journal.leave(document.id);

@@ -1,7 +1,7 @@
 /**
- * Keeps the session: the documents that are open in a window, their order, and the current node of each. The session is an
- * entry of the recovery journal, beside one for each document. Changed documents have their text there; others are read
- * from their files.
+ * Keeps the session: the documents that are open in a window, their order, and the current node of each. The session is
+ * an entry of the recovery journal, beside one for each document. Changed documents have their text there; others are
+ * read from their files.
  *
  * After a reload a window resumes its own session, after a start those that no other window has open.
  */
@@ -228,7 +228,7 @@ export const useSession = defineStore('session', () => {
     opening,
     changed,
     begin,
-    /** Tries to open the failed documents again: all at once, because a browser asks for permission only soon after a click. */
+    /** Opens the failed documents again, all at once: a browser asks for permission only soon after a click. */
     async tryAgain(): Promise<void> {
       await Promise.all(waiting.value.map(open));
       recovery.touch();

@@ -1,6 +1,6 @@
 /**
- * Makes documents of texts from files and the clipboard: reads them, asks which of several readings is right, and lists the
- * problems. The rule sets of a file of rule sets are added to the user's own.
+ * Makes documents of texts from files and the clipboard: reads them, asks which of several readings is right, and lists
+ * the problems. The rule sets of a file of rule sets are added to the user's own.
  */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { defined, failAt } from '../../../engine/core/result.ts';

@@ -1,4 +1,4 @@
-/** Follows events of the window that concern files: it gets the focus, the user leaves it, the system opens a file in it. */
+/** Follows the window for files: it gets the focus, the user leaves it, the system opens a file in it. */
 import { watch } from 'vue';
 import type { Studio } from '../../studio/studio.ts';
 import { useEditor } from '../editor/editor-store.ts';
@@ -28,8 +28,8 @@ function keepFilesInSight({ documents, host }: Studio): void {
 }
 
 /**
- * Guards unsaved changes when the user leaves. If the next start restores them, nothing is asked once the host has them.
- * Otherwise the window stays and asks, or the browser does. The journal is written in any case.
+ * Guards unsaved changes when the user leaves. If the next start restores them, nothing is asked once the host has
+ * them. Otherwise the window stays and asks, or the browser does. The journal is written in any case.
  */
 function guardLeaving({ documents, files, host, settings }: Studio): void {
   const recovery = useRecovery();

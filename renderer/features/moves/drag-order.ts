@@ -1,6 +1,6 @@
 /**
- * Drags a variation to another place among its siblings. A line shows where it would go; letting go makes one undoable edit,
- * Escape cancels. By keyboard, the commands that move a variation up and down do the same.
+ * Drags a variation to another place among its siblings. A line shows where it would go; letting go makes one undoable
+ * edit, Escape cancels. By keyboard, the commands that move a variation up and down do the same.
  */
 import type { ComputedRef, Ref, ShallowRef } from 'vue';
 import { moveTo } from '../../../engine/tree/order.ts';

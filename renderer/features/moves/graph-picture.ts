@@ -1,6 +1,6 @@
 /**
- * The picture of the graph of moves: a ply is a column, a variation runs below the line that it leaves. Only the part in
- * view is drawn, in steps of some columns, so the browser does the scrolling.
+ * The picture of the graph of moves: a ply is a column, a variation runs below the line that it leaves. Only the part
+ * in view is drawn, in steps of some columns, so the browser does the scrolling.
  */
 import { computed, type ComputedRef, type Ref } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
@@ -20,7 +20,8 @@ const STEP = 8;
 /** Below this size nodes are dots: letters could not be read, and thousands of nodes are in view. */
 const DOTS_BELOW = 0.35;
 /**
- * Links drawn from one node to its equals: the nearest of them, because dashes over thousands of columns are slow to draw.
+ * Links drawn from one node to its equals: the nearest of them, because dashes over thousands of columns are slow to
+ * draw.
  */
 const MAX_LINKS = 8;
 /** Equals looked at for them. */

@@ -1,4 +1,4 @@
-/** The values of the moves in view: the known value of the position of each node, and its cost against the best move. */
+/** The values of the moves in view: the known value after each move, and its cost against the best one. */
 import { computed } from 'vue';
 import { type Outline, pathAt } from '../../../engine/tree/outline.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from '../../../engine/tree/positions.ts';

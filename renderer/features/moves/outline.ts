@@ -1,6 +1,6 @@
 /**
- * The shown tree laid out, once for all its views: the current node, its line, and the nodes with equal positions. All by
- * index, see `engine/tree/outline.ts`; a path is made only for an action.
+ * The shown tree laid out, once for all its views: the current node, its line, and the nodes with equal positions. All
+ * by index, see `engine/tree/outline.ts`; a path is made only for an action.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';

@@ -1,6 +1,6 @@
 /**
- * Looks at a position without going there. While peeking, the move under the pointer is shown, or the one that the arrow
- * keys lead to from the current node; the selection never moves.
+ * Looks at a position without going there. While peeking, the move under the pointer is shown, or the one that the
+ * arrow keys lead to from the current node; the selection never moves.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -90,8 +90,8 @@ export const usePeek = defineStore('peek', () => {
   }
 
   /**
-   * Notes that the pointer moves on a target, or left it. To be called for moves, not for entries: a target that scrolls
-   * under a resting pointer was not pointed at.
+   * Notes that the pointer moves on a target, or left it. To be called for moves, not for entries: a target that
+   * scrolls under a resting pointer was not pointed at.
    */
   function hover(next: PeekTarget | null): void {
     if (next !== null && isSame(next, pointed)) return;
@@ -126,7 +126,8 @@ export const usePeek = defineStore('peek', () => {
     return true;
   }
 
-  // Indexes are those of one tree and a line begins at the current node: after an edit or a step they mean something else.
+  // Indexes are those of one tree and a line begins at the current node: after an edit or a step they mean something
+  // else.
   watch(
     () => documents.shown?.record.root,
     () => {

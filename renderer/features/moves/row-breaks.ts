@@ -1,4 +1,4 @@
-/** Decides where rows of moves end: after a turn or a pair of turns, when a line is full, and before a title or note. */
+/** Decides where rows of moves end: after a turn or pair of turns, at a full line, before a title or note. */
 import type { Outline } from '../../../engine/tree/outline.ts';
 import { beginLine, fillLine } from './row-space.ts';
 
@@ -30,8 +30,8 @@ export function endOfLine(outline: Outline, first: number, width: number): numbe
 }
 
 /**
- * Most moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All moves
- * of a row in view are drawn, and no window is wide enough for so many.
+ * Most moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All
+ * moves of a row in view are drawn, and no window is wide enough for so many.
  */
 const MAX_IN_ROW = 100;
 

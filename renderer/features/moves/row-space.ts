@@ -80,7 +80,10 @@ export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: nu
   return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
 }
 
-/** The target of a link, which a row does not show. Bounded, so that thousands of brackets are not each followed to the end. */
+/**
+ * The target of a link, which a row does not show. Bounded, so that thousands of brackets are not each followed to the
+ * end.
+ */
 const LINK_TARGET = /\]\([^)\n]{0,2000}\)/g;
 
 /** Height of a note: one line or two. The note pane shows the rest. */

@@ -1,7 +1,7 @@
 /**
- * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a range of nodes of an
- * outline, kept in plain arrays: only rows in view become objects. Heights and line breaks follow from the letters and the
- * width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to at once.
+ * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a range of nodes of
+ * an outline, kept in plain arrays: only rows in view become objects. Heights and line breaks follow from the letters
+ * and the width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to at once.
  *
  * In the columns the main line has rows of two cells, and a variation is one paragraph of as many lines as it needs.
  */
@@ -12,7 +12,9 @@ import { follows } from './row-breaks.ts';
 /** The contents of a row: moves, or a line of a variation's paragraph. Titles and notes before a move come above it. */
 export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 
-/** How moves share rows: `tree`, one turn a row with its note beside it; `columns`, two turns a row with notes below. */
+/**
+ * How moves share rows: `tree`, one turn a row with its note beside it; `columns`, two turns a row with notes below.
+ */
 export type RowManner = 'tree' | 'columns';
 
 /** The view that rows are made for. */

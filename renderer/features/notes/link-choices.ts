@@ -34,8 +34,8 @@ function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number)
 }
 
 /**
- * The choices for a typed text. An address is the only choice. Moves are sorted by how well they fit, then those of the line
- * shown come first, then by the order of the game.
+ * The choices for a typed text. An address is the only choice. Moves are sorted by how well they fit, then those of the
+ * line shown come first, then by the order of the game.
  *
  * @param onLine 1 for each node of the line shown.
  */

@@ -1,6 +1,6 @@
 /**
- * The move being put together on the board: its state, its view on the board, and the results of its pit. Every change of
- * it goes through the functions of `move-building.ts`; the game does not change before the move is played.
+ * The move being put together on the board: its state, its view on the board, and the results of its pit. Every change
+ * of it goes through the functions of `move-building.ts`; the game does not change before the move is played.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -133,7 +133,8 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   /**
-   * Takes the bead of the value typed, or marks the next of several gems; a digit that fits nothing repeats the question.
+   * Takes the bead of the value typed, or marks the next of several gems; a digit that fits nothing repeats the
+   * question.
    */
   function digit(value: number): void {
     const found = begun.value && digitChoice(begun.value, value);
@@ -176,7 +177,10 @@ export const useBuilder = defineStore('builder', () => {
     ui.tellRefusal(playing.move(move, 'user', laid));
   }
 
-  /** Puts a bead down on a place: one of a kind, else the next one of the move as shown. Elsewhere it goes back to the hand. */
+  /**
+   * Puts a bead down on a place: one of a kind, else the next one of the move as shown. Elsewhere it goes back to the
+   * hand.
+   */
   function drop(place: PlaceIndex, bead = nextBead.value): void {
     const next = begun.value && bead !== null && layAt(build.value, begun.value, place, bead);
     if (next) put(next);

@@ -57,7 +57,9 @@ export function again(build: Build, begun: Begun): Begun | null {
   return now && mark(now, begun.marked);
 }
 
-/** The choice of a typed digit: the bead or gem of that value to take, or the next of several to mark; null without one. */
+/**
+ * The choice of a typed digit: the bead or gem of that value to take, or the next of several to mark; null without one.
+ */
 export function digitChoice(
   { choices, marked }: Begun,
   digit: number,

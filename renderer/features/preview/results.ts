@@ -1,6 +1,6 @@
 /**
- * The moves of a pit, grouped by the position that they lead to, with the number of orders. Collected in slices, so that a
- * heap with millions of results never blocks the page.
+ * The moves of a pit, grouped by the position that they lead to, with the number of orders. Collected in slices, so
+ * that a heap with millions of results never blocks the page.
  */
 import type { MoveClass, Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';

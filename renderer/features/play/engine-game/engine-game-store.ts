@@ -2,8 +2,8 @@
  * A game against the engine from any position, played into the tree: each move goes to a move that is there or adds a
  * variation, so nothing is overwritten and everything played stays. There is one game at a time.
  *
- * While the user is elsewhere in the tree, the game waits until the user comes back or continues from there. The engine is
- * asked whenever it is its turn; a search of another kind takes its place and pauses the game.
+ * While the user is elsewhere in the tree, the game waits until the user comes back or continues from there. The engine
+ * is asked whenever it is its turn; a search of another kind takes its place and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';

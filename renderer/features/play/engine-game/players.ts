@@ -31,7 +31,10 @@ export function changedSides({ south, north }: Players): Players {
   return { south: north, north: south };
 }
 
-/** The players by the sides held before any change of seats, from the seats that they have in a position; its own inverse. */
+/**
+ * The players by the sides held before any change of seats, from the seats that they have in a position; its own
+ * inverse.
+ */
 export function seatedIn(position: Position, players: Players): Players {
   return firstSeat(position, 'south') === 'south' ? players : changedSides(players);
 }

@@ -1,6 +1,6 @@
 /**
- * The engine's thinking in a game: one question at a time. Its answer counts until the next question or until the thinking
- * is stopped, and it may have to wait for the seeds of the move before it.
+ * The engine's thinking in a game: one question at a time. Its answer counts until the next question or until the
+ * thinking is stopped, and it may have to wait for the seeds of the move before it.
  */
 import { ref, type Ref } from 'vue';
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
