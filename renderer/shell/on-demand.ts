@@ -29,11 +29,9 @@ const later: (() => Promise<unknown>)[] = [];
  * gone. What fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
   // Components bring further ones while they are loaded.
-  for (const load of later) {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await load().catch(() => undefined);
-  }
+  for (const load of later) await load().catch(() => undefined);
 }
 
 /** What features and their parts start with. */
@@ -97,15 +95,22 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
   };
 }
 
+/** Try again to load the components that are shown and could not be loaded. */
+const retries = new Set<() => void>();
+
+function retryAll(): void {
+  for (const retry of retries) retry();
+}
+
 /**
  * A component whose code is loaded when it is first shown. Where that fails, `ERR_PAGE_PART` stands in its place with a
- * button that tries again.
+ * button that tries again, with all others that have failed: most are in one file.
  *
  * @param load imports the component: `() => import('./HelpDialog.vue')`.
  * @param needs the part whose stores the component works with.
  */
 export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
-  const retry = shallowRef<(() => void) | null>(null);
+  const hasFailed = shallowRef(false);
   const loadAll = () => Promise.all([load(), needs?.load(), loadLaterTexts()]);
   const component: C & { readonly __asyncLoader?: () => Promise<unknown> } = defineAsyncComponent({
     loader: async () => {
@@ -114,18 +119,20 @@ export function onDemand<C extends Component>(load: () => Promise<{ readonly def
     },
     delay: 0,
     suspensible: false,
-    loadingComponent: () => retry.value && h(LoadFault, { onRetry: retry.value }),
+    loadingComponent: () => hasFailed.value && h(LoadFault, { onRetry: retryAll }),
     onError(_error, tryAgain) {
-      retry.value = () => {
-        retry.value = null;
+      hasFailed.value = true;
+      retries.add(function retry() {
+        retries.delete(retry);
+        hasFailed.value = false;
         tryAgain();
-      };
+      });
     },
   });
   later.push(async () => {
     await loadAll();
     // Where it is shown and has failed, Vue waits for the button.
-    retry.value?.();
+    if (hasFailed.value) retryAll();
     // Vue then knows the component, and draws it at once where it is shown; a promise would come after the next key.
     await component.__asyncLoader?.();
   });

@@ -187,3 +187,23 @@ test('files named behind npm start are opened in browser mode, as copies', async
   }
   expect(await ended).toBe(0);
 });
+
+test('parts of the window that could not be loaded say so, and one button tries all again', async ({
+  openApp,
+  context,
+  complaints,
+  host,
+}) => {
+  test.skip(host !== 'browser', 'What the host answers is held up on its way.');
+  complaints.expect(/Failed to load resource/);
+  const rest = /\/rest-[^/]*\.js$/;
+  await context.route(rest, (route) => route.abort());
+  const page = await openApp();
+  await page.keyboard.press('?');
+  const faults = page.getByRole('alert').filter({ hasText: 'This part of the program could not be loaded.' });
+  await expect(faults.first()).toBeVisible();
+  await context.unroute(rest);
+  await faults.first().getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(faults).toHaveCount(0);
+});
