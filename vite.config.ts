@@ -199,9 +199,16 @@ export default defineConfig(({ mode }) => ({
         reportCompressedSize: false,
         chunkSizeWarningLimit: LOCAL_CHUNK_KB,
         rolldownOptions: {
+          // Files may export more than one module: without this, each module imported later has a file of its own.
+          preserveEntrySignatures: 'allow-extension',
           output: {
-            // All that is loaded before the first paint is one file; what is shown later has files of its own.
-            codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                // Opening books are loaded with their games.
+                { name: 'rest', test: (id) => !id.includes('/engine/book/data/') },
+              ],
+            },
           },
         },
       },

@@ -26,11 +26,15 @@ const host = limitedHost(
 const app = createApp(App);
 app.use(createPinia());
 app.use(i18n);
-const studio = await startStudio(host, version);
-app.provide(STUDIO, studio);
-app.mount('#app');
-if (window.studioHost && location.search === SELF_TEST_QUERY) {
-  const { selfTested } = window.studioHost;
+
+async function start(): Promise<void> {
+  app.provide(STUDIO, await startStudio(host, version));
+  app.mount('#app');
+  if (!window.studioHost || location.search !== SELF_TEST_QUERY) return;
+  const failure = await selfTest(host, version);
   // Longer reasons are not taken.
-  void selfTest(host, version).then((failure) => selfTested(failure?.slice(0, 1000) ?? null));
+  void window.studioHost.selfTested(failure?.slice(0, 1000) ?? null);
 }
+
+// Without a top-level await: the build then puts all that is loaded later into one file.
+void start();

@@ -14,10 +14,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ensureBuilt, PROJECT } from '../../electron/start/build-state.ts';
+import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../../electron/engine/wasm-compiler.ts';
 import { createClient } from '../../engine/protocol/client.ts';
 import { barePages } from '../electron/double/bare-page.ts';
 import { startDouble } from '../electron/double/harness.ts';
+import { startWeight } from '../size/measure.ts';
 import { findReferences, reachedFrom } from './references.ts';
 import { makePackaged, type Packaged } from './unpacked.ts';
 
@@ -49,6 +51,12 @@ const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
  * breaks it.
  */
 const SIZE_BUDGET = 5_300_000;
+
+/** Script that the page loads before its first paint, in bytes. */
+const START_BUDGET = 1_000_000;
+
+/** Scripts of the page without opening books. Each one costs every start, once the page is idle. */
+const MOST_SCRIPTS = 4;
 
 const licences = v.array(
   v.object({ name: v.string(), version: v.string(), identifier: v.string(), text: v.string() }),
@@ -154,6 +162,13 @@ test('package.json says what Electron reads and nothing of how the program is bu
 
 test('the archive keeps to its size', () => {
   expect(fs.statSync(archive).size).toBeLessThan(SIZE_BUDGET);
+});
+
+test('the page starts with one script of at most a megabyte, and loads the rest in few files', () => {
+  const page = path.join(app, 'dist/renderer');
+  expect(startWeight(page).plain).toBeLessThanOrEqual(START_BUDGET);
+  const scripts = [...inside].filter((file) => /^dist\/renderer\/.*\.js$/.test(file));
+  expect(scripts.length - BUNDLED_BOOKS.length).toBeLessThanOrEqual(MOST_SCRIPTS);
 });
 
 test('the preload is one file that needs nothing but Electron, as its sandbox demands', () => {
