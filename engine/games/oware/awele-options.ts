@@ -2,9 +2,10 @@
  * Awélé's options and presets after Awele Classic, and their meaning to the Oware family. Source: `engine/games/oware/README.md`, Awélé.
  */
 import { direction, startDistribution, starter } from '../../rules/common-options.ts';
-import { readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
+import { defaultValues, readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
 import { LEFTOVERS } from './ends.ts';
 import type { FamilyRules } from './family.ts';
+import { owareSchema, readOware } from './options.ts';
 import { PITS, ROW } from './sowing.ts';
 
 export const aweleSchema: OptionSchema = {
@@ -59,25 +60,23 @@ export const aweleSchema: OptionSchema = {
   ],
 };
 
+/** Awélé has the rules of tournament Oware wherever its own options say nothing else. */
+const TOURNAMENT = readOware(defaultValues(owareSchema));
+
 /** The options of Awélé as the family reads them; `values` are complete and checked. */
 export function readAwele(values: OptionValues): FamilyRules {
   const leftovers = readWord(LEFTOVERS, values['stop-leftovers']);
   const remaining = Number(values['stop-remaining']);
   return {
-    skipsOrigin: true,
+    ...TOURNAMENT,
     greatestTarget: values['only-twos'] === true ? 2 : 3,
     captureLimit: Number(values['capture-limit']),
     takesUpToLimit: values['over-limit'] === 'last',
-    slam: 'no-capture',
-    mustFeed: true,
-    cannotFeed: 'mover',
-    passes: false,
     majority: values['majority-stop'] === true ? leftovers : 'play-on',
     // "Below 2 there is no effect": one seed left ends the game only by starvation or loop.
     fewSeeds: remaining >= 2 ? remaining : 0,
     // A loop is the first return of a position.
     repetition: values['loop-stop'] === true ? 2 : 0,
-    noCaptureLimit: 0,
     leftovers,
   };
 }

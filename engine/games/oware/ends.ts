@@ -7,7 +7,7 @@
  */
 import { settle, sumOf, winnerOf } from '../../rules/ends.ts';
 import type { Legality } from './legality.ts';
-import { PITS, seedsOf, type SlamRule } from './sowing.ts';
+import { PITS, seedsOf } from './sowing.ts';
 import type { EndReason, Outcome } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
@@ -22,7 +22,6 @@ type CannotFeed = (typeof CANNOT_FEED)[number];
 
 /** Options as the ends read them. */
 export interface OwareEnds {
-  readonly slam: SlamRule;
   readonly cannotFeed: CannotFeed;
   /** A player without seeds is passed over instead of ending the game. */
   readonly passes: boolean;
@@ -53,18 +52,18 @@ export function dealOut(
   return { winner: winnerOf(score), reason, score, sweep: [] };
 }
 
-/** Ends that are there before anybody is to move: by a slam of `slammer` (null: no slam was played), by majority. */
+/**
+ * Ends that are there before anybody is to move: by a grand slam or by majority.
+ *
+ * @param taker who takes the rest after a grand slam that ends the game; null without one.
+ */
 export function endBeforeTurn(
   rules: OwareEnds,
   pits: readonly number[],
   stores: readonly number[],
-  slammer: Side | null,
+  taker: Side | null,
 ): Outcome | null {
-  if (slammer !== null) {
-    if (rules.slam === 'capture-end') return settle(pits, stores, 'grand-slam', () => slammer);
-    if (rules.slam === 'capture-opponent-rest')
-      return settle(pits, stores, 'grand-slam', () => otherSide(slammer));
-  }
+  if (taker !== null) return settle(pits, stores, 'grand-slam', () => taker);
   if (rules.majority === 'play-on') return null;
   const south = stores[0] ?? 0;
   const north = stores[1] ?? 0;

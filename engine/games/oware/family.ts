@@ -68,8 +68,11 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
     const stores = position.stores.slice();
     sowOware(rules, pits, stores, mover, origin, steps, harvest);
     const { captured, isSlam } = harvest;
-    const early = endBeforeTurn(rules, pits, stores, isSlam ? mover : null);
-    const due = isSlam && rules.slam === 'capture-move-again' ? mover : otherSide(mover);
+    const other = otherSide(mover);
+    const then = isSlam ? rules.slam.then : 'turn';
+    const taker = then === 'mover-takes-rest' ? mover : then === 'other-takes-rest' ? other : null;
+    const early = endBeforeTurn(rules, pits, stores, taker);
+    const due = then === 'again' ? mover : other;
     const turn = early === null ? turnAfterPass(rules, pits, due) : due;
     if (turn !== due) steps?.push({ kind: 'pass', side: due });
     const quiet = captured > 0 ? 0 : position.quiet + 1;

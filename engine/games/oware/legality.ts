@@ -7,7 +7,7 @@ import { firstPit, PITS, ROW, seedsOf, sowOware, type Harvest, type OwareSowing 
 import type { PlaceIndex, RulesError } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** Options as legality reads them. `awari` contains the duty to feed; `mustFeed` is then false. */
+/** Options as legality reads them. A slam as the last resort contains the duty to feed; `mustFeed` is then false. */
 export interface OwareDuties extends OwareSowing {
   readonly mustFeed: boolean;
 }
@@ -25,7 +25,8 @@ export function makeLegality(rules: OwareDuties): Legality {
   const trialPits = new Array<number>(PITS).fill(0);
   const trialStores = [0, 0];
   const harvest: Harvest = { captured: 0, isSlam: false };
-  const forbidsSlams = rules.slam === 'forbid';
+  const forbidsSlams = rules.slam.legal === 'never';
+  const isLastResort = rules.slam.legal === 'last-resort';
 
   /** Plays a move on the trial board, fills `harvest` and returns how many seeds the opponent has then. */
   function leaves(pits: readonly number[], side: Side, origin: PlaceIndex): number {
@@ -45,13 +46,13 @@ export function makeLegality(rules: OwareDuties): Legality {
   function flaw(pits: readonly number[], side: Side, origin: PlaceIndex): RulesError | null {
     if ((pits[origin] ?? 0) === 0) return 'ERR_MOVE_EMPTY_PIT';
     const mustFeed = rules.mustFeed && seedsOf(pits, otherSide(side)) === 0;
-    if (!mustFeed && !forbidsSlams && rules.slam !== 'awari') return null;
+    if (!mustFeed && !forbidsSlams && !isLastResort) return null;
     const left = leaves(pits, side, origin);
     const { isSlam } = harvest;
     if (forbidsSlams && isSlam) return 'ERR_MOVE_GRAND_SLAM';
     if (left > 0) return null;
     if (mustFeed) return 'ERR_MOVE_MUST_FEED';
-    if (rules.slam !== 'awari' || !canLeaveReply(pits, side)) return null;
+    if (!isLastResort || !canLeaveReply(pits, side)) return null;
     return isSlam ? 'ERR_MOVE_GRAND_SLAM' : 'ERR_MOVE_MUST_FEED';
   }
 

@@ -11,7 +11,7 @@ import {
 import { readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
 import { CANNOT_FEED, LEFTOVERS } from './ends.ts';
 import type { FamilyRules } from './family.ts';
-import { PITS, ROW, SLAM_RULES } from './sowing.ts';
+import { PITS, ROW, SLAM_NAMES, SLAM_RULES } from './sowing.ts';
 
 /** The slam rule `awari` contains a feeding rule of its own. */
 const withoutAwari = (values: OptionValues): boolean => values['grand-slam'] !== 'awari';
@@ -27,7 +27,7 @@ export const owareSchema: OptionSchema = {
       id: 'grand-slam',
       type: 'enum',
       default: 'no-capture',
-      values: SLAM_RULES,
+      values: SLAM_NAMES,
       group: 'slam',
       source: 'seed',
     },
@@ -104,14 +104,13 @@ export const owareSchema: OptionSchema = {
 
 /** The options of Oware as the family reads them; `values` are complete and checked. */
 export function readOware(values: OptionValues): FamilyRules {
-  const slam = readWord(SLAM_RULES, values['grand-slam']);
   return {
     skipsOrigin: values['skip-origin'] === true,
     greatestTarget: 3,
     captureLimit: ROW,
     takesUpToLimit: true,
-    slam,
-    mustFeed: slam !== 'awari' && values['must-feed'] === true,
+    slam: SLAM_RULES[readWord(SLAM_NAMES, values['grand-slam'])],
+    mustFeed: withoutAwari(values) && values['must-feed'] === true,
     cannotFeed: readWord(CANNOT_FEED, values['cannot-feed']),
     passes: values['no-move'] === 'pass',
     majority: values['majority-stop'] === true ? 'uncounted' : 'play-on',

@@ -11,19 +11,29 @@ import type { Side } from '../../core/side.ts';
 export const ROW = 6;
 export const PITS = 2 * ROW;
 
-/** The effect of a capture that would take every seed on the opponent's side. */
-export const SLAM_RULES = [
-  'no-capture',
-  'forbid',
-  'capture-end',
-  'awari',
-  'capture-opponent-rest',
-  'leave-last',
-  'leave-first',
-  'capture-play-on',
-  'capture-move-again',
-] as const;
-export type SlamRule = (typeof SLAM_RULES)[number];
+/** How the rules treat a grand slam: a capture that would take every seed on the opponent's side. */
+interface SlamRule {
+  /** When it may be played; `last-resort`: where every move leaves the opponent without seeds. */
+  readonly legal: 'always' | 'never' | 'last-resort';
+  /** Pits of the chain that stay; the last one holds the last seed, the first one is farthest from it. */
+  readonly spares: 'none' | 'all' | 'last' | 'first';
+  /** What follows: the opponent's turn, another turn, or the end, at which one player takes the rest. */
+  readonly then: 'turn' | 'again' | 'mover-takes-rest' | 'other-takes-rest';
+}
+
+export const SLAM_RULES = {
+  'no-capture': { legal: 'always', spares: 'all', then: 'turn' },
+  forbid: { legal: 'never', spares: 'none', then: 'turn' },
+  'capture-end': { legal: 'always', spares: 'none', then: 'mover-takes-rest' },
+  awari: { legal: 'last-resort', spares: 'none', then: 'turn' },
+  'capture-opponent-rest': { legal: 'always', spares: 'none', then: 'other-takes-rest' },
+  'leave-last': { legal: 'always', spares: 'last', then: 'turn' },
+  'leave-first': { legal: 'always', spares: 'first', then: 'turn' },
+  'capture-play-on': { legal: 'always', spares: 'none', then: 'turn' },
+  'capture-move-again': { legal: 'always', spares: 'none', then: 'again' },
+} as const satisfies Readonly<Record<string, SlamRule>>;
+
+export const SLAM_NAMES = Object.keys(SLAM_RULES) as readonly (keyof typeof SLAM_RULES)[];
 
 /** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
 export const GREATEST_TARGETS = [2, 3] as const;
@@ -59,7 +69,7 @@ export function seedsOf(pits: readonly number[], side: Side): number {
 }
 
 /**
- * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam under `forbid` captures, so
+ * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam that is never legal captures, so
  * that the caller learns that it is one.
  *
  * @param steps receives every step in order, or null when nobody looks (search).
@@ -145,9 +155,9 @@ function harvestChain(
   for (let at = low; at <= high; at++) target += pits[at] ?? 0;
   harvest.isSlam = taken > 0 && target === seedsOf(pits, foe);
   if (harvest.isSlam) {
-    if (rules.slam === 'no-capture') high = low - 1;
-    else if (rules.slam === 'leave-last') high--;
-    else if (rules.slam === 'leave-first') low++;
+    if (rules.slam.spares === 'all') high = low - 1;
+    else if (rules.slam.spares === 'last') high--;
+    else if (rules.slam.spares === 'first') low++;
   }
   const store = side === 'south' ? 0 : 1;
   for (let at = last; at > end; at--) {
@@ -159,7 +169,7 @@ function harvestChain(
     } else if (at <= last - taken) {
       steps?.push({ kind: 'spare', at, why: 'over-limit' });
     } else {
-      steps?.push({ kind: 'spare', at, why: rules.slam === 'no-capture' ? 'grand-slam' : 'leave-one' });
+      steps?.push({ kind: 'spare', at, why: rules.slam.spares === 'all' ? 'grand-slam' : 'leave-one' });
     }
   }
   stores[store] = (stores[store] ?? 0) + harvest.captured;

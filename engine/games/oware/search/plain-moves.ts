@@ -55,8 +55,8 @@ export function makePlainMoves(
   /** The board a sowing works on, and the one asked for a way out of being stuck. */
   const after = new Int32Array(PITS);
   const turned = new Int32Array(PITS);
-  const { slam } = rules;
-  const forbidsSlams = slam === 'forbid';
+  const { legal, spares, then } = rules.slam;
+  const forbidsSlams = legal === 'never';
   let captured = 0;
   let isSlam = false;
 
@@ -94,9 +94,9 @@ export function makePlainMoves(
     let first = low;
     let last = high;
     if (isSlam) {
-      if (slam === 'no-capture') return;
-      if (slam === 'leave-last') last--;
-      else if (slam === 'leave-first') first++;
+      if (spares === 'all') return;
+      if (spares === 'last') last--;
+      else if (spares === 'first') first++;
     }
     for (let i = first; i <= last; i++) {
       captured += after[i] ?? 0;
@@ -125,11 +125,11 @@ export function makePlainMoves(
     const other = seeds(rows, at, ROW);
     const took = rows[at + TAKEN_WORD] ?? 0;
     const wasSlam = rows[at + SLAM_WORD] === 1;
-    if (wasSlam && slam === 'capture-end') {
+    if (wasSlam && then === 'mover-takes-rest') {
       end(at, total);
       return;
     }
-    if (wasSlam && slam === 'capture-opponent-rest') {
+    if (wasSlam && then === 'other-takes-rest') {
       end(at, 0 - total);
       return;
     }
@@ -137,7 +137,7 @@ export function makePlainMoves(
       end(at, rules.majority === 'uncounted' ? 0 : dealOut(rules.majority, own, other));
       return;
     }
-    const isDue = wasSlam && slam === 'capture-move-again';
+    const isDue = wasSlam && then === 'again';
     const dueSeeds = isDue ? own : other;
     const passes = rules.passes && dueSeeds === 0 && total > 0;
     const isAgain = passes ? !isDue : isDue;
@@ -179,7 +179,7 @@ export function makePlainMoves(
         if (forbidsSlams && isSlam) continue;
         const feeds = seeds(after, 0, ROW) > 0;
         if (mustFeed && !feeds) continue;
-        if (slam === 'awari') {
+        if (legal === 'last-resort') {
           // The first move that leaves a reply makes the others illegal.
           if (feeds && feeding++ === 0) to = 0;
           if (!feeds && feeding > 0) continue;

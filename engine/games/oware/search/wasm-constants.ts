@@ -98,7 +98,7 @@ function majorityCode({ majority }: FamilyRules): number {
 export function ruleNumbers(rules: FamilyRules): readonly number[] {
   const flags =
     (rules.takesUpToLimit ? 1 : 0) |
-    (rules.slam === 'forbid' ? 2 : 0) |
+    (rules.slam.legal === 'never' ? 2 : 0) |
     (rules.leftovers === 'own-side' ? 4 : 0);
   return [
     rules.captureLimit,

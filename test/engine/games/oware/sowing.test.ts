@@ -20,7 +20,7 @@ const sowings: fc.Arbitrary<OwareSowing> = fc.record({
   greatestTarget: fc.constantFrom(...GREATEST_TARGETS),
   captureLimit: fc.integer({ min: 1, max: 6 }),
   takesUpToLimit: fc.boolean(),
-  slam: fc.constantFrom(...SLAM_RULES),
+  slam: fc.constantFrom(...Object.values(SLAM_RULES)),
 });
 
 /** A board of the mover's seat (his six pits first) and the pit he plays. */
@@ -86,9 +86,9 @@ function sowSlowly(
   const others = [6, 7, 8, 9, 10, 11].filter((pit) => !limited.includes(pit) && (pits[pit] ?? 0) > 0);
   const isSlam = limited.length > 0 && others.length === 0;
   let taken = limited;
-  if (isSlam && rules.slam === 'no-capture') taken = [];
-  if (isSlam && rules.slam === 'leave-last') taken = limited.slice(1);
-  if (isSlam && rules.slam === 'leave-first') taken = limited.slice(0, -1);
+  if (isSlam && rules.slam === SLAM_RULES['no-capture']) taken = [];
+  if (isSlam && rules.slam === SLAM_RULES['leave-last']) taken = limited.slice(1);
+  if (isSlam && rules.slam === SLAM_RULES['leave-first']) taken = limited.slice(0, -1);
   const captured = taken.reduce((sum, pit) => sum + (pits[pit] ?? 0), 0);
   return { pits: pits.map((count, pit) => (taken.includes(pit) ? 0 : count)), captured, isSlam };
 }

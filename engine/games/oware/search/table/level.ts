@@ -6,7 +6,7 @@
  */
 import type { FamilyRules } from '../../family.ts';
 import { CAPTURE_MASK, CAPTURE_SHIFT, NONE, RANK_MASK, SLAM, type Duties, type MoveTables } from './moves.ts';
-import { ROW, type SlamRule } from '../../sowing.ts';
+import { ROW, type OwareSowing } from '../../sowing.ts';
 import { positionsOf } from './sides.ts';
 import { isStopLevel, stopValue } from './stops.ts';
 
@@ -94,7 +94,8 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   const side = (tables.sides.first[own] ?? 0) + rank;
   const legal = own === seeds ? (duties.legal[rank] ?? 0) : 63;
   // Against an empty side the duties have said already whether a slam may be played.
-  const slams = rules.slam !== 'awari' ? rules.slam : own === seeds ? 'play' : 'skip';
+  const { legal: legalSlams, then } = rules.slam;
+  const slams = legalSlams === 'always' || (legalSlams === 'last-resort' && own === seeds) ? then : 'skip';
   for (let pit = 0; pit < ROW; pit++) if ((legal >> pit) & 1) fillMove(level, side, pit, own, row, slams);
   if (own === seeds) {
     if (legal !== 0) return;
@@ -102,19 +103,19 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
     high[row] = duties.stuck[rank] ?? 0;
     return;
   }
-  if (rules.slam !== 'awari' && rules.slam !== 'forbid') return;
+  if (legalSlams === 'always') return;
   for (let at = row; at < row + columns; at++) {
     if (open[at] !== 0 || low[at] !== UNKNOWN) continue;
     // Every move is a grand slam: who must not play them takes all that is left, otherwise they all may be played.
-    if (rules.slam === 'forbid') {
+    if (legalSlams === 'never') {
       low[at] = seeds;
       high[at] = seeds;
     } else fillSlams(level, side, own, row, at);
   }
 }
 
-/** How `fillMove` takes slams: plays them like captures, leaves them out, or by their rule. */
-type SlamWay = SlamRule | 'play' | 'skip';
+/** What `fillMove` does with slams: plays them as what follows them demands, or leaves them out. */
+type SlamWay = OwareSowing['slam']['then'] | 'skip';
 
 /** One move of one side against all columns of a row. */
 function fillMove(level: Level, side: number, pit: number, own: number, row: number, slams: SlamWay): void {
@@ -135,7 +136,7 @@ function fillMove(level: Level, side: number, pit: number, own: number, row: num
       open[at] = (open[at] ?? 0) + 1;
       continue;
     }
-    if ((done & SLAM) !== 0 && slams !== 'play') {
+    if ((done & SLAM) !== 0 && slams !== 'turn') {
       fillSlam(level, captured, own - arrived, after, at, slams);
       continue;
     }
@@ -171,7 +172,7 @@ function childIndex(
   return (level.levelStart[below] ?? 0) + row + otherRank;
 }
 
-/** A grand slam that its rule treats in a way of its own; the mover keeps `kept` seeds. */
+/** A grand slam that no turn of the opponent follows; the mover keeps `kept` seeds. */
 function fillSlam(
   level: Level,
   captured: number,
@@ -183,11 +184,11 @@ function fillSlam(
   const { low, high, seeds, table } = level;
   let seenLow = UNKNOWN;
   let seenHigh = UNKNOWN;
-  if (slams === 'capture-end') {
+  if (slams === 'mover-takes-rest') {
     seenLow = seenHigh = seeds;
-  } else if (slams === 'capture-opponent-rest') {
+  } else if (slams === 'other-takes-rest') {
     seenLow = seenHigh = captured - (seeds - captured);
-  } else if (slams === 'capture-move-again') {
+  } else if (slams === 'again') {
     const child = childIndex(level, captured, kept, keptRank, 0, 0);
     seenLow = captured + (table[child] ?? 0);
     seenHigh = captured + (table[child + (low === high ? 0 : levelSize(level, captured))] ?? 0);

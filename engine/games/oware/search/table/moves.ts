@@ -12,10 +12,10 @@ import { rankOfSide } from '../../../../search/endgame/packed-rank.ts';
 import { packSide, PIT_BITS, PIT_MASK, seedsOfSide, unpackSide } from '../../../../search/packed-side.ts';
 import type { FamilyRules } from '../../family.ts';
 import { makeLegality } from '../../legality.ts';
-import { ROW, sowOware, type Harvest, type SlamRule } from '../../sowing.ts';
+import { ROW, sowOware, type Harvest } from '../../sowing.ts';
 import type { Sides } from './sides.ts';
 
-/** Bits of an effect: rank of the other side afterwards, captured seeds, slam with a rule of its own. */
+/** Bits of an effect: rank of the other side afterwards, captured seeds, whether it was a grand slam. */
 export const RANK_MASK = 0xffff;
 export const CAPTURE_SHIFT = 16;
 export const CAPTURE_MASK = 31;
@@ -32,15 +32,6 @@ export const NONE = -1;
 /** Sides worked through between two pauses, where they are only sown, and where duties are asked for. */
 const PIECE = 4096;
 const DUTY_PIECE = 512;
-
-/** Slams after which the other player does not simply move next. */
-const SPECIAL_SLAMS: ReadonlySet<SlamRule> = new Set([
-  'forbid',
-  'awari',
-  'capture-end',
-  'capture-opponent-rest',
-  'capture-move-again',
-]);
 
 /** Tables of all sowings under one rule set. `Sides` gives the numbers. */
 export interface MoveTables {
@@ -148,7 +139,6 @@ function fillDrop(
   before: Int32Array,
 ): void {
   const { first, packed } = sides;
-  const isSpecial = SPECIAL_SLAMS.has(rules.slam);
   const harvest: Harvest = { captured: 0, isSlam: false };
   const pits = new Array<number>(2 * ROW).fill(0);
   const stores = [0, 0];
@@ -160,7 +150,7 @@ function fillDrop(
     sowOware(rules, pits, stores, 'south', pit, null, harvest);
     const { captured, isSlam } = harvest;
     const rank = rankOfSide(sides, packSide(pits, ROW, ROW), held + seeds - captured);
-    effect[base + side] = rank | (captured << CAPTURE_SHIFT) | (isSlam && isSpecial ? SLAM : 0);
+    effect[base + side] = rank | (captured << CAPTURE_SHIFT) | (isSlam ? SLAM : 0);
     if (captured === 0) before[base + (first[held + seeds] ?? 0) + rank] = side - from;
   }
 }

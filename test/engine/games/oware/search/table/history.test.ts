@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../../../../engine/rules/game.ts';
-import { SLAM_RULES } from '../../../../../../engine/games/oware/sowing.ts';
+import { SLAM_NAMES } from '../../../../../../engine/games/oware/sowing.ts';
 import { otherSide, type Side } from '../../../../../../engine/core/side.ts';
 import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import { compiled, textOf } from '../../../../../support/positions.ts';
@@ -47,7 +47,7 @@ const NAMED = [
   'awele:preset=tournament',
   'awele:stop-remaining=2,stop-leftovers=own-side,only-twos=on',
   'awele:stop-remaining=0,majority-stop=on,capture-limit=1',
-  ...SLAM_RULES.map((slam) => `oware:grand-slam=${slam},majority-stop=off`),
+  ...SLAM_NAMES.map((slam) => `oware:grand-slam=${slam},majority-stop=off`),
 ];
 
 test.each(NAMED)('no bound of %s is false', (text) => {

@@ -13,7 +13,7 @@ import {
   setReadySeeds,
 } from '../../../../../../engine/search/endgame/table.ts';
 import { readOware } from '../../../../../../engine/games/oware/options.ts';
-import { SLAM_RULES } from '../../../../../../engine/games/oware/sowing.ts';
+import { SLAM_NAMES } from '../../../../../../engine/games/oware/sowing.ts';
 import { fillRow, makeLevel } from '../../../../../../engine/games/oware/search/table/level.ts';
 import { makeDuties, makeMoveTables } from '../../../../../../engine/games/oware/search/table/moves.ts';
 import { settleBounds } from '../../../../../../engine/games/oware/search/table/own-stop.ts';
@@ -171,7 +171,7 @@ function finish<T>(course: Generator<number, T>): T {
 }
 
 test('where a stop is worth nothing both bounds are the single value, found in another way', () => {
-  for (const slam of SLAM_RULES) {
+  for (const slam of SLAM_NAMES) {
     const text = `oware:grand-slam=${slam},stop-leftovers=equal,no-move=pass`;
     const [single, lows, highs] = settleBothWays(text, 6);
     expect(lows).toEqual(single);
