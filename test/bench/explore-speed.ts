@@ -1,6 +1,6 @@
 /**
  * How fast the explorer is over many made games: `npm run bench -- --explore 100000`. The games are made once and kept
- * (see `explore-games.ts`), the index is built anew each time.
+ * (see `explore-games.ts`), the index is built from scratch each time.
  *
  * Others on the machine slow everything down: the load is told beside each figure.
  */
@@ -31,7 +31,7 @@ const ROWS = 60;
 const COLLECTION = 'c';
 const SCOPE: ExploreScope = { collection: COLLECTION, filter: [], withMirror: false, withVariations: false };
 
-/** What was measured, with the load of the machine at its end. */
+/** The measurements, with the load of the machine at their end. */
 export interface ExploreFigure {
   readonly name: string;
   readonly figure: string;

@@ -1,4 +1,4 @@
-/** What the bench measures, as data, and as a table for people. */
+/** The measurements of the bench as data, and as a table for people. */
 
 /** One line: a name and its numbers. */
 export interface Figure {
@@ -6,14 +6,14 @@ export interface Figure {
   /** Positions, moves or table entries that were worked through. */
   readonly count: number;
   readonly ms: number;
-  /** What else belongs there: a value, a depth. */
+  /** A further remark: a value, a depth. */
   readonly note?: string;
 }
 
 /** One part of the bench. */
 export interface Section {
   readonly title: string;
-  /** What `count` counts. */
+  /** The unit of `count`. */
   readonly unit: string;
   readonly figures: readonly Figure[];
 }

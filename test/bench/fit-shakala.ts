@@ -39,7 +39,7 @@ const MOST_PLIES = 260;
 /** Sixteenths of a point in a point. */
 const POINT = 16;
 
-/** What a side has of each; the last rows count sides with no more than so many pits that are not empty. */
+/** The features of a side; the last rows count sides with no more than so many pits that are not empty. */
 const NAMES = [
   'point',
   'stone',
@@ -70,7 +70,7 @@ interface Sample {
   readonly game: number;
 }
 
-/** What a seat has, in the order of the names without the move. */
+/** The features of a seat, in the order of the names without the move. */
 function featuresOf(board: Board, seat: number): readonly number[] {
   const { beads, gems, cells, points, sidePoints, options } = board;
   const pits = Array.from({ length: SIDE_PITS }, (_, i) => seat * SIDE_PITS + i);

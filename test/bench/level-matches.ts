@@ -17,7 +17,7 @@ export interface ProvedWins {
   readonly kept: number;
 }
 
-/** What a level did against another one. */
+/** The result of a level against another one. */
 export interface LevelMatch {
   readonly standing: Standing;
   readonly proved: ProvedWins;

@@ -1,5 +1,5 @@
 /**
- * What was measured of the levels of play, kept with the code: `levels.json` for tests, `levels.md` for people. A row
+ * Measurements of the levels of play, kept with the code: `levels.json` for tests, `levels.md` for people. A row
  * says which settings it was measured with, so one that no longer holds is seen.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ export function rowOf(
   return { game, rules, level, settings: currentSettings(game, level), ...standing, proved, provedBelow };
 }
 
-/** What is stored. */
+/** The stored rows. */
 export function readRows(): readonly LevelRow[] {
   return JSON.parse(readFileSync(JSON_FILE, 'utf8')) as LevelRow[];
 }

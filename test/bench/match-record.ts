@@ -1,5 +1,5 @@
 /**
- * Matches of engine versions, kept in `matches.json` and shown in `matches.md`. What is not counted (share, Elo, errors)
+ * Matches of engine versions, kept in `matches.json` and shown in `matches.md`. Everything but the counts (share, Elo, errors)
  * is computed from the games where they are known in pairs; older rows have what was printed at the time.
  */
 import {
@@ -18,7 +18,7 @@ export interface MatchRow {
   readonly date: string;
   readonly rules: string;
   readonly limit: string;
-  /** What is new; empty: the version of the series' title. */
+  /** The change under test; empty: the version of the series' title. */
   readonly version: string;
   readonly wins: number;
   readonly draws: number;
@@ -36,7 +36,7 @@ export interface MatchSeries {
   readonly title: string;
   readonly about: string;
   readonly rows: readonly MatchRow[];
-  /** What is to be said of them afterwards. */
+  /** Remarks that follow them. */
   readonly rest?: string;
 }
 
@@ -46,7 +46,7 @@ const BOUNDS = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 } as const;
 /** Deviations that hold 95 % of a normal distribution. */
 const DEVIATIONS_95 = 1.96;
 
-/** What is stored. */
+/** The stored series. */
 export function readMatches(): readonly MatchSeries[] {
   return readHistory('matches') as readonly MatchSeries[];
 }

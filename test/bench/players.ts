@@ -60,7 +60,7 @@ export function levelPlayer(level: Level, seed: number): LevelPlayer {
 /** More than any board holds: a won game in games without margins. */
 const WON = 1000;
 
-/** What lies in the stores, for the player to move; the result where the game is over. */
+/** The difference of the stores, for the player to move; the result where the game is over. */
 function material(rules: Rules, position: Position): number {
   const { outcome, turn } = position;
   const sign = turn === 'south' ? 1 : -1;

@@ -14,7 +14,7 @@ import {
   type Circumstances,
 } from './recorded.ts';
 
-/** One run. What was not written down at the time is null. */
+/** One run; null where nothing was written down at the time. */
 export interface ProofRow extends Circumstances {
   /** The same for all runs of one proof. */
   readonly name: string;
@@ -67,7 +67,7 @@ function commandOf({ rules, threads = 1, isAll = false, tableSeeds, memoryMb }: 
   return `solve --rules ${rules}${isAll ? ' --all' : ''}${endgame}${memory} --threads ${String(threads)}`;
 }
 
-/** What is stored, oldest first. */
+/** The stored rows, oldest first. */
 export function readProofs(): readonly ProofRow[] {
   return readHistory('proofs') as readonly ProofRow[];
 }

@@ -51,7 +51,7 @@ function machineNow(): string {
   return `${String(cores.length)} cores of ${model}, ${String(memory)} GiB, Node ${process.versions.node}`;
 }
 
-/** What belongs to figures measured now. Ask at their end: the load is that of the last minute. */
+/** The circumstances of figures measured now. Ask at their end: the load is that of the last minute. */
 export function circumstances(): Circumstances {
   const date = new Date().toISOString().slice(0, 10);
   return {

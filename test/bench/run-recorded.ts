@@ -19,7 +19,7 @@ import {
 } from './recorded.ts';
 import { pagesOf } from './recorded-pages.ts';
 
-/** What every run is told. */
+/** The options of every run. */
 export interface RunOptions {
   readonly isLong: boolean;
   /** Whether what was measured is stored. */
@@ -47,7 +47,7 @@ export async function runGrowth(
     tell(growthHead(each));
     const rows = await measureGrowth(each, isLong, (row) => tell(growthLine(row, known)));
     all.push(...rows);
-    // What is stored is read again: another part may have been measured meanwhile.
+    // The stored rows are read again: another part may have been measured meanwhile.
     if (isRecord) writeSets('growth', joinGrowth(readGrowth(), [{ part: each, ...circumstances(), rows }]));
   }
   if (isRecord) writePages();
@@ -89,7 +89,7 @@ export async function runPages({ isLong, isRecord, tell }: RunOptions): Promise<
   return rows;
 }
 
-/** Tells all that is stored; with `isRecord` makes the pages anew, for what was written into the data by hand. */
+/** Tells all that is stored; with `isRecord` makes the pages again, for what was written into the data by hand. */
 export function tellRecorded({ isRecord, tell }: RunOptions): unknown {
   const [growth, pages] = [readGrowth(), readRecorded<PageRow>('pages')];
   const [proofs, matches] = [readProofs(), readMatches()];

@@ -14,7 +14,7 @@ import stored from './signature.json' with { type: 'json' };
 
 type Tell = (line: string) => void;
 
-/** What was measured; sections in order, positions first. */
+/** The measurements; sections in order, positions first. */
 export interface WholeBench {
   readonly signature: number;
   /** Whether the signature is the stored one. */

@@ -10,16 +10,18 @@ export interface WorkedExample {
   readonly id: string;
   readonly game: string;
   readonly title: string;
-  readonly options: Readonly<Record<string, string | number | readonly number[]>>;
+  readonly options?: Readonly<Record<string, string | number | readonly number[]>>;
   readonly before: string;
   /** Letters of the moves, or whole move texts. */
-  readonly moves: string | readonly string[];
+  readonly moves?: string | readonly string[];
   readonly legal?: string;
   readonly after?: string;
   readonly captured?: number;
   readonly extraMove?: boolean;
+  readonly laps?: number;
   readonly end?: string;
   readonly score?: readonly [number, number];
+  readonly winner?: string;
 }
 
 /** The examples of a game. */
@@ -29,7 +31,7 @@ export function readWorkedExamples(game: string): readonly WorkedExample[] {
 }
 
 /** Options as a rule-set text. */
-export function rulesTextOf(game: string, options: WorkedExample['options']): string {
+export function rulesTextOf(game: string, options: WorkedExample['options'] = {}): string {
   const named = Object.entries(options).map(
     ([id, value]) => `${id}=${Array.isArray(value) ? value.join('-') : String(value)}`,
   );
@@ -41,7 +43,7 @@ export function checkExample(example: WorkedExample): void {
   const rules = compiled(rulesTextOf(example.game, example.options));
   const before = positionOf(rules, example.before);
   if (example.legal !== undefined) expect([...rules.moves(before)].join('')).toBe(example.legal);
-  const last = playAll(rules, before, example.moves).at(-1);
+  const last = playAll(rules, before, example.moves ?? '').at(-1);
   const position = last?.position ?? before;
   if (example.after !== undefined) {
     // After an end the side letter is only who would be next.
@@ -50,7 +52,9 @@ export function checkExample(example: WorkedExample): void {
   }
   if (example.captured !== undefined) expect(last?.captured).toBe(example.captured);
   if (example.extraMove !== undefined) expect(last?.again).toBe(example.extraMove);
+  if (example.laps !== undefined) expect(last?.laps).toBe(example.laps);
   expect(position.outcome?.reason).toBe(example.end);
   if (example.score)
     expect(position.outcome?.score).toEqual({ south: example.score[0], north: example.score[1] });
+  if (example.winner !== undefined) expect(position.outcome?.winner).toBe(example.winner.toLowerCase());
 }

@@ -25,7 +25,7 @@ export interface OwareEnds {
   readonly cannotFeed: CannotFeed;
   /** A player without seeds is passed over instead of ending the game. */
   readonly passes: boolean;
-  /** What a majority does: nothing, or a stop with the rest left uncounted where it lies, or dealt out. */
+  /** The effect of a majority: none, or a stop with the rest left uncounted where it lies, or dealt out. */
   readonly majority: 'play-on' | 'uncounted' | Leftovers;
   /** Seeds on the board at which the game stops; 0 = never. */
   readonly fewSeeds: number;

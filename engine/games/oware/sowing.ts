@@ -17,7 +17,7 @@ interface SlamRule {
   readonly legal: 'always' | 'never' | 'last-resort';
   /** Pits of the chain that stay; the last one holds the last seed, the first one is farthest from it. */
   readonly spares: 'none' | 'all' | 'last' | 'first';
-  /** What follows: the opponent's turn, another turn, or the end, at which one player takes the rest. */
+  /** The sequel: the opponent's turn, another turn, or the end, at which one player takes the rest. */
   readonly then: 'turn' | 'again' | 'mover-takes-rest' | 'other-takes-rest';
 }
 

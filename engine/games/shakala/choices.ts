@@ -3,10 +3,10 @@
  *
  * A choice takes t gems from pits; equal gems of one pit are not told apart. For one order the number of choices is the
  * coefficient of x^t in the product over all cells (pit, kind) of 1 + x + .. + x^n, n being the gems of that kind that
- * lie in that pit at last: l from before, and d of the beads sown. What is wanted is its sum over all orders.
+ * lie in that pit at last: l from before, and d of the beads sown. The sum of it over all orders is wanted.
  *
  * With u marking a bead of the cell, sum over d of u^d/d! (1 + .. + x^(l+d)) = e^u [1 - x^(l+1) e^((x-1)u)] / (1 - x).
- * The factor e^u says "any bead": it is counted by multinomials at the end. What is left of the cell is
+ * The factor e^u says "any bead": it is counted by multinomials at the end. The rest of the cell is
  * (1 + .. + x^l) times 1 + sum over i of `marked(l, i)` u^i/i!: i beads marked in the cell, at the price of at least
  * x^(l+1). Since t is at most the length of a capture (6), no more than six cells can hold marked beads, however
  * many beads and kinds there are. Pits are dealt with one by one, in a table over the numbers of marked beads of each

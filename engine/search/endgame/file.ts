@@ -1,7 +1,7 @@
 /**
  * Reading and writing table files over two functions of the host, so that the same code serves files, tests and faults.
  *
- *   const found = readTableFile(kind, readAt, 18);        // Result: table and where to go on
+ *   const found = readTableFile(kind, readAt, 18);        // Result: table and where to continue
  *   const writer = makeTableWriter(found.value, writeAt);
  *   builder.step(100_000);
  *   writer.keep(builder);                                 // appends every section complete by now

@@ -17,7 +17,7 @@ import type { SearchPool } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../electron/engine/wasm-modules.ts';
 
-/** What a proof is run with. */
+/** The settings of a proof. */
 export interface ProofRun {
   readonly rules: string;
   /** Every move, not only the best one. */
@@ -31,7 +31,7 @@ export interface ProofRun {
   readonly nodes?: number;
 }
 
-/** What it took. */
+/** Its cost. */
 export interface ProofFigure {
   readonly report: SearchReport;
   /** By the clock, without a table made beforehand. */

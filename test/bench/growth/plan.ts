@@ -1,15 +1,15 @@
-/** What the table of growth measures: in each part one thing grows and the rest stays. */
+/** The plan of the table of growth: in each part one thing grows and the rest stays. */
 import type { ProofRun } from './measure.ts';
 
-/** What can grow. */
+/** The things that can grow. */
 export const PARTS = ['proofs', 'endgames', 'tables', 'threads', 'memory', 'table'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A row before it is measured. */
 export type Plan = {
-  /** What the rows of one run have in common. */
+  /** The text that the rows of one run have in common. */
   readonly series: string;
-  /** What grows, in words: `36 seeds`. */
+  /** The thing that grows, in words: `36 seeds`. */
   readonly at: string;
 } & (
   | { readonly part: 'proofs' | 'threads' | 'memory' | 'table'; readonly run: ProofRun }

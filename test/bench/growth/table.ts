@@ -3,7 +3,7 @@ import { countText, measuredLine, ratioText, readHistory, timeText, type Recorde
 import { PARTS, type Part } from './plan.ts';
 import { grown, type GrownRow, type GrowthRow } from './run.ts';
 
-/** What a part is about, what it counts, and what limits it: to be judged anew when the figures change. */
+/** Subject, unit and limit of each part: to be judged again when the figures change. */
 const TEXTS: Readonly<
   Record<Part, { readonly title: string; readonly unit: string; readonly about: string }>
 > = {
@@ -88,7 +88,7 @@ export interface GrowthSet extends Recorded<GrowthRow> {
   readonly part: Part;
 }
 
-/** What is stored. */
+/** The stored rows. */
 export function readGrowth(): readonly GrowthSet[] {
   return readHistory('growth') as readonly GrowthSet[];
 }

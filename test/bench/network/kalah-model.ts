@@ -87,7 +87,7 @@ export function makeHiddenLayer(hidden: number, random: Random): HiddenLayer {
   return { hidden, all, bias, weights };
 }
 
-/** What the layer adds to a sample's estimate; `sums` gets the sums of its units. */
+/** The contribution of the layer to a sample's estimate; `sums` gets the sums of its units. */
 export function forward(
   { hidden, all, bias, weights }: HiddenLayer,
   rows: Int32Array,

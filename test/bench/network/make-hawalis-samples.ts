@@ -33,7 +33,7 @@ const MAX_PLIES = 200;
 
 const MAX_DEPTH = 20;
 
-/** What a short search says of a position, for the player to move, and its move. */
+/** The value that a short search gives a position, for the player to move, and its move. */
 function ask(
   rules: Rules,
   backend: Backend,

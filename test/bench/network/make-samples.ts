@@ -58,13 +58,13 @@ function makePlayer(text: string): Player {
   return { rules, backend: backendOf(store, rules) };
 }
 
-/** What is still to be gained for the player to move, by a value of the whole game. */
+/** The gain still ahead of the player to move, by a value of the whole game. */
 function futureOf({ stores, turn }: Position, margin: number): number {
   const ahead = (stores[0] ?? 0) - (stores[1] ?? 0);
   return turn === 'south' ? margin - ahead : ahead - margin;
 }
 
-/** What a search of some thousand nodes says of a position, for the player to move, and its move. */
+/** The value that a search of some thousand nodes gives a position, for the player to move, and its move. */
 function ask({ rules, backend }: Player, position: Position): readonly [value: number, best: Move | null] {
   const state = makeState(rules, {});
   // One more move ahead can take many times what all before it took.

@@ -7,7 +7,7 @@ import { measureFrames, measureMachine, openStudio } from './frames.ts';
 import { frameRows, type PageRow } from './rows.ts';
 
 /**
- * Makes the next move in the very frame after the last one has come to its end; an ended game goes on from its start.
+ * Makes the next move in the very frame after the last one has come to its end; an ended game begins again.
  * It runs inside the page, so that nothing from outside takes frames.
  *
  * @returns the share of frames in which beads were in the air.

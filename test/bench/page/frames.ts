@@ -1,5 +1,5 @@
 /**
- * How evenly a page draws: the times between its frames while something goes on, and what the page itself took of them.
+ * How evenly a page draws: the times between its frames while it works, and how much of them the page itself took.
  * A frame can be late because the page was busy or because the machine was: the same measure on an empty page tells one
  * from the other, and the processor time of the page's main thread hardly depends on what else runs.
  *
@@ -17,7 +17,7 @@ import { startLoopback } from '../../e2e/loopback-process.ts';
 /** A frame of a screen that draws 60 times a second. */
 const FRAME_MS = 1000 / 60;
 
-/** What was measured; times in milliseconds. */
+/** The measurements; times in milliseconds. */
 export interface FrameReport {
   readonly frames: number;
   readonly p95Ms: number;
@@ -97,7 +97,7 @@ function sumUpFrames(
   };
 }
 
-/** What the main thread of a page spends while `work` goes on. */
+/** Measures what the main thread of a page spends during `work`. */
 export async function measureSpent(page: Page, work: () => Promise<unknown>): Promise<Spent> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -117,7 +117,7 @@ export async function measureSpent(page: Page, work: () => Promise<unknown>): Pr
   };
 }
 
-/** What the page holds after its garbage is collected. */
+/** The memory that the page holds after its garbage is collected. */
 export interface Held {
   readonly heapMb: number;
   readonly listeners: number;
@@ -164,7 +164,7 @@ export async function measureMachine(seconds: number): Promise<FrameReport> {
   return report;
 }
 
-/** Measures the frames of a page while `work` goes on. */
+/** Measures the frames of a page during `work`. */
 export async function measureFrames(page: Page, work: () => Promise<unknown>): Promise<FrameReport> {
   // The times stay in the page until the end: asking for them would take frames of its own.
   await page.evaluate(() => {

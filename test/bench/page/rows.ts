@@ -1,17 +1,17 @@
-/** What the page benches measure, as rows: every run is told as a ratio to the stored one. */
+/** The measurements of the page benches as rows: every run is told as a ratio to the stored one. */
 import { measuredLine, ratioText, type Recorded } from '../recorded.ts';
 import type { FrameReport } from './frames.ts';
 
 /** One number. */
 export interface PageRow {
-  /** What was measured, and what of it. */
+  /** The thing measured, and the quantity. */
   readonly name: string;
   /** `%` are parts of a whole; an empty unit counts things. */
   readonly unit: 'ms' | 'MB' | '%' | '';
   readonly value: number;
 }
 
-/** What a reading of frames says. Processor time hardly depends on what else runs; late frames do. */
+/** The rows of a reading of frames. Processor time hardly depends on what else runs; late frames do. */
 export function frameRows(name: string, report: FrameReport): readonly PageRow[] {
   const all = Math.max(1, report.dropped + report.frames);
   return [

@@ -1,6 +1,6 @@
 /**
  * A learned guess of the future difference: each house is worth something by its distance from the store, its seeds and
- * whose it is, and by the stage of the game. What comes out is what players know: extra moves are held ready (a house with
+ * whose it is, and by the stage of the game. The fit finds what players know: extra moves are held ready (a house with
  * as many seeds as it is steps from the store), a house that overshoots feeds the other side, seeds far back are one's own
  * in the end; and with many seeds on the board all of this counts for less.
  *

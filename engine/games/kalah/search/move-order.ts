@@ -3,8 +3,8 @@
  * `wasm/kalah-proof/order.ts` reads the weights.
  *
  * A sum of weights, fitted to what proofs cost: to the positions taken by 90 parts of the proofs of Kalah(6,4) and (6,5),
- * of 20,000 to 60,000 positions each, and checked on 90 others (`test/bench/README.md`). What depends on one house and
- * its seeds stands in one table, so it costs an array read a house.
+ * of 20,000 to 60,000 positions each, and checked on 90 others (`test/bench/README.md`). The part that depends on one
+ * house and its seeds is in one table, so it costs an array read a house.
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { worthAt } from './evaluation.ts';

@@ -48,7 +48,7 @@ const NO_LIMIT = 0x7fff_ffff;
 /** The entries of the fast search (`fast-1`) under the words of a rule set: a change of either is a new version. */
 const SALTED_FORMAT = 'fast-salted-1';
 
-/** What a search is made of. */
+/** The parts of a search. */
 export interface WasmSearchParts {
   readonly rules: Rules;
   readonly family: FamilyRules;

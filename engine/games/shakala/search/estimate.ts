@@ -2,8 +2,8 @@
  * The guess at the leaves of Shakala's search, in points, for the player to move.
  *
  * A game is won by holding enough points when the other player runs out of beads; points only move by captures, and a
- * capture is a stone that falls on a lone bead of the other side at the end of a sowing. What brings such moves about
- * are beads on the own side: stones to end on, and many pits to choose among; for each the other has to do without. So
+ * capture is a stone that falls on a lone bead of the other side at the end of a sowing. Such moves come
+ * from beads on the own side, which the other side then lacks: stones to end on, and many pits to choose among. So
  * the guess counts for each side
  * - the points in its cup, the whole of the score;
  * - its stones, and its gems by number and by points: they lie within the other's reach, but are worth more as moves;
@@ -13,9 +13,9 @@
  *
  * Weights are a least-squares fit to values of searches of 600 nodes (60,741 positions of 285 games of self-play, 8 % of
  * the moves random, a fifth of the games kept apart), one for the stage with more than four gems in the pits and one for
- * the rest; `test/bench/fit-shakala.ts` does the like. They explain 0.980 of the squares in the first stage and 0.972 in
+ * the rest; `test/bench/fit-shakala.ts` makes such a fit. They explain 0.980 of the squares in the first stage and 0.972 in
  * the second (errors of 1.7 and 3.4 points); the weights before, found by hand in matches, 0.957 in all, with an error of
- * 5.0 points once no gem is left in the pits. What looked likely but lost: threats of captures on the board (the search
+ * 5.0 points once no gem is left in the pits. Likely terms that lost: threats of captures on the board (the search
  * sees them better), and fewer gems on the own side.
  */
 import type { Board } from './board.ts';

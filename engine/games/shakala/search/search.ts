@@ -2,7 +2,7 @@
  * The search of Shakala: null-window alpha-beta over distinct results, with progressive widening.
  *
  * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it; table and keys are
- * those of the fast search (`fast/search.ts`). What is its own:
+ * those of the fast search (`fast/search.ts`). It differs in this:
  *
  * - A node looks at no more results than its width, which grows with the depth left and from round to round. Where that
  *   is not all of them the answer is no proof, and for its upper bound the node's own estimate counts as a move left

@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../../engine/core/result.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
-import { gameOf, rulesFromText } from '../../../../engine/games/index.ts';
+import { gameOf } from '../../../../engine/games/index.ts';
 import { LISTED_LAPS, runMove, sowLap } from '../../../../engine/games/hawalis/sowing.ts';
 import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
 import { totalOf } from '../../../support/total-of.ts';
@@ -13,69 +14,15 @@ import type { Position, Turn } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { ruleSets, seedSetups } from '../../../support/arbitraries.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
-
-function positionOf(rules: Rules, text: string): Position {
-  const fields = text.split('-');
-  const turn = fields.pop() === 'N' ? 'north' : 'south';
-  const counts = fields.map(Number);
-  const position = rules.fromSetup({ pits: counts.slice(0, -2), stores: counts.slice(-2), turn });
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
-}
-
-function textOf(position: Position): string {
-  return [...position.pits, ...position.stores, position.turn === 'south' ? 'S' : 'N'].join('-');
-}
+import { compiled, perft, playAll, positionOf, textOf } from '../../../support/positions.ts';
+import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
 
 function played(rules: Rules, position: Position, move: string): Turn {
-  const turn = rules.play(position, move as Move);
-  if (!turn.ok) throw new Error(`${move}: ${turn.code}`);
-  return turn.value;
+  return defined(playAll(rules, position, [move])[0], move);
 }
-
-interface Example {
-  readonly id: string;
-  readonly game: string;
-  readonly title: string;
-  readonly options: Readonly<Record<string, string | number>>;
-  readonly before: string;
-  readonly moves?: string;
-  readonly legal?: string;
-  readonly after?: string;
-  readonly captured?: number;
-  readonly laps?: number;
-  readonly end?: string;
-  readonly winner?: string;
-}
-
-const examples = readFixtureJson<{ examples: Example[] }>('oracles/worked-examples.json', [
-  'examples',
-]).examples.filter(({ game }) => game === 'hawalis');
 
 describe('worked examples of the rule text', () => {
-  test.for(examples)('$id: $title', (example) => {
-    const options = Object.entries(example.options).map(([id, value]) => `${id}=${String(value)}`);
-    const rules = compiled(options.length === 0 ? 'hawalis' : `hawalis:${options.join(',')}`);
-    let position = positionOf(rules, example.before);
-    if (example.legal !== undefined) expect([...rules.moves(position)].join('')).toBe(example.legal);
-    let turn: Turn | null = null;
-    for (const move of example.moves ?? '') {
-      turn = played(rules, position, move);
-      position = turn.position;
-    }
-    const withoutSide = (text: string): string => text.replace(/-[SN]$/, '');
-    if (example.after !== undefined) expect(withoutSide(textOf(position))).toBe(withoutSide(example.after));
-    if (example.captured !== undefined) expect(turn?.captured).toBe(example.captured);
-    if (example.laps !== undefined) expect(turn?.laps).toBe(example.laps);
-    expect(position.outcome?.reason).toBe(example.end);
-    if (example.winner !== undefined) expect(position.outcome?.winner).toBe(example.winner.toLowerCase());
-  });
+  test.for(readWorkedExamples('hawalis'))('$id: $title', checkExample);
 });
 
 interface Facts {
@@ -153,13 +100,7 @@ test('every first move takes five laps and ends in its own start pit; inner ones
 
 test('the perft ladder: 14, 182, 1539, 12626 sequences', () => {
   const rules = compiled('hawalis');
-  const count = (position: Position, depth: number): number => {
-    let sum = 0;
-    for (const move of rules.moves(position))
-      sum += depth === 1 ? 1 : count(rules.next(position, move), depth - 1);
-    return sum;
-  };
-  expect([1, 2, 3, 4].map((depth) => count(rules.start(), depth))).toEqual([14, 182, 1539, 12626]);
+  expect([1, 2, 3, 4].map((depth) => perft(rules, rules.start(), depth))).toEqual([14, 182, 1539, 12626]);
 });
 
 describe('endless moves', () => {

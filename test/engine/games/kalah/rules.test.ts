@@ -8,49 +8,18 @@ import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
 import { totalOf } from '../../../support/total-of.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { playOut, randomGames, ruleSets, seedSetups } from '../../../support/arbitraries.ts';
-import { compiled, perft, positionOf, setupOf, textOf, turnedRound } from '../../../support/positions.ts';
-import { readFixtureJson, readFixtureLines } from '../../../support/fixture-files.ts';
+import { compiled, perft, positionOf, setupOf, turnedRound } from '../../../support/positions.ts';
+import { readFixtureLines } from '../../../support/fixture-files.ts';
+import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
 
-interface Example {
-  readonly id: string;
-  readonly game: string;
-  readonly title: string;
-  readonly options: Readonly<Record<string, string | number>>;
-  readonly before: string;
-  readonly moves: string;
-  readonly after?: string;
-  readonly captured?: number;
-  readonly extraMove?: boolean;
-  readonly end?: string;
-  readonly score?: readonly [number, number];
-}
-
-const examples = readFixtureJson<{ examples: Example[] }>('oracles/worked-examples.json', [
-  'examples',
-]).examples.filter((example) => example.game === 'kalah');
+/** The examples leave the number of houses to their boards. */
+const examples = readWorkedExamples('kalah').map((example) => ({
+  ...example,
+  options: { houses: (example.before.split('-').length - 3) / 2, ...example.options },
+}));
 
 describe('worked examples of the rule text', () => {
-  test.for(examples)('$id: $title', (example) => {
-    const houses = (example.before.split('-').length - 3) / 2;
-    const named = Object.entries({ houses, ...example.options });
-    const options = named.map(([id, value]) => `${id}=${String(value)}`);
-    const rules = compiled(`kalah:${options.join(',')}`);
-    let position = positionOf(rules, example.before);
-    let captured = 0;
-    let again = false;
-    for (const move of example.moves) {
-      const turn = rules.play(position, move as Move);
-      if (!turn.ok) throw new Error(`${move}: ${turn.code}`);
-      ({ position, captured, again } = turn.value);
-    }
-    const withoutSide = (text: string): string => text.replace(/-[SN]$/, '');
-    if (example.after !== undefined) expect(withoutSide(textOf(position))).toBe(withoutSide(example.after));
-    if (example.captured !== undefined) expect(captured).toBe(example.captured);
-    if (example.extraMove !== undefined) expect(again).toBe(example.extraMove);
-    expect(position.outcome?.reason).toBe(example.end);
-    if (example.score)
-      expect(position.outcome?.score).toEqual({ south: example.score[0], north: example.score[1] });
-  });
+  test.for(examples)('$id: $title', checkExample);
 });
 
 /** Numbers of sequences of exactly d sowings; OpenSpiel and CMancala agree on `kalah:seeds=4`. */

@@ -11,19 +11,16 @@ import { compiled } from '../../../support/positions.ts';
 import { checkExample, readWorkedExamples, type WorkedExample } from '../../../support/worked-examples.ts';
 
 /** Cases of options that the rule text has no example for; each states in its title what the text says. */
-const MORE: readonly WorkedExample[] = [
+const MORE: readonly Omit<WorkedExample, 'game'>[] = [
   ...[0, 1].map((remaining) => ({
     id: `stop-remaining=${String(remaining)}`,
-    game: 'awele',
     title: 'below 2 there is no effect: with one seed left that feeds, play goes on',
     options: { 'stop-remaining': remaining },
     before: '0-0-0-0-0-1-0-0-0-0-0-0-23-24-S',
     legal: 'F',
-    moves: '',
   })),
   {
     id: 'stop-remaining=2',
-    game: 'awele',
     title: 'two seeds left stop the game',
     options: { 'stop-remaining': 2 },
     before: '0-0-0-0-1-1-1-0-0-0-0-1-21-23-S',
@@ -34,7 +31,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'loop-stop=off',
-    game: 'awele',
     title: 'a position may come back',
     options: { 'stop-remaining': 0, 'loop-stop': 'off' },
     before: '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S',
@@ -43,9 +39,7 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'agreed',
-    game: 'awele',
     title: 'agreement shares equally',
-    options: {},
     before: '4-0-0-0-0-0-3-0-0-0-0-0-20-21-S',
     moves: ['agreed'],
     end: 'agreed',
@@ -53,7 +47,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'only twos under a limit',
-    game: 'awele',
     title: 'a square of three ends the chain before the limit is looked at',
     options: { 'capture-limit': 1, 'over-limit': 'none', 'only-twos': 'on' },
     before: '1-0-0-2-5-0-4-1-2-1-0-6-12-14-S',
@@ -68,7 +61,7 @@ describe('worked examples of the rule text', () => {
 });
 
 describe('options beyond the worked examples', () => {
-  test.for(MORE)('$id: $title', checkExample);
+  test.for(MORE)('$id: $title', (example) => checkExample({ game: 'awele', ...example }));
 });
 
 test('every preset says what the table of the rule text says', () => {

@@ -1,6 +1,6 @@
 /**
- * Oware against the worked examples of its rule text; every option, preset and refusal. What other programs and papers
- * say is in `oware-oracles.test.ts`.
+ * Oware against the worked examples of its rule text; every option, preset and refusal. Other programs and papers are in
+ * `oracles.test.ts`.
  */
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../../engine/rules/game.ts';
@@ -10,10 +10,9 @@ import { compiled, positionOf } from '../../../support/positions.ts';
 import { checkExample, readWorkedExamples, type WorkedExample } from '../../../support/worked-examples.ts';
 
 /** Cases of options that the rule text has no example for; each states in its title what the text says. */
-const MORE: readonly WorkedExample[] = [
+const MORE: readonly Omit<WorkedExample, 'game'>[] = [
   {
     id: 'must-feed off',
-    game: 'oware',
     title: 'no duty: A may be played, and an opponent without seeds ends the game',
     options: { 'must-feed': 'off', 'majority-stop': 'off' },
     before: '1-0-0-0-0-1-0-0-0-0-0-0-20-26-S',
@@ -25,7 +24,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'no-move pass',
-    game: 'oware',
     title: 'a player without seeds is passed over as long as he has none',
     options: { 'must-feed': 'off', 'no-move': 'pass', 'majority-stop': 'off' },
     before: '1-0-0-0-0-1-0-0-0-0-0-0-20-26-S',
@@ -35,7 +33,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'no-move pass, fed',
-    game: 'oware',
     title: 'the turn goes over as soon as he is fed',
     options: { 'must-feed': 'off', 'no-move': 'pass', 'majority-stop': 'off' },
     before: '0-0-1-0-0-1-0-0-0-0-0-0-20-26-S',
@@ -45,7 +42,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'no-move pass at the start',
-    game: 'oware',
     title: 'a set-up position may pass at once',
     options: { 'no-move': 'pass', 'majority-stop': 'off' },
     before: '0-0-0-0-0-0-1-2-0-0-0-1-20-24-S',
@@ -55,48 +51,39 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'cannot-feed equal',
-    game: 'oware',
     title: 'three seeds, one and a half each',
     options: { 'cannot-feed': 'equal' },
     before: '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S',
-    moves: '',
     end: 'cannot-feed',
     score: [23.5, 24.5],
   },
   {
     id: 'forbid and feeding',
-    game: 'oware',
     title:
       'the only feeding move is a forbidden slam, others do not reach: cannot-feed, not only-grand-slams',
     options: { 'grand-slam': 'forbid', 'cannot-feed': 'unfed' },
     before: '1-0-0-0-18-0-0-0-0-0-0-0-16-13-S',
-    moves: '',
     end: 'cannot-feed',
     score: [16, 32],
   },
   {
     id: 'only slams, unfed',
-    game: 'oware',
     title: 'the mover takes all at only-grand-slams, whatever cannot-feed says',
     options: { 'grand-slam': 'forbid', 'cannot-feed': 'unfed' },
     before: '0-0-0-0-0-1-1-0-0-0-0-0-22-24-S',
-    moves: '',
     end: 'only-grand-slams',
     score: [24, 24],
   },
   {
     id: 'only slams, hungry opponent',
-    game: 'oware',
     title: 'a slam stays a slam against an opponent without seeds: only-grand-slams, not cannot-feed',
     options: { 'grand-slam': 'forbid', 'cannot-feed': 'unfed' },
     before: '0-0-0-0-18-0-0-0-0-0-0-0-16-14-S',
-    moves: '',
     end: 'only-grand-slams',
     score: [34, 14],
   },
   {
     id: 'move again, empty board',
-    game: 'oware',
     title: 'a slam with the last seed leaves nobody a move',
     options: { 'grand-slam': 'capture-move-again' },
     before: '0-0-0-0-0-1-1-0-0-0-0-0-22-24-S',
@@ -108,7 +95,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'move again, cannot feed',
-    game: 'oware',
     title: 'Ouri: the mover moves again but cannot feed, the unfed player gets the rest',
     options: { 'grand-slam': 'capture-move-again', 'cannot-feed': 'unfed', 'majority-stop': 'off' },
     before: '1-0-0-0-0-1-1-0-0-0-0-0-22-23-S',
@@ -119,7 +105,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'capture-end before majority',
-    game: 'oware',
     title: 'slam endings are tested first',
     options: { 'grand-slam': 'capture-opponent-rest' },
     before: '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S',
@@ -129,7 +114,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'skip-origin off',
-    game: 'oware',
     title: 'the twelfth seed falls into the origin',
     options: { 'skip-origin': 'off' },
     before: '0-0-12-1-1-0-5-4-4-4-4-4-4-5-S',
@@ -139,7 +123,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'repetition 3',
-    game: 'oware',
     title: 'the first return is not enough',
     options: { repetition: 3 },
     before: '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S',
@@ -148,7 +131,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'repetition 3, end',
-    game: 'oware',
     title: 'the second return ends the game',
     options: { repetition: 3 },
     before: '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S',
@@ -158,7 +140,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'no-capture-limit',
-    game: 'oware',
     title: 'three moves without capture, half a seed each from one seed more',
     options: { 'no-capture-limit': 3, 'stop-leftovers': 'equal' },
     before: '1-0-0-0-0-0-1-0-0-0-0-1-22-23-S',
@@ -168,7 +149,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'equal-drop',
-    game: 'oware',
     title: 'the odd seed is not counted',
     options: { 'no-capture-limit': 1, 'stop-leftovers': 'equal-drop' },
     before: '1-0-0-0-0-0-1-0-0-0-0-1-22-23-S',
@@ -178,7 +158,6 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'none',
-    game: 'oware',
     title: 'nobody gets the rest',
     options: { 'no-capture-limit': 1, 'stop-leftovers': 'none' },
     before: '1-0-0-0-0-0-1-0-0-0-0-1-22-23-S',
@@ -188,9 +167,7 @@ const MORE: readonly WorkedExample[] = [
   },
   {
     id: 'agreed',
-    game: 'oware',
     title: 'agreement deals out own sides',
-    options: {},
     before: '4-0-0-0-0-0-1-0-0-0-0-1-20-22-S',
     moves: ['agreed'],
     end: 'agreed',
@@ -203,7 +180,7 @@ describe('worked examples of the rule text', () => {
 });
 
 describe('options beyond the worked examples', () => {
-  test.for(MORE)('$id: $title', checkExample);
+  test.for(MORE)('$id: $title', (example) => checkExample({ game: 'oware', ...example }));
 });
 
 test('every preset says what the table of the rule text says', () => {

@@ -53,7 +53,7 @@ describe('a round', () => {
         if (random() < 0.3) hands[random() < 0.5 ? 0 : 1]?.(after(Math.floor(random() * 12)));
       }
       expect(numbersOf(finished)).toEqual(Array.from({ length: count }, (_, job) => job));
-      // What a hand had parked and the leader did anew was work, too.
+      // A job that a hand had parked and the leader did again was work, too.
       expect(work).toBeGreaterThanOrEqual(count * PIECES);
       if (places.size > 0) expect([...places]).toEqual([`${String(round)} 99`]);
       byHands += finished.filter((each) => !each.endsWith('leader')).length;
@@ -61,7 +61,7 @@ describe('a round', () => {
     expect(byHands).toBeGreaterThan(60);
   });
 
-  test('goes on in the next one with a hand whose parked job the leader has done', () => {
+  test('continues in the next one with a hand whose parked job the leader has done', () => {
     const crew = makeCrew();
     const finished: string[] = [];
     const hand = makeHand(crew, (round, _place, job) => jobsOf(`hand in ${String(round)}`, finished)(job));

@@ -78,7 +78,7 @@ describe('a whole file', () => {
     ]);
   });
 
-  test('is read as far as is asked for, and goes on from where it ends', () => {
+  test('is read as far as is asked for, and continues from where it ends', () => {
     const disk = makeDisk(bytes);
     expect(accept(readTableFile(kind, disk.readAt, 3)).table.ready[0]).toBe(3);
     const file = accept(readTableFile(kind, disk.readAt, SEEDS + 2));

@@ -23,7 +23,7 @@ function resultFor(rules: Rules, before: Position, after: Position): number {
   return outcomeScore(isMargin(rules), after.outcome, before.turn);
 }
 
-/** What the flags, gain and key of a child should be, and are: as one line of text, so that a difference shows. */
+/** The flags, gain and key that a child should have, as one line of text, so that a difference shows. */
 function describeRules(
   rules: Rules,
   kernel: Kernel,

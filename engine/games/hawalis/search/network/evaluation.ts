@@ -1,6 +1,6 @@
 /**
- * The estimate by a network, over a store of sides. What a side adds to the first layer, as the side to move and as the
- * other, is worked out once for each side, by adding up one row for each column of two pits; an estimate then is one pass
+ * The estimate by a network, over a store of sides. The contribution of a side to the first layer, as the side to move and as
+ * the other, is worked out once for each side, by adding up one row for each column of two pits; an estimate then is one pass
  * over the hidden units. A search asks only on which side of a bound a position lies: where the plain features tell that
  * by far, the network is not asked.
  */

@@ -4,7 +4,7 @@
  *
  *   const kind = hawalisTables(rules);      // null under `no-capture-limit`, and for other games
  *
- * What a value rests on is said in `section.ts`. The start of the smallest board, 2 columns with 16 seeds, is within a
+ * `section.ts` tells what a value rests on. The start of the smallest board, 2 columns with 16 seeds, is within a
  * table that builds in a second; on the usual board of 28 pits a table of 7 seeds has 6.7 million positions. `makeProbe`
  * gives the distance to the end in moves, as everywhere, and bounds between 0 and that where earlier positions may return.
  */

@@ -4,11 +4,11 @@
  * Moves that capture lead to lower levels, which are complete; the others stay in the section and may go round in
  * circles. Decided positions are found by rising distance: a position is won in d moves if a move leads to one lost in
  * d - 1, lost in d if all its moves lead to won ones, the longest of them in d - 1; each settled position is passed
- * back to the positions before it, once. What is left can neither force a win nor be forced to lose.
+ * back to the positions before it, once. The rest can neither force a win nor be forced to lose.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture (a repeated position is a draw):
  * - Fresh history. Who wins can win by play that looks at the position alone and comes one nearer to the end with every
- *   move, so no position returns: the win is there under the rule, in as many moves. Who is not lost can go on for ever,
+ *   move, so no position returns: the win is there under the rule, in as many moves. A side that is not lost can continue for ever,
  *   or until a position returns: a draw. So values are exact, for every r.
  * - With a past, the game may also stop, drawn, where it has been before. A win may then be only a draw, and a loss: the
  *   value lies between 0 and the table's, and is exact where that is 0.

@@ -26,7 +26,7 @@ export interface RowKernels {
   /** As `pass`, for the opponent's sides with nothing in `house`. */
   passBare(out: number, source: number, maps: SideMaps, house: number, add: number): void;
   /**
-   * What the opponent has in `house` is captured, if anything, and it is his turn.
+   * Any seeds of the opponent in `house` are captured, and it is his turn.
    *
    * @param sources row in the table for every number of captured seeds.
    * @param add what is banked beside the captured seeds.

@@ -6,7 +6,7 @@
  *
  * Where a stopped game is worth nothing to either player (the rest shared, or nobody's) a table holds one value for every
  * position, exact under a fresh history (`shared-stop.ts`). Where each keeps his own side, or nothing stops a game that
- * goes round, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
+ * repeats, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
  * (`lookup.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
  */
 import type { Rules } from '../../../../rules/game.ts';

@@ -114,7 +114,7 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   }
 }
 
-/** What `fillMove` does with slams: plays them as what follows them demands, or leaves them out. */
+/** How `fillMove` treats slams: plays them by the sequel that the rules give them, or leaves them out. */
 type SlamWay = OwareSowing['slam']['then'] | 'skip';
 
 /** One move of one side against all columns of a row. */

@@ -1,6 +1,6 @@
 /**
  * Bounds of a level where a stop is worth something: at a repetition each player gets the seeds on his own side, or a
- * game without end is never settled at all. What a circle is worth then depends on the moves played, and so do values.
+ * game without end is never settled at all. The worth of a circle then depends on the moves played, and so do values.
  *
  * Two numbers for every position, both from the view of the player to move: `low`, which he can enforce, and `high`,
  * above which the opponent can keep him. Think of one player, Max, and of two nodes for every position: Max to move

@@ -6,13 +6,13 @@
  * Washburn 1990; both players have best plays that look at the position alone). It is found from the top: while the
  * threshold x falls from n to 1, a position with a move worth x is worth x, since every position worth more is settled;
  * one whose moves are all settled is worth the best of them; each settled position is passed back to the positions
- * before it, once. What is left at the end can neither force a gain nor be forced to lose: 0. Cost: every move is
+ * before it, once. The rest can neither force a gain nor be forced to lose: 0. Cost: every move is
  * looked at once, against some 50 passes of plain iteration.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture:
  * - Fresh history (nothing to be met again but what follows). Let the player for whom v is claimed play by position
  *   alone, as above. If a position occurs for the r-th time, the way from one occurrence to the next is a circle that
- *   the opponent could go on running for ever, so 0 >= v: the stop, worth 0, is no worse than claimed. The same holds
+ *   the opponent could keep running for ever, so 0 >= v: the stop, worth 0, is no worse than claimed. The same holds
  *   for the other player, so the value is exactly v, for every r.
  * - With a past, the game may also stop where it has been before, worth 0 again. Both plays still guarantee v or 0,
  *   whichever is worse for them: the value lies between v and 0, and is exact where v is 0.

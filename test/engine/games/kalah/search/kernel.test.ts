@@ -30,7 +30,7 @@ interface Ladder {
   readonly counts: readonly number[];
 }
 
-/** What the kernel says of a move, and what the rules say. */
+/** A move as the kernel and as the rules tell it. */
 interface MoveFacts {
   readonly pit: number;
   readonly gain: number;

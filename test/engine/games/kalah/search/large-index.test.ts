@@ -28,7 +28,7 @@ import { compiled, positionOf } from '../../../../support/positions.ts';
 const HOUSES = 6;
 const TRIES = 200;
 
-/** What the table says of a position for the player to move. */
+/** The value in the table of a position, for the player to move. */
 const TOLD = 20;
 
 /** Houses with so many seeds and nothing in F. */

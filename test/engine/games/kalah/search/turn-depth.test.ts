@@ -1,4 +1,4 @@
-/** Depth in Kalah counts turns: the fast search against plain minimax that goes on as long as a turn lasts. */
+/** Depth in Kalah counts turns: the fast search against plain minimax that continues as long as a turn lasts. */
 import { describe, expect, test } from 'vitest';
 import { makeStore } from '../../../../../engine/analysis/store.ts';
 import { search } from '../../../../../engine/analysis/search.ts';

@@ -24,7 +24,7 @@ interface KalahValues {
 }
 
 /**
- * What a test run can wait for: at most some 0.7 million nodes. The larger cells of the file (all first moves: 5x3 1.1,
+ * Proofs that a test run can wait for: at most some 0.7 million nodes. The larger cells of the file (all first moves: 5x3 1.1,
  * 4x5 2.8, 4x6 8, 5x4 11, 6x3 16 to 40 million nodes) are for `solve` on the command line.
  */
 function isQuick({ houses, seeds }: Cell): boolean {

@@ -185,7 +185,7 @@ describe('the proof search in WebAssembly', () => {
         const wanted = depthSearch.test(other, position, DEPTH_LIMIT, beta + ahead) - ahead;
         const told = `${rules.key} ${rules.positionKey(position)} ${String(beta)}`;
         if (!other.isStopped && other.isProved) expect([told, bound >= beta]).toEqual([told, wanted >= beta]);
-        // What the other search left in the table need not be the same in every version.
+        // The entries that the other search left in the table may differ between versions.
         if (wasHandedOver) break;
       }
     }

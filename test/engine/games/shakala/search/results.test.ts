@@ -71,7 +71,7 @@ function keyOf(board: Board, position: Position): string {
   return `${String(keyAOf(board.keyA, board.turn))} ${String(keyBOf(board.keyB, board.turn))}`;
 }
 
-/** What the rules say of a position after a move, in the flags of the search. */
+/** A position after a move as the rules see it, in the flags of the search. */
 function flagsOf(before: Position, { outcome, turn, past }: Position, captured: number): number {
   if (outcome !== null && outcome.reason !== 'no-beads') throw new Error('not meant to end by history');
   return (

@@ -52,7 +52,7 @@ export function beginRun(proves: bool, more: i32): void {
   tellAt = isStopped ? -more : more;
 }
 
-/** Counts positions made, and asks the host when it is time; whether to go on. */
+/** Counts positions made, and asks the host when it is time; whether to continue. */
 export function count(positions: i32): bool {
   made += positions;
   if (made - tellAt < 0) return true;

@@ -1,4 +1,4 @@
-/** What the slots of a Hawalis search are told by a table: the same as positions of the rules. */
+/** A table tells the slots of a Hawalis search the same as positions of the rules. */
 import { expect, test } from 'vitest';
 import { defined } from '../../../../../../engine/core/result.ts';
 import { readHawalis } from '../../../../../../engine/games/hawalis/rules.ts';

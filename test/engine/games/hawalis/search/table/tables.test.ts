@@ -47,7 +47,7 @@ function canWin(
   return left > 0 ? answer : null;
 }
 
-/** What is claimed of a position, each with whether it is so (null: not found out). */
+/** Whether each claim about a position is true (null: not found out). */
 function claimsOf(rules: Rules, at: Position, low: number, high: number): readonly (boolean | null)[] {
   const other = otherSide(at.turn);
   const claims: (boolean | null)[] = [];
@@ -98,7 +98,7 @@ test('wins and losses come when they are said to, and not before, under the real
   if (SETS > 60) console.warn(seen);
 });
 
-test('a table is the same built in one go, in small steps, and by a builder that goes on inside a level', () => {
+test('a table is the same built in one go, in small steps, and by a builder that continues inside a level', () => {
   const rules = compiled('hawalis:columns=2');
   const whole = tableOf(rules, 8);
   const { kind } = whole;

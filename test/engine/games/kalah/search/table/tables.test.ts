@@ -180,7 +180,7 @@ describe('building in pieces', () => {
     expect(builder.work).toBe(kind.cost(8).work);
   });
 
-  test.for(['rows', 'plain'] as const)('%s: goes on after any section', (method) => {
+  test.for(['rows', 'plain'] as const)('%s: continues after any section', (method) => {
     const own = kindBy(rules, method);
     for (let seeds = 0; seeds <= 6; seeds++)
       own.sections(seeds).forEach((_, done) => {

@@ -148,7 +148,7 @@ describe('a table with upper levels', () => {
     expect(asked).toBeGreaterThan(100);
   });
 
-  test('goes into a file and comes back, and goes on where it was broken off in the midst of an upper level', () => {
+  test('goes into a file and comes back, and continues where it was broken off in the middle of an upper level', () => {
     const rules = compiled('kalah');
     const kind = splitKind(rules, 5);
     const bytes = new Uint8Array(200_000);

@@ -36,7 +36,7 @@ export function randomPosition(rules: Rules, mostSeeds: number, random: Random):
   return position.value.outcome === null ? position.value : null;
 }
 
-/** What a comparison found. */
+/** The result of a comparison. */
 export interface Tally {
   /** Positions compared; of these, with exact values, and with earlier moves that could be repeated. */
   compared: number;

@@ -73,7 +73,7 @@ function bytesOf(table: EndgameTable): string {
 }
 
 test.each(['oware:preset=awari', 'oware', 'oware:repetition=0'])(
-  'a table of %s is the same built in one go, in small steps, and by a builder that goes on after another',
+  'a table of %s is the same built in one go, in small steps, and by a builder that continues after another',
   (text) => {
     const rules = compiled(text);
     const whole = tableOf(rules, 6);
@@ -93,7 +93,7 @@ test.each(['oware:preset=awari', 'oware', 'oware:repetition=0'])(
     const resumed = makeEndgameTable(kind, 6);
     const first = kind.makeBuilder(resumed);
     while (first.seeds <= 4) first.step(100);
-    // What a builder that was killed had begun is no longer there.
+    // The work that a killed builder had begun is gone.
     levelView(resumed, 5).fill(99);
     expect(buildUntil(resumed, kind.makeBuilder(resumed), () => false)).toBe(true);
     expect(bytesOf(resumed)).toBe(bytesOf(whole));
