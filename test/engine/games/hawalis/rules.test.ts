@@ -8,14 +8,13 @@ import { defined } from '../../../../engine/core/result.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { gameOf } from '../../../../engine/games/index.ts';
 import { LISTED_LAPS, runMove, sowLap } from '../../../../engine/games/hawalis/sowing.ts';
-import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
-import { totalOf } from '../../../support/total-of.ts';
+import { applySteps } from '../../../../engine/rules/steps.ts';
 import type { Position, Turn } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import { ruleSets, seedSetups } from '../../../support/arbitraries.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
 import { compiled, perft, playAll, positionOf, textOf } from '../../../support/positions.ts';
 import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
+import { boards, checkTurns, startFrom } from '../turn-checks.ts';
 
 function played(rules: Rules, position: Position, move: string): Turn {
   return defined(playAll(rules, position, [move])[0], move);
@@ -158,21 +157,9 @@ describe('endless moves', () => {
 describe('properties over random rule sets', () => {
   test('steps lead exactly to the next position and keep all seeds', () => {
     fc.assert(
-      fc.property(
-        ruleSets(gameOf('hawalis')).chain((rules) => fc.tuple(fc.constant(rules), seedSetups(rules, 5))),
-        ([rules, setup]) => {
-          const start = rules.fromSetup(setup);
-          if (!start.ok) throw new Error(start.code);
-          const total = totalOf(makeTable(rules.board, setup));
-          for (const move of rules.moves(start.value)) {
-            const turn = played(rules, start.value, move);
-            const table = applySteps(rules.board, start.value, turn.steps);
-            expect([table.pits, table.stores]).toEqual([turn.position.pits, turn.position.stores]);
-            expect(totalOf(table)).toBe(total);
-            expect(rules.next(start.value, move)).toEqual(turn.position);
-          }
-        },
-      ),
+      fc.property(boards(gameOf('hawalis'), 5), ([rules, setup]) => {
+        checkTurns(rules, startFrom(rules, setup));
+      }),
       { numRuns: 150 },
     );
   });

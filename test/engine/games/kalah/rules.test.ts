@@ -4,13 +4,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../../../engine/games/index.ts';
-import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
-import { totalOf } from '../../../support/total-of.ts';
+import { applySteps } from '../../../../engine/rules/steps.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import { playOut, randomGames, ruleSets, seedSetups } from '../../../support/arbitraries.ts';
-import { compiled, perft, positionOf, setupOf, turnedRound } from '../../../support/positions.ts';
+import { playOut, randomGames, ruleSets } from '../../../support/arbitraries.ts';
+import { compiled, perft, positionOf, setupOf } from '../../../support/positions.ts';
 import { readFixtureLines } from '../../../support/fixture-files.ts';
 import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
+import { boards, checkTurnedRound, checkTurns, startFrom } from '../turn-checks.ts';
 
 /** The examples leave the number of houses to their boards. */
 const examples = readWorkedExamples('kalah').map((example) => ({
@@ -87,30 +87,14 @@ describe('properties over random rule sets', () => {
 
   test('every step list keeps all seeds and leads exactly to the next position', () => {
     fc.assert(
-      fc.property(
-        ruleSets(kalah).chain((rules) => fc.tuple(fc.constant(rules), seedSetups(rules))),
-        ([rules, setup]) => {
-          const start = rules.fromSetup(setup);
-          if (!start.ok) throw new Error(start.code);
-          const total = totalOf(makeTable(rules.board, setup));
-          for (const move of rules.moves(start.value)) {
-            const turn = rules.play(start.value, move);
-            if (!turn.ok) throw new Error(turn.code);
-            const table = applySteps(rules.board, start.value, turn.value.steps);
-            expect([table.pits, table.stores]).toEqual([
-              turn.value.position.pits,
-              turn.value.position.stores,
-            ]);
-            expect(totalOf(table)).toBe(total);
-            expect(rules.next(start.value, move)).toEqual(turn.value.position);
-            const { outcome } = turn.value.position;
-            if (outcome?.score) {
-              const swept = applySteps(rules.board, turn.value.position, outcome.sweep);
-              expect(swept.stores).toEqual([outcome.score.south, outcome.score.north]);
-            }
-          }
-        },
-      ),
+      fc.property(boards(kalah), ([rules, setup]) => {
+        for (const { position } of checkTurns(rules, startFrom(rules, setup))) {
+          const { outcome } = position;
+          if (!outcome?.score) continue;
+          const swept = applySteps(rules.board, position, outcome.sweep);
+          expect(swept.stores).toEqual([outcome.score.south, outcome.score.north]);
+        }
+      }),
       { numRuns: 400 },
     );
   });
@@ -144,23 +128,7 @@ describe('properties over random rule sets', () => {
 
   test('turning the board half round turns every move and result with it', () => {
     fc.assert(
-      fc.property(
-        ruleSets(kalah).chain((rules) => fc.tuple(fc.constant(rules), seedSetups(rules))),
-        ([rules, setup]) => {
-          const here = rules.fromSetup(setup);
-          const there = rules.fromSetup(turnedRound(setup));
-          if (!here.ok || !there.ok) throw new Error('setup refused');
-          const movesHere = [...rules.moves(here.value)];
-          const movesThere = [...rules.moves(there.value)];
-          expect(movesThere.length).toBe(movesHere.length);
-          movesHere.forEach((move, i) => {
-            const a = rules.next(here.value, move);
-            const b = rules.next(there.value, movesThere[i] ?? move);
-            expect(turnedRound(b)).toEqual({ pits: a.pits, stores: a.stores, turn: a.turn });
-            expect(b.outcome?.score?.south).toBe(a.outcome?.score?.north);
-          });
-        },
-      ),
+      fc.property(boards(kalah), ([rules, setup]) => checkTurnedRound(rules, setup)),
       { numRuns: 300 },
     );
   });

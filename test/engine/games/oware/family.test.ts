@@ -9,7 +9,7 @@ import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
 import { totalOf } from '../../../support/total-of.ts';
 import type { Past, Position, Setup } from '../../../../engine/rules/types.ts';
 import { playOut, ruleSets, seedSetups } from '../../../support/arbitraries.ts';
-import { turnedRound } from '../../../support/positions.ts';
+import { checkTurnedRound, checkTurns, startFrom } from '../turn-checks.ts';
 
 const picks = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
   minLength: 60,
@@ -18,12 +18,6 @@ const picks = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: tru
 
 function seeds(list: readonly number[], from = 0, to = list.length): number {
   return list.slice(from, to).reduce((sum, count) => sum + count, 0);
-}
-
-function startFrom(rules: Rules, setup: Setup): Position {
-  const position = rules.fromSetup(setup);
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
 }
 
 function lengthOf(past: Past | null): number {
@@ -61,14 +55,7 @@ describe.for([oware, awele].map((game) => ({ id: game.id, game })))('$id', ({ ga
         fc.pre(seeds(setup.pits) > 0);
         const start = startFrom(rules, setup);
         const total = totalOf(makeTable(rules.board, setup));
-        for (const move of rules.moves(start)) {
-          const turn = rules.play(start, move);
-          if (!turn.ok) throw new Error(turn.code);
-          const { position, steps, captured, again } = turn.value;
-          const table = applySteps(rules.board, start, steps);
-          expect([table.pits, table.stores]).toEqual([position.pits, position.stores]);
-          expect(totalOf(table)).toBe(total);
-          expect(rules.next(start, move)).toEqual(position);
+        for (const { position, captured, again } of checkTurns(rules, start)) {
           expect(seeds(position.stores) - seeds(start.stores)).toBe(captured);
           expect(again).toBe(position.turn === start.turn && position.outcome === null);
           checkScore(rules, position, total);
@@ -95,24 +82,7 @@ describe.for([oware, awele].map((game) => ({ id: game.id, game })))('$id', ({ ga
     fc.assert(
       fc.property(cases, ([rules, setup]) => {
         fc.pre(seeds(setup.pits) > 0);
-        const here = startFrom(rules, setup);
-        const there = startFrom(rules, turnedRound(setup));
-        expect(turnedRound(there)).toEqual({ pits: here.pits, stores: here.stores, turn: here.turn });
-        const movesHere = [...rules.moves(here)];
-        const movesThere = [...rules.moves(there)];
-        const swapCase = (move: string): string =>
-          move === move.toUpperCase() ? move.toLowerCase() : move.toUpperCase();
-        expect(movesThere).toEqual(movesHere.map(swapCase));
-        movesHere.forEach((move, i) => {
-          const a = rules.next(here, move);
-          const b = rules.next(there, movesThere[i] ?? move);
-          expect(turnedRound(b)).toEqual({ pits: a.pits, stores: a.stores, turn: a.turn });
-          expect([b.outcome?.reason, b.outcome?.score?.south, b.outcome?.score?.north]).toEqual([
-            a.outcome?.reason,
-            a.outcome?.score?.north,
-            a.outcome?.score?.south,
-          ]);
-        });
+        checkTurnedRound(rules, setup);
       }),
       { numRuns: 500 },
     );
