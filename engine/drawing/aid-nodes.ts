@@ -12,7 +12,7 @@ import type { SceneNode, BoardAids } from './scene.ts';
 const SIZE = 14;
 const RING: RingLook = { width: 3, rim: 2.6, opacity: 0.8 };
 
-/** A small plate on the inner edge of a well; `isDark` for what deserves attention. */
+/** A small plate on the inner edge of a well; `isDark` attracts attention. */
 function plateLook(size: number, isDark: boolean): PlateLook {
   return { size, isDark, air: 0.6, radius: 3 };
 }

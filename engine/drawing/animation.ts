@@ -73,13 +73,13 @@ export interface Flight {
 export interface Moment {
   readonly pits: readonly number[];
   readonly stores: readonly number[];
-  /** The hand on its way to its next place, with what it holds. Null when empty. */
+  /** The hand on its way to its next place, with its beads. Null when empty. */
   readonly hand: Flight | null;
   /** Captured beads on their way. */
   readonly flights: readonly Flight[];
 }
 
-/** Whether a capture or sweep begins when the one before has ended; `open` is what flies already. */
+/** Whether a capture or sweep begins when the one before has ended; `open` are the flights under way. */
 function isApart(step: Step, open: Step['kind'] | null, pace: Pace): boolean {
   return open !== step.kind || (pace.hasSingleCaptures && step.kind === 'capture');
 }
@@ -224,7 +224,7 @@ function setCounts(target: number[], source: readonly number[]): void {
   for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
-/** Places whose contents differ between two setups: what is outlined when nothing may travel. */
+/** Places whose contents differ between two setups: they are outlined when nothing may travel. */
 export function changedPlaces(
   board: Board,
   before: Pick<Setup, 'pits' | 'stores'>,

@@ -1,6 +1,6 @@
 /**
- * Values at pits, one number each: the best move on a filled plate with what the position is worth after it, every
- * other move on a cream plate with what it costs and a stripe that grows with the cost. A solid outline is proved, a
+ * Values at pits, one number each: the best move on a filled plate with the value of the position after it, every
+ * other move on a cream plate with its cost and a stripe that grows with the cost. A solid outline is proved, a
  * dashed one an estimate. If only a bound is known, its sign precedes the number.
  */
 import type { BySide } from '../core/side.ts';

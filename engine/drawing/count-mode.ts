@@ -5,10 +5,11 @@
  * |---|---|---|---|
  * | seeds, which pits are empty, where a move ends, laps, who won | shown | shown | shown |
  * | the number in a pit or store | shown | own side | never |
- * | numbers of a move: picked up, captured, falling, counts after it | shown | as far as they follow from shown ones |
- * never | | score, aids that rest on both sides | shown | never | never | | values | shown | shown | never |
+ * | numbers of a move: picked up, captured, falling, counts after it | shown | if they follow from shown ones | never |
+ * | score, aids that rest on both sides | shown | never | never |
+ * | values | shown | shown | never |
  *
- * A move that was played is named by its notation in every mode: it is the record of what happened.
+ * A played move is named by its notation in every mode: it is the record of the game.
  *
  * Invariant: in `own` no number shown of a move depends on a count that is not shown. `shownOfMove` follows the beads.
  */
@@ -23,7 +24,7 @@ export type TellsPlace = (place: PlaceIndex) => boolean;
 /**
  * Whether the counts of a side may be shown.
  *
- * @param own the side that counts as one's own.
+ * @param own the side whose counts are the user's own.
  */
 function tellsSide(mode: CountMode, own: Side, side: Side): boolean {
   return mode === 'all' || (mode === 'own' && own === side);

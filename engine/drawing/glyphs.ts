@@ -41,7 +41,7 @@ export interface MoveSign extends DrawnGlyph {
   readonly glyph: MoveGlyph;
 }
 
-/** The glyph of a move as it is shown: what somebody has set, else what values say where they may be seen. */
+/** The glyph of a move: the one that a person has set, or else the one from values, if they may be seen. */
 export function shownGlyph(node: TreeNode, seesValues: boolean): MoveSign | null {
   if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
   if (!seesValues) return null;

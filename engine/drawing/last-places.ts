@@ -1,4 +1,4 @@
-/** Where a move began and ended: what boards outline of the last one. */
+/** Where a move began and ended: the places that boards outline after the last move. */
 import type { Step } from '../rules/types.ts';
 import type { BoardView } from './scene.ts';
 

@@ -162,7 +162,7 @@ function arrowMark(
   ]);
 }
 
-/** The arrow of the best move: plain, in the accent colour, beneath what a user has drawn. */
+/** The arrow of the best move: plain, in the accent colour, beneath the user's marks. */
 export function bestArrowNodes(
   arrow: BoardView['arrow'],
   { places }: BoardGeometry,

@@ -1,6 +1,6 @@
 /**
- * A board small enough for a place beside a line of text: tight rows, one large number in each well, and what a move
- * did as rings and crosses. Wood, wells and rings are those of the large board.
+ * A board small enough for a place beside a line of text: tight rows, one large number in each well, and the effect of
+ * a move as rings and crosses. Wood, wells and rings are those of the large board.
  *
  *   const scene = miniScene({ board, setup: after, move: { before, steps }, theme: 'light', ... });
  */
@@ -112,7 +112,7 @@ function numberNodes(view: MiniView, layout: Layout, colours: BoardColours): Sce
   return group('counts', nodes);
 }
 
-/** The beads themselves, where numbers would tell what is hidden. */
+/** The beads themselves, if numbers would reveal hidden counts. */
 function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colours: BoardColours): SceneNode {
   const nodes = places.map((shape) => {
     const beads = beadsAt(board, setup, shape.place);

@@ -6,7 +6,7 @@ import type { SceneNode } from './scene.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Font of all numbers and letters in a drawing, with what to use where it is not installed. */
+/** Font of all numbers and letters in a drawing, with substitutes if it is not installed. */
 export const FONT_NAME = 'Source Sans 3 Variable';
 export const FONT_FAMILY = `'${FONT_NAME}', 'Source Sans 3', 'Source Sans Pro', 'Segoe UI', 'Noto Sans', sans-serif`;
 

@@ -122,7 +122,7 @@ const RESULT_SIZE = 21;
 const RESULT_ROOM = 0.84;
 /** So near to the middle of the wood plates of single pits would touch it. */
 const RESULT_CLEARANCE = 34;
-/** Type of captured beads and of what a store gains. */
+/** Type of captured beads and of a store's gain. */
 const CAPTURE_SIZE = 18;
 const GAIN_SIZE = 19;
 

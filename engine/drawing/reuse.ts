@@ -1,6 +1,6 @@
 /**
- * Keeps what did not change: two scenes of one board share the node objects of all parts that look the same, so a view
- * that compares by identity rewrites only the layers of changed pits.
+ * Keeps unchanged nodes: two scenes of one board share the node objects of all parts that look the same, so a view that
+ * compares by identity rewrites only the layers of changed pits.
  */
 import type { Scene, SceneNode } from './scene.ts';
 

@@ -11,7 +11,7 @@ import type { MovePreview } from './preview.ts';
 import type { Value } from '../core/value.ts';
 import type { CountMode } from '../rules/counts.ts';
 
-/** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
+/** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only changes. */
 export interface SceneNode {
   readonly tag:
     | 'g'
@@ -90,7 +90,7 @@ export interface BoardView {
   readonly theme: ThemeName;
   readonly flipped: boolean;
   readonly counts: CountMode;
-  /** Whose counts are one's own; without it those of the side to move. */
+  /** The side whose counts are the user's own; without it the side to move. */
   readonly own?: Side;
   /** Places whose counts would tell more than may be shown: beads of a move not played yet have come there. */
   readonly veiled?: ReadonlySet<PlaceIndex>;

@@ -11,7 +11,7 @@ import type { Moment } from './animation.ts';
 
 /** One place to stop in a move. */
 interface TrackStop {
-  /** Steps done here; the last of them is what has just happened. */
+  /** Steps done here; the last of them has just happened. */
   readonly steps: number;
   /** From 1; 0 before the move. */
   readonly lap: number;
@@ -90,7 +90,7 @@ export function makeTrack(steps: readonly Step[]): Track {
 }
 
 /**
- * The board after the first `count` steps of a move, with what the hand holds over the place it came to.
+ * The board after the first `count` steps of a move, with the beads in hand over the place that the hand has reached.
  *
  * @param before the position the steps start from.
  */
@@ -118,7 +118,7 @@ export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   const found = track.laps.find(({ until }) => lap <= until);
   if (!found) return track.stops.length - 1;
   if (seed === null) return found.last;
-  // A seed that is captured as it falls has a stop of its own: seeds are not counted by stops.
+  // A seed that is captured as it falls has a separate stop: seeds are not counted by stops.
   const sown = Math.min(seed, found.seeds);
   return track.stops.findIndex((stop, index) => index >= found.first && stop.seed === sown);
 }

@@ -21,7 +21,7 @@ export type ProofShape = (typeof PROOF_SHAPES)[number];
 /** Signs before the text; `''` where nothing is known. */
 type ProofSign = '=' | '≥' | '≤' | '~' | '';
 
-/** A value as it is written. */
+/** The written form of a value. */
 export interface ValueText {
   readonly shape: ProofShape;
   readonly sign: ProofSign;

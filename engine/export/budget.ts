@@ -1,5 +1,5 @@
 /**
- * How large an export may become. Its pieces are counted as they are made, so that one that is too large is refused
+ * Limits the size of an export. Its pieces are counted while they are made, so an export that is too large is refused
  * before it fills the memory or the disk.
  *
  *   const budget = makeBudget({ format: 'csv', mostBytes: 2 ** 20 });

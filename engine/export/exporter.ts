@@ -14,7 +14,7 @@ import type { SheetInput } from './sheet/types.ts';
 
 /** The subjects of exporters. Dialogs offer the same options for all exporters of a subject. */
 export interface ExportSubjects {
-  /** The position as it is drawn. */
+  /** The position as drawn. */
   readonly picture: {
     readonly view: BoardView;
     /** The ground is painted; else it is transparent. */
@@ -94,7 +94,7 @@ export interface Exporter<T extends Taken = Taken> {
   readonly pieces?: (subject: ExportSubjects[T]) => Iterable<string>;
 }
 
-/** An exporter with what it is to write. */
+/** An exporter with its input. */
 export interface ReadyExport {
   readonly exporter: Omit<Exporter, 'make' | 'pieces'>;
   readonly make: (tools: ExportTools) => Promise<Result<Made, ExportError>>;

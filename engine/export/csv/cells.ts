@@ -2,7 +2,7 @@
 
 import { visibleControls } from '../../core/visible-text.ts';
 
-/** Characters that part or open cells, in whatever way a spreadsheet is set up to read the file. */
+/** Characters that separate or open cells under any import settings of a spreadsheet. */
 const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
 /** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
@@ -30,7 +30,7 @@ function guarded(text: string): string {
 
 /**
  * One cell: quoted where it must be, without controls of terminals, and never read as a formula by a spreadsheet.
- * Numbers stay as they are.
+ * Numbers stay unchanged.
  */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

@@ -3,17 +3,17 @@
  * game.
  *
  * Values are South minus North in seeds; in games without margins `value` is `south`, `north`, `draw` or empty and
- * `distance` the moves to the end. `cost` is what the move gives away, `cost_status` how sure that is (`lower`: at
- * least; empty where bounds leave it open). `best` is the best known move of the position before, `position` the code
- * of the position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a
+ * `distance` the moves to the end. `cost` is the cost of the move, `cost_status` its proof (`lower`: at least; empty if
+ * bounds leave it open). `best` is the best known move of the position before, `position` the code of the position
+ * after. Cells without known data are empty. `line` holds the moves that lead to the position; of a
  * long line only the last ones, after `...`, so that a table grows with the moves and not with their square. The whole
  * line follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
  *
- * The last columns say what a review makes of the main line of a reviewed game, and what is stored of the other moves.
- * `loss` is what a move gives away (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also
- * where estimates differ by no more than their own error; `loss_status` is `exact` where it rests on proofs alone.
+ * The last columns hold the review of the main line of a reviewed game, and the stored verdicts of the other moves.
+ * `loss` is the loss of a move (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also if
+ * estimates differ by no more than their own error; `loss_status` is `exact` if it rests on proofs alone.
  *
- * `clock` is what was left on the player's clock, `seconds` what the move took.
+ * `clock` is the time left on the player's clock, `seconds` the time of the move.
  */
 import type { Cost } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
@@ -157,7 +157,7 @@ function rowOf(
 }
 
 /**
- * The table in pieces, a row each with its line end, for files that are written as they are made. Games whose rules or
+ * The table in pieces, one row with its line end each, for files that are written piece by piece. Games whose rules or
  * start make no sense have no rows.
  */
 export function* valuesCsv({ games }: GameCollection): Generator<string, void> {

@@ -1,6 +1,6 @@
 /**
  * Moves as an animation: a list of board pictures with the time of each. Pure data made from the rules' own
- * steps, so an animation in a file shows what the board on screen shows.
+ * steps, so an animation in a file shows the same as the board on screen.
  *
  *   const frames = makeAnimation({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
  *   frames.map((frame) => animationScene(frame, ground));
@@ -149,7 +149,7 @@ function moving(
 
 /**
  * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MAX_FRAMES`:
- * such an animation is refused without making the rest of it.
+ * an animation that long is refused without making the rest of it.
  *
  * Cost: the square of the steps of each move, which the rules keep short.
  */

@@ -1,4 +1,4 @@
-/** The line below the pictures of an animation: which move it is, in which lap, where it will end, what it brought. */
+/** The line below the pictures of an animation: the move, its lap, where that will end, the captures. */
 import { placeTeller, tellsBoth, shownOfMove, shownOutcome } from '../../drawing/count-mode.ts';
 import { lapStopAt, type LapStop } from '../../drawing/lap-stop.ts';
 import { makeTrack } from '../../drawing/track.ts';

@@ -1,6 +1,6 @@
 /**
- * Writing a GIF picture by picture. Of every picture but the first only what has changed is written, the rest is left
- * as it was; equal pictures become one that is shown longer.
+ * Writes a GIF picture by picture. Of every picture but the first only the changed part is written; equal pictures
+ * become one that is shown longer.
  */
 import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
 import { makeMapper, MAX_COLOURS, type GifColour, type Pixels } from './palette.ts';
@@ -35,7 +35,7 @@ export function startGif(
 ): GifWriter {
   const stream = GIFEncoder();
   const map = makeMapper(palette);
-  // 256 colours, whatever the animation has: then the index for "as before" is always there.
+  // Always 256 colours, so that there is an index for "as before".
   const table = Array.from({ length: AS_BEFORE + 1 }, (_, i): GifColour => palette[i] ?? [0, 0, 0]);
   let waiting: Waiting | null = null;
   let before: Uint8Array | null = null;

@@ -2,8 +2,8 @@
  * One palette for all pictures of an animation, and pixels to palette indexes.
  *
  * The wood is a slow gradient of near colours, which 255 colours alone would show as bands: where no colour of the
- * palette fits, a fixed 8 x 8 pattern decides between the neighbours. The pattern lies still, so that what does not
- * move does not change from picture to picture.
+ * palette fits, a fixed 8 x 8 pattern decides between the neighbours. The pattern does not move, so that still parts
+ * do not change from picture to picture.
  */
 import { quantize, type GifColour } from 'gifenc/dist/gifenc.esm.js';
 
@@ -46,7 +46,7 @@ export function parseColour(text: string): GifColour {
 /**
  * The best colours for pictures.
  *
- * @param exact colours of large even areas, which must come out as they are.
+ * @param exact colours of large even areas, which must come out unchanged.
  */
 export function makePalette(
   pictures: readonly Pixels[],
@@ -62,7 +62,7 @@ export function makePalette(
   return [...exact, ...found.filter((colour) => exact.every((own) => distance(own, ...colour) > 0))];
 }
 
-/** Turns pixels into indexes of a palette. Keeps what it has looked up. */
+/** Turns pixels into indexes of a palette. Caches the colours it has looked up. */
 export function makeMapper(palette: readonly GifColour[]): (pixels: Pixels, width: number) => Uint8Array {
   const known = new Int16Array(1 << (3 * BITS)).fill(-1);
   const fit = new Float32Array(known.length);

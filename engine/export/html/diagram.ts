@@ -24,7 +24,7 @@ interface DiagramOf {
   readonly position: Position;
   readonly node: TreeNode;
   readonly lastMove: BoardView['lastMove'];
-  /** A moment inside the move that follows, with what the hand holds; marks and values belong to whole moves. */
+  /** A moment inside the next move, with the beads in hand; marks and values belong to whole moves. */
   readonly moment?: Moment;
   /** Set narrow: one of several moments of a move. */
   readonly isSmall?: boolean;

@@ -29,7 +29,7 @@ function keptText(leader: string | null, isPartial: boolean): string {
   return leader === null ? 'The game was level throughout.' : `${was}.`;
 }
 
-/** A sentence of the story: what happened in these moves. */
+/** A sentence of the story. */
 export function clauseText(
   clause: StoryClause,
   moves: readonly ReviewedMove[],

@@ -272,7 +272,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     }
     const bare = isBare(parts);
     const isJoined = saysNumber || (canJoin && bare && !isFirst);
-    // A ghost says so once; what follows it is as unplayable.
+    // Only the first ghost says so; the moves after it cannot be played either.
     const shown =
       node.ghost !== null && parent.ghost !== null ? { ...parts, node: { ...node, ghost: null } } : parts;
     addWord(moveHtml(shown, id, words), isJoined);

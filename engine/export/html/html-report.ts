@@ -97,7 +97,7 @@ function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlR
  * The inside of the page: title page, games, legend. The pieces are put one behind the other; each is about a
  * paragraph, a note or a board.
  *
- * @param atGame told the number of each game before it is begun.
+ * @param atGame told the number of each game before its pieces.
  */
 export function* htmlReportBody(
   input: HtmlReportInput,
@@ -133,7 +133,7 @@ interface HtmlReportPage extends PagedFile {
   readonly replay: SayReport | null;
 }
 
-/** The whole file in pieces; `inside` is what `htmlReportInside` gave. */
+/** The whole file in pieces; `inside` comes from `htmlReportInside`. */
 export function htmlReportPage({ replay, ...page }: HtmlReportPage): readonly string[] {
   const style = htmlReportStyle(page.paper, replay !== null);
   return wholePage(page, style, replay ? { policy: REPLAY_POLICY, before: replayPlayer(replay) } : {});

@@ -1,4 +1,4 @@
-/** One move in running text: number, letters, captures, glyphs, value with its proof, what it costs. */
+/** One move in running text: number, letters, captures, glyphs, value with its proof, cost. */
 import { proofShapeNode } from '../../drawing/proof-shapes.ts';
 import { GLYPH_SIGNS, glyphOutline, glyphWidth, shownGlyph, type MoveSign } from '../../drawing/glyphs.ts';
 import { group, label, make, round } from '../../drawing/node.ts';

@@ -1,6 +1,6 @@
 /**
- * The moves of a game by their place in the reading order: what each is called in the page, and where the links of notes
- * lead. Room grows with the moves; a link costs at most a step for every move of its line.
+ * The moves of a game by their place in the reading order: the name of each in the page, and the targets of links in
+ * notes. Memory grows with the moves; a link costs at most a step for every move of its line.
  */
 import type { Move } from '../../core/move.ts';
 import type { LinkTarget } from '../../markup/link-target.ts';

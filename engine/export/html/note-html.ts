@@ -17,8 +17,8 @@ export interface HtmlOptions {
   /** Address within the document for a link to a move or lap; null shows its text alone. */
   readonly hrefOf: (target: InnerTarget) => string | null;
   /**
-   * Plain text in brackets after such a link, for those who cannot follow it on paper; without it or `''`: none.
-   * `text` is what the link reads.
+   * Plain text in brackets after such a link, for readers on paper; without it or `''`: none. `text` is the text of the
+   * link.
    */
   readonly mentionOf?: (target: InnerTarget, text: string) => string;
 }

@@ -13,7 +13,7 @@ export interface PagedFile {
   readonly inside: readonly string[];
 }
 
-/** Nothing from elsewhere, and no script: said to the browser too, whatever stood in the games. */
+/** Forbids the browser scripts and everything from elsewhere, in case text of the games asks for it. */
 export const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
 /** The whole file, in pieces to be joined. */

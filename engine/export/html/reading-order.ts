@@ -1,6 +1,6 @@
 /**
- * The order in which a book tells a game: a move, then what could have been played in its place, then how the game went
- * on. Without recursion, and without paths: those of a long line together are as large as the square of its length.
+ * The order in which a book tells a game: a move, then the alternatives to it, then the continuation of the game.
+ * Without recursion, and without paths: those of a long line together are as large as the square of its length.
  */
 import type { TreeNode } from '../../tree/types.ts';
 
@@ -36,8 +36,8 @@ type Task<C> =
 /**
  * All moves of a tree in that order.
  *
- * @param first what is known of the root.
- * @param carry what is known of a node, from its parent's; asked once for every move.
+ * @param first data of the root.
+ * @param carry derives the data of a node from its parent's; called once for every move.
  */
 export function* readingOrder<C>(
   root: TreeNode,

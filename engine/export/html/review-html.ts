@@ -1,6 +1,6 @@
 /**
- * The review of a game in an HTML report: what happened in a sentence, the course as a graph, figures of both players,
- * what was given away and why, and all moves as a table for those who hear the page or want the numbers.
+ * The review of a game in an HTML report: the story in a sentence, the course as a graph, figures of both players, the
+ * mistakes and their reasons, and all moves as a table for listeners and for those who want the numbers.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
@@ -208,7 +208,7 @@ function isMissed(reason: Reason): reason is MissedReason {
   return reason.kind === 'missed-extra-turn' || reason.kind === 'missed-capture';
 }
 
-/** One mistake: the move, what it gave away, what was better and why. */
+/** One mistake: the move, its loss, the better move and the reasons. */
 function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   const { moves, words, isMargin } = of;
   const move = moves[index];
@@ -245,7 +245,7 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   );
 }
 
-/** The largest mistakes, in the order of what they gave away. */
+/** The largest mistakes, by their loss. */
 function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
   const { moves, words } = of;
   const found = moves

@@ -112,7 +112,7 @@ tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
 
 /**
  * On paper: the title page alone, long contents on a separate page, games one after the other. A
- * heading stays with what it heads, a board with its caption and with the move that leads to it.
+ * heading stays with its section, a board with its caption and with the move that leads to it.
  */
 const PRINT = `
 html { background: none; font-size: 10.5pt; line-height: 1.45; }

@@ -1,4 +1,4 @@
-/** The title page of an HTML report: what it is called, a board, what is known of its only game, the contents. */
+/** The title page of an HTML report: its title, a board, the facts of its only game, the contents. */
 import type { BySide } from '../../core/side.ts';
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';

@@ -57,13 +57,13 @@ export interface HtmlReportWords extends AnimationWords {
   readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
   /** A glyph that only values have put there: `mistake by values`. */
   readonly verdict: (glyph: MoveGlyph) => string;
-  /** A move that was played, as it is spoken: `South plays D, ends in a, captures 2`. */
+  /** The spoken text of a played move: `South plays D, ends in a, captures 2`. */
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
   /** The loss of a move, in words; asked only if there is one. */
   readonly cost: (cost: Loss) => string;
-  /** A sentence of the review: what happened in these moves. */
+  /** A sentence of the review's story. */
   readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
   /** Names of the proof shapes for the legend. */
   readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;

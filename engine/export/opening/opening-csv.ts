@@ -1,6 +1,6 @@
 /**
- * An opening tree as a table for other programs (RFC 4180): a row for every move, most games first, what follows a move
- * right after it.
+ * An opening tree as a table for other programs (RFC 4180): a row for every move, most games first, its replies right
+ * after it.
  *
  * `line` holds the moves from the position that was asked about. `share` is the part of the games that continue with
  * this move, in percent of those of all rows of the same position. `south`, `draws`, `north` and `open` are games, by

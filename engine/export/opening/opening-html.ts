@@ -157,7 +157,7 @@ export function* openingHtmlBody(report: OpeningReport): Generator<Html, void> {
   yield made('</section>\n');
 }
 
-/** The whole file in pieces; `inside` is what `openingHtmlBody` gave. */
+/** The whole file in pieces; `inside` comes from `openingHtmlBody`. */
 export function openingHtmlPage(page: PagedFile): readonly string[] {
   const style = `${htmlReportStyle(page.paper)}\n${openingStyle()}`;
   return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, style);

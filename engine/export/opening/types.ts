@@ -5,7 +5,7 @@ import type { MoveFigures, OpeningNode, ResultCounts } from '../../explorer/ques
 import type { Rules } from '../../rules/game.ts';
 import type { Setup } from '../../rules/types.ts';
 
-/** The words of such a file; numbers in the way of the language. */
+/** The words of a file of openings; numbers in the way of the language. */
 export interface OpeningWords {
   readonly language: string;
   /** `214 games: 60 % South, 12 % draws; mean +2.1; loss 0.4`. Said of the position with its results alone. */
@@ -21,7 +21,7 @@ export interface OpeningWords {
   readonly rules: string;
   readonly ruleSet: (rules: string) => string;
   readonly position: string;
-  /** Moves that led to the position, as they are written; `''` for the start. */
+  /** The text of the moves that led to the position; `''` for the start. */
   readonly after: (moves: readonly Move[]) => string;
   /** `60 % South, 12 % draws, 28 % North`. */
   readonly results: (results: ResultCounts) => string;

@@ -1,4 +1,4 @@
-/** The positions of a sheet, in reading order, each with what was played there. */
+/** The positions of a sheet, in reading order, each with the move played there. */
 import { openRecord } from '../../formats/open-record.ts';
 import { parseMarkup } from '../../markup/parse.ts';
 import { holdsDiagram } from '../html/game-flow.ts';

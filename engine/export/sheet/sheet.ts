@@ -1,5 +1,5 @@
 /**
- * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, what it shows, who is to move
+ * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, its subject, the side to move
  * and, if wanted, lines to write on; the moves played are on the last page.
  *
  *   const inside = [...sheetBody(input)];
@@ -87,7 +87,7 @@ export function* sheetBody(
   );
 }
 
-/** The whole file in pieces; `inside` is what `sheetBody` gave. */
+/** The whole file in pieces; `inside` comes from `sheetBody`. */
 export function sheetPage(page: PagedFile): readonly string[] {
   return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, sheetStyle(page.paper));
 }

@@ -1,9 +1,9 @@
 /**
- * One board that a script can set to any position of a report: what never changes is drawn once, everything else lies
- * in slots (a pit with its beads and its number, the last move, marks, values). What a slot ever shows is kept once, as
- * a content: a list of nodes, each kept once as well. A position is then one number for each slot, and a move the few
- * numbers that differ. Contents are told apart by what is drawn, never by a count, so the table tells no more than the
- * drawings do.
+ * One board that a script can set to any position of a report. The parts that never change are drawn once; the others
+ * are slots (a pit with its beads and its number, the last move, marks, values). Each content that a slot ever shows is
+ * kept once: a list of nodes, each kept once as well. A position is then one number for each slot, and a move the few
+ * numbers that differ. Contents are distinguished by their drawing, never by a count, so the table tells no more than
+ * the drawings do.
  */
 import { boardScene, type Ground } from '../../../drawing/board-scene.ts';
 import type { BoardView, SceneNode } from '../../../drawing/scene.ts';
@@ -20,7 +20,7 @@ export type SlotContents = readonly number[];
 
 /** A board with everything that was ever seen on it. */
 export interface BoardTable {
-  /** Numbers of what the slots show; new contents are added to the table. */
+  /** Numbers of the slots' contents; new contents are added to the table. */
   readonly contentsOf: (view: BoardView) => SlotContents;
   /** The board with empty slots, and the shapes of the nodes that come into them. */
   readonly template: () => Html;

@@ -1,6 +1,6 @@
 /**
- * Nodes of drawings, written short: most differ from others only in where they lie and in what they read. What they
- * share is a shape, kept once as an element; a node is then the number of its shape and the rest: `3|#nut-4|12 5 1.36`.
+ * Nodes of drawings, written short: most differ from others only in their place and their text. The common part is a
+ * shape, kept once as an element; a node is then the number of its shape and the rest: `3|#nut-4|12 5 1.36`.
  */
 import type { SceneNode } from '../../../drawing/scene.ts';
 import { nodeText } from '../../../drawing/serialise.ts';

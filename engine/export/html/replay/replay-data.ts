@@ -1,6 +1,6 @@
 /**
- * The games of a report for the board that plays through them: which board each is played on, and move by move what
- * changes on it and what is said. All of it comes from the rules; the script in the page only shows it.
+ * The games of a report for the board that plays through them: the board of each game, and move by move the changes on
+ * it and the spoken text. All of it comes from the rules; the script in the page only shows it.
  */
 import { altWords } from '../../../drawing/alt-text.ts';
 import { groundOf } from '../../../drawing/board-scene.ts';
@@ -186,9 +186,9 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
 /**
  * Boards and games: templates, then one element of data. The pieces are put one behind the other.
  *
- * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has what changes on the board,
- * who is to move, its name, what is said of it, and the move it follows where that is not the one before. `0`: cannot
- * be played.
+ * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has the changes on the board, the
+ * side to move, its name, its spoken text, and the move it follows if that is not the one before. `0`: cannot be
+ * played.
  */
 export function* replayData(input: HtmlReportInput): Generator<Html, void> {
   const { games, words } = input;
