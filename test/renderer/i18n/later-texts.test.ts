@@ -30,6 +30,17 @@ test('asking for such a text loads it', async () => {
   });
 });
 
+test('no setting keeps an empty name from before its texts came', async () => {
+  const { FEATURES } = await import('../../../renderer/features/all-features.ts');
+  const { preferenceRows, setPreferences } = await import('../../../renderer/shell/preferences.ts');
+  const { createPinia, setActivePinia } = await import('pinia');
+  setActivePinia(createPinia());
+  setPreferences(FEATURES.flatMap(({ preferences }) => preferences ?? []));
+  await texts.loadLaterTexts();
+  const isNamed = preferenceRows().map(({ id, label, help }) => [id, label !== '' && help !== '']);
+  expect(isNamed).toEqual(isNamed.map(([id]) => [id, true]));
+});
+
 test('a code without a text is shown as it is once all texts are there', async () => {
   await texts.loadLaterTexts();
   expect(texts.textOf('no.such-text')).toBe('no.such-text');

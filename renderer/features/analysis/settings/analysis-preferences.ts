@@ -24,18 +24,6 @@ import {
   type Machine,
 } from './engine-resources.ts';
 
-const limit: PreferenceRow = {
-  ...named(['analysis', 10], 'limit'),
-  kind: 'field',
-  key: 'limit',
-  draw: (label, settings) =>
-    h(LimitField, {
-      label,
-      limit: settings.values.limit,
-      onChange: (chosen: LimitChoice) => settings.change({ limit: chosen }),
-    }),
-};
-
 /** In words, also for the pane of limits. */
 export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
   if (minutes === null) return t('solver.pause-never');
@@ -64,7 +52,17 @@ function engineRow(field: EngineField, machine: Machine): ChoiceRow {
 export function analysisPreferences(): readonly PreferenceRow[] {
   const { machine } = useSolver();
   return [
-    limit,
+    {
+      ...named(['analysis', 10], 'limit'),
+      kind: 'field',
+      key: 'limit',
+      draw: (label, settings) =>
+        h(LimitField, {
+          label,
+          limit: settings.values.limit,
+          onChange: (chosen: LimitChoice) => settings.change({ limit: chosen }),
+        }),
+    },
     choiceRow(
       named(['analysis', 20], 'goal'),
       SOLVE_GOALS,
