@@ -65,9 +65,15 @@ function describeKernel(kernel: Kernel, slot: number, wasStopped: boolean): stri
 /**
  * Looks at one open position.
  *
+ * @param textOf tells more of an open position in a slot, which must be the same whether it was made or loaded.
  * @returns null if kernel and rules agree, else a text with both views.
  */
-export function differenceAt(rules: Rules, kernel: Kernel, position: Position): string | null {
+export function differenceAt(
+  rules: Rules,
+  kernel: Kernel,
+  position: Position,
+  textOf: (slot: number) => string = () => '',
+): string | null {
   if (!kernel.load(position, HERE)) return 'cannot be loaded';
   const first = kernel.fanout;
   const counted = kernel.count(HERE);
@@ -83,11 +89,14 @@ export function differenceAt(rules: Rules, kernel: Kernel, position: Position): 
     const slot = first + theirs.length;
     const isStopped = after.outcome !== null && endsByHistory(after.outcome);
     const own = describeKernel(kernel, slot, isStopped);
-    ours.push(`${move} ${own}`);
+    const isOpen = own.startsWith('open');
+    ours.push(`${move} from ${kernel.pit[slot] ?? -1} ${own}${isOpen ? textOf(slot) : ''}`);
     kernel.makeListed?.(HERE, alone + theirs.length);
     const byItself = kernel.list && describeKernel(kernel, alone + theirs.length, isStopped);
     if (byItself !== undefined && byItself !== own) ours.push(`${move} by itself ${byItself}`);
-    theirs.push(`${move} ${describeRules(rules, kernel, position, after, spare)}`);
+    const wanted = describeRules(rules, kernel, position, after, spare);
+    const pit = rules.board.labels.indexOf(move) % rules.board.pitsPerSide;
+    theirs.push(`${move} from ${pit} ${wanted}${wanted.startsWith('open') ? textOf(spare) : ''}`);
   }
   const counts = `${made} made, ${counted} counted, ${listed} listed, ${theirs.length} of the rules`;
   const isSame =

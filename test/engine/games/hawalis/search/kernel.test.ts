@@ -4,7 +4,6 @@
  */
 import { describe, expect, test } from 'vitest';
 import { readHawalis } from '../../../../../engine/games/hawalis/rules.ts';
-import { rulesFromText } from '../../../../../engine/games/index.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
@@ -13,6 +12,7 @@ import { makeHawalisKernel, needsWideLayout } from '../../../../../engine/games/
 import { OVER, type Kernel } from '../../../../../engine/search/kernel.ts';
 import { perft } from '../../../../../engine/analysis/perft.ts';
 import { WIN } from '../../../../../engine/search/scale.ts';
+import { compiled, positionOf } from '../../../../support/positions.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
 import { differenceAt } from '../../../search/fast/kernel-check.ts';
 import { compileHawalis, pick, randomOptions, randomPosition } from './random-hawalis.ts';
@@ -22,12 +22,6 @@ const POSITIONS = Number(process.env['HAWALIS_POSITIONS'] ?? 60_000);
 
 function kernelFor(rules: Rules, isWide: boolean, plies = 3, capacity = 1 << 10): Kernel {
   return makeHawalisKernel(readHawalis(rules.values), isWide, plies, 1, capacity);
-}
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
 }
 
 /** Compares kernel and rules in random games until so many positions were seen; counts what came up. */
@@ -97,11 +91,7 @@ describe('computed facts', () => {
   const kernel = kernelFor(rules, false);
 
   function load(text: string, slot: number): void {
-    const fields = text.split('-');
-    const turn = fields.pop() === 'N' ? 'north' : 'south';
-    const counts = fields.map(Number);
-    const position = rules.fromSetup({ pits: counts.slice(0, -2), stores: counts.slice(-2), turn });
-    if (!position.ok || !kernel.load(position.value, slot)) throw new Error(text);
+    if (!kernel.load(positionOf(rules, text), slot)) throw new Error(text);
   }
 
   /** Slot of the child by this move. */
