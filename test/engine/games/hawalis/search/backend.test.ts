@@ -55,7 +55,7 @@ test('what is proved at any window is what plain minimax finds', () => {
     const known = knownPosition(found.rules, found.position, MOVES, BUDGET);
     const { low, high } = known;
     const backend = backendOf(found.rules, random);
-    const windows = [low, low + 1, high, high + 1, 0, 1, WIN - 9, 9 - WIN, low - 1];
+    const windows = [low, low + 1, high, high + 1, 0, 1, WIN - 9, 9 - WIN, low - 1] as const;
     checkWindows(backend, known, random, () => pick(random, windows), tally);
     checkExact(backend, known, MOVES, tally);
   }
