@@ -7,6 +7,8 @@ import { gameOf } from '../../engine/games/index.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { makeBruteForce, TooMany } from '../engine/analysis/brute-force.ts';
 import { compiled } from '../support/positions.ts';
+import { must } from '../support/must.ts';
+import { defined } from '../../engine/core/result.ts';
 
 /** Positions that plain minimax may look at. */
 const BUDGET = 60_000;
@@ -24,11 +26,12 @@ describe('the search over the rules', () => {
         const at = Math.floor(random() * pits.length);
         pits[at] = (pits[at] ?? 0) + 1;
       }
-      const position = rules.fromSetup({ pits, stores: [1, 3], turn: random() < 0.5 ? 'south' : 'north' });
-      if (!position.ok) throw new Error(position.code);
+      const position = must(
+        rules.fromSetup({ pits, stores: [1, 3], turn: random() < 0.5 ? 'south' : 'north' }),
+      );
       try {
-        const plain = makeBruteForce(rules, BUDGET).moveValues(position.value);
-        const report = solve(rules, position.value, { memoryMb: 4 }, {}, 'all');
+        const plain = makeBruteForce(rules, BUDGET).moveValues(position);
+        const report = solve(rules, position, { memoryMb: 4 }, {}, 'all');
         expect(report.isSolved).toBe(true);
         const values = report.moves.map(({ move, value }) => [move, value.kind === 'margin' && value.margin]);
         expect(Object.fromEntries(values)).toEqual(Object.fromEntries(plain));
@@ -58,8 +61,7 @@ test('levels play it from start to end', () => {
   let position: Position = rules.start();
   for (let left = 200; left > 0 && position.outcome === null; left--) {
     const report = search(rules, position, levelLimits(level, gameOf(rules.game), { memoryMb: 4 }));
-    const move = chooseMove(rules, position, report, level, random);
-    if (move === null) throw new Error('an open position has a move');
+    const move = defined(chooseMove(rules, position, report, level, random), 'move');
     position = rules.next(position, move);
   }
   expect(position.outcome).not.toBeNull();

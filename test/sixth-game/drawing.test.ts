@@ -7,6 +7,7 @@ import { serialiseScene } from '../../engine/drawing/serialise.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { plainView } from '../engine/drawing/boards.ts';
 import { compiled, positionOf } from '../support/positions.ts';
+import { must } from '../support/must.ts';
 
 /** V2 of the worked examples: the last of three seeds captures three. */
 const CAPTURE = '0-0-0-0-3-0-0-0-2-0-4-0-26-25-S';
@@ -32,9 +33,7 @@ describe('the board', () => {
   test('shows a move with its captures before it is played, and the move that was', () => {
     const rules = compiled('vai-lung-thlan');
     const position = positionOf(rules, CAPTURE);
-    const turn = rules.play(position, 'E' as Move);
-    if (!turn.ok) throw new Error(turn.code);
-    const { steps, position: after } = turn.value;
+    const { steps, position: after } = must(rules.play(position, 'E' as Move));
     const preview = { steps, again: false, result: '' };
     const texts = (svg: string): readonly string[] =>
       [...svg.matchAll(/<text[^>]*>([^<]+)</g)].flatMap(([, text]) => text ?? []);

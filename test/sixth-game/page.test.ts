@@ -8,6 +8,7 @@ import { gameAbout, gameName, isMessageKey, textOf } from '../../renderer/i18n/t
 import { runCommand } from '../../renderer/shell/commands/registry.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { playAll, testStudio } from '../renderer/support/studio.ts';
+import { defined } from '../../engine/core/result.ts';
 
 describe('words', () => {
   test('are those of the manifest; the page’s own texts come first', () => {
@@ -22,8 +23,10 @@ describe('words', () => {
     const draft = setOption(draftOf('vai-lung-thlan'), 'chain', false);
     expect(draftName(draft)).toBe('Last seed alone');
     expect(draftName(setOption(draft, 'seeds', 4))).toBe('Vai Lung Thlan(6,4) + 1 change');
-    const [direction] = gameOf('vai-lung-thlan').schema.options.filter(({ id }) => id === 'direction');
-    if (!direction) throw new Error('no direction');
+    const direction = defined(
+      gameOf('vai-lung-thlan').schema.options.filter(({ id }) => id === 'direction')[0],
+      'direction',
+    );
     expect(optionChip('vai-lung-thlan', direction, 'clockwise')).toBe('Direction: Clockwise');
     const wrong = setOption(draft, 'repetition', 1);
     const compiled = compileDraft(wrong);

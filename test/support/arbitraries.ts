@@ -12,6 +12,9 @@ import {
 import type { Position, Setup } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 
+/** Always this word. */
+export const is = <const T extends string>(word: T): fc.Arbitrary<T> => fc.constant(word);
+
 /** Any value of one option; counts get the length that the other values ask for. */
 function optionValue(option: Option, values: OptionValues): fc.Arbitrary<OptionValue> {
   switch (option.type) {

@@ -21,6 +21,7 @@ import {
   type Turn,
 } from '../../engine/rules/types.ts';
 import { endsByHistory } from '../../engine/verify/score.ts';
+import { must } from './must.ts';
 
 /** Moves of a position that are looked at. */
 const MOST_MOVES = 20;
@@ -32,9 +33,7 @@ function someMoves(rules: Rules, position: Position): readonly Move[] {
 }
 
 function mustBe(rules: Rules, setup: Setup): Position {
-  const position = rules.fromSetup(setup);
-  if (!position.ok) throw new Error(`${rules.key}: ${makePosition(setup)}: ${position.code}`);
-  return position.value;
+  return must(rules.fromSetup(setup), `${rules.key}: ${makePosition(setup)}`);
 }
 
 /** What a search remembers a position by, the counts of moves made equal. */
@@ -80,13 +79,12 @@ function checkRefusals(rules: Rules): void {
 /** A position comes back from its text, and what comes back is the same position: same keys, same moves, same results. */
 function checkText(rules: Rules, position: Position): void {
   const text = makePosition(position);
-  const setup = parsePosition(rules.board, text);
-  if (!setup.ok) throw new Error(`${rules.key}: ${text}: ${setup.code}`);
-  expect(setup.value, text).toEqual(setupOf(position));
-  expect(makePosition(setup.value)).toBe(text);
+  const setup = must(parsePosition(rules.board, text), `${rules.key}: ${text}`);
+  expect(setup, text).toEqual(setupOf(position));
+  expect(makePosition(setup)).toBe(text);
   expect([0, 1, 2], `${text}: phase`).toContain(position.phase);
   if (position.outcome !== null) return;
-  const again = mustBe(rules, setup.value);
+  const again = mustBe(rules, setup);
   if (again.phase !== position.phase) {
     // The pie rule is history, which texts leave out; no other rule is.
     expect(rules.values['pie-rule'], `${text}: a phase that the text does not hold`).toBe(true);

@@ -15,13 +15,13 @@ import {
   type MoveFigures,
   type OpeningNode,
 } from '../../engine/explorer/question.ts';
+import { is } from './arbitraries.ts';
 
 const flag = fc.boolean();
 const text = fc.string({ maxLength: 60 });
 const id = fc.string({ minLength: 1, maxLength: 64 });
 const count = fc.nat();
 const mean = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
-const is = <const T extends string>(name: T): fc.Arbitrary<T> => fc.constant(name);
 const move = fc.string({ minLength: 1, maxLength: 20 }).map((value) => value as Move);
 const moves = fc.array(move, { maxLength: 4 });
 const range = fc.record({ least: fc.option(count), most: fc.option(count) });

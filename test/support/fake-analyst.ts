@@ -3,7 +3,7 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Analyst } from '../../engine/protocol/server.ts';
-import { type Result, ok } from '../../engine/core/result.ts';
+import { defined, type Result, ok } from '../../engine/core/result.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
 /** One search that was asked for. */
@@ -32,9 +32,7 @@ export function fakeAnalyst(): FakeAnalyst {
     trims,
     use: null,
     task(index) {
-      const task = tasks[index];
-      if (task === undefined) throw new Error(`no task ${index}`);
-      return task;
+      return defined(tasks[index], `task ${index}`);
     },
     search(operation, report) {
       const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();

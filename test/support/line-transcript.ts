@@ -22,6 +22,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
+import { must } from './must.ts';
 
 /** Folder of the recorded conversations. */
 const LINE_TRANSCRIPTS = resolve(import.meta.dirname, '../fixtures/line-protocol');
@@ -50,9 +51,7 @@ function valueOf(rules: Rules, position: Position): Value {
 
 /** What a search of one move would say. */
 export function shallowReport({ position: ref, limits }: SearchOperation): SearchReport {
-  const resolved = resolvePosition(ref);
-  if (!resolved.ok) throw new Error(resolved.code);
-  const { rules, position } = resolved.value;
+  const { rules, position } = must(resolvePosition(ref));
   const moves: MoveReport[] = [...(limits.onlyMoves ?? rules.moves(position))].map((move) => ({
     move,
     value: valueOf(rules, rules.next(position, move)),
@@ -84,12 +83,11 @@ function describe(effect: Effect): string {
 
 /** The conversation that the inputs of a transcript lead to. */
 export function replayLines(transcript: string): string {
-  const rules = rulesFromText('oware');
-  if (!rules.ok) throw new Error(rules.code);
+  const rules = must(rulesFromText('oware'));
   let session: Session = openSession({
     name: 'Mancala Studio 0.0.0',
     author: 'the Mancala Studio authors',
-    rules: rules.value,
+    rules: rules,
     usual: { memoryMb: 128, threads: 2, budgetMb: 256, tablesMb: 0 },
     most: { memoryMb: 1024 },
   });

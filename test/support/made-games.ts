@@ -19,6 +19,7 @@ import { newRecord } from '../../engine/tree/record.ts';
 import { makeNode, type GameRecord, type Tag, type TreeNode } from '../../engine/tree/types.ts';
 import { asReviewed } from './made-reviews.ts';
 import { makeHeader } from './made-headers.ts';
+import { must } from './must.ts';
 
 /** The kinds in turn; with the second rule set one in twenty, so that rule sets have to be kept apart. */
 const KINDS: readonly (readonly [usual: string, other: string])[] = [
@@ -43,10 +44,9 @@ const compiled = new Map<string, Rules>();
 function rulesOf(text: string): Rules {
   const known = compiled.get(text);
   if (known) return known;
-  const read = rulesFromText(text);
-  if (!read.ok) throw new Error(`${text}: ${read.code}`);
-  compiled.set(text, read.value);
-  return read.value;
+  const read = must(rulesFromText(text), text);
+  compiled.set(text, read);
+  return read;
 }
 
 /** A source of random numbers of its own for each purpose and number. */

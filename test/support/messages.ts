@@ -1,6 +1,6 @@
 /** Arbitrary protocol messages. */
+import fc from 'fast-check';
 import { GAMES } from '../../engine/games/index.ts';
-import { ENGINE_STATES, PROTOCOL_VERSION, type Operation } from '../../engine/protocol/messages.ts';
 import type { ClientMessage, HelloMessage, HostMessage } from '../../engine/protocol/schema.ts';
 import {
   KEEP_WAYS,
@@ -15,16 +15,24 @@ import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
 import { POSITION_KINDS } from '../../engine/training/make.ts';
-import fc from 'fast-check';
 import { JUDGED_BY } from '../../engine/review/verdict.ts';
-import { MATCH_LOOKS, MATCH_SEATS, type ExerciseQuestion } from '../../engine/protocol/messages.ts';
+import {
+  ENGINE_STATES,
+  MATCH_LOOKS,
+  MATCH_SEATS,
+  PROTOCOL_VERSION,
+  type ExerciseQuestion,
+  type Operation,
+} from '../../engine/protocol/messages.ts';
 import { exploreAnswers, exploreQuestions } from './explore-messages.ts';
+import { is } from './arbitraries.ts';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
 const text = fc.string({ maxLength: 80, unit: 'binary' });
 const move = fc.string({ minLength: 1, maxLength: 30 }).map((letters) => letters as Move);
 const moves = fc.array(move, { maxLength: 6 });
+const position = fc.record({ rules: text, start: fc.option(text), moves });
 const count = fc.maxSafeNat();
 const flag = fc.boolean();
 // JSON has no negative zero.
@@ -47,7 +55,7 @@ const valueBase = {
 
 const value: fc.Arbitrary<Value> = fc.oneof(
   shape<Extract<Value, { kind: 'margin' }>>(
-    { ...valueBase, kind: fc.constant('margin'), margin: number, range: fc.tuple(number, number) },
+    { ...valueBase, kind: is('margin'), margin: number, range: fc.tuple(number, number) },
     'kind',
     'margin',
     'proof',
@@ -56,7 +64,7 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   shape<Extract<Value, { kind: 'winner' }>>(
     {
       ...valueBase,
-      kind: fc.constant('winner'),
+      kind: is('winner'),
       winner: fc.constantFrom('south', 'north', 'draw', 'none'),
       distance: fc.option(count),
       estimate: number,
@@ -88,8 +96,8 @@ const proofNews: fc.Arbitrary<ProofNews> = fc.record({
 });
 
 const keptProofQuestion: fc.Arbitrary<KeptProofQuestion> = fc.oneof(
-  fc.record({ ask: fc.constant('list' as const) }),
-  fc.record({ ask: fc.constant('remove' as const), name: fc.string({ minLength: 1, maxLength: 255 }) }),
+  fc.record({ ask: is('list') }),
+  fc.record({ ask: is('remove'), name: fc.string({ minLength: 1, maxLength: 255 }) }),
 );
 
 /** Any search report. */
@@ -139,7 +147,7 @@ const storedValues: fc.Arbitrary<StoredValues> = fc.record(
 
 const exerciseQuestion: fc.Arbitrary<ExerciseQuestion> = fc.oneof(
   fc.record({
-    from: fc.constant('random' as const),
+    from: is('random'),
     rules: text,
     wish: fc.record({
       kind: fc.constantFrom(...POSITION_KINDS),
@@ -152,36 +160,28 @@ const exerciseQuestion: fc.Arbitrary<ExerciseQuestion> = fc.oneof(
     index: count,
   }),
   fc.record({
-    from: fc.constant('mistake' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    from: is('mistake'),
+    position,
     move,
     values: fc.option(storedValues),
     by: fc.constantFrom(...JUDGED_BY),
   }),
-  fc.record({
-    from: fc.constant('position' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
-    kind: fc.constantFrom(...POSITION_KINDS),
-  }),
+  fc.record({ from: is('position'), position, kind: fc.constantFrom(...POSITION_KINDS) }),
 );
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ op: fc.constant('exercise' as const), question: exerciseQuestion }),
-  fc.record({ op: fc.constant('explore' as const), question: exploreQuestions }),
+  fc.record({ op: is('exercise'), question: exerciseQuestion }),
+  fc.record({ op: is('explore'), question: exploreQuestions }),
   fc.constant({ op: 'ping' } as const),
   fc.record(
-    { op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }), tablesMb: fc.nat() },
+    { op: is('trim'), budgetMb: fc.integer({ min: 1 }), tablesMb: fc.nat() },
     { requiredKeys: ['op', 'budgetMb'] },
   ),
-  fc.record({
-    op: fc.constant('analyse' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
-    limits,
-  }),
+  fc.record({ op: is('analyse'), position, limits }),
   fc.record(
     {
-      op: fc.constant('solve' as const),
-      position: fc.record({ rules: text, start: fc.option(text), moves }),
+      op: is('solve'),
+      position,
       limits,
       goal: fc.constantFrom(...SOLVE_GOALS),
       keep: fc.constantFrom(...KEEP_WAYS),
@@ -189,21 +189,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     },
     { requiredKeys: ['op', 'position', 'limits', 'goal'] },
   ),
-  fc.record({ op: fc.constant('kept-proofs' as const), question: keptProofQuestion }),
+  fc.record({ op: is('kept-proofs'), question: keptProofQuestion }),
+  fc.record({ op: is('play'), position, limits }),
+  fc.record({ op: is('review'), position, limits, isProof: fc.boolean() }),
   fc.record({
-    op: fc.constant('play' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
-    limits,
-  }),
-  fc.record({
-    op: fc.constant('review' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
-    limits,
-    isProof: fc.boolean(),
-  }),
-  fc.record({
-    op: fc.constant('match' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    op: is('match'),
+    position,
     limits,
     seat: fc.constantFrom(...MATCH_SEATS),
     look: fc.constantFrom(...MATCH_LOOKS),
@@ -246,7 +237,7 @@ const keptProofs: fc.Arbitrary<KeptProofList> = fc.record({
         fc.record({
           rules: text,
           position: text,
-          ref: fc.option(fc.record({ rules: text, start: fc.option(text), moves })),
+          ref: fc.option(position),
           goal: fc.constantFrom(...SOLVE_GOALS),
           isDone: flag,
           bounds: fc.option(fc.tuple(number, number)),
@@ -267,7 +258,7 @@ const keptProofs: fc.Arbitrary<KeptProofList> = fc.record({
 const hello = shape<HelloMessage>(
   {
     v: fc.nat(),
-    type: fc.constant('hello'),
+    type: is('hello'),
     build: fc.string({ maxLength: 64 }),
     capabilities: fc.record({
       games: fc.subarray(GAMES.map(({ id }) => id)),
@@ -294,44 +285,33 @@ const memory = fc.record(
 /** Any message of a page. */
 export const clientMessages: fc.Arbitrary<ClientMessage> = fc.oneof(
   hello,
-  fc.record({ v, type: fc.constant('request' as const), id, operation }),
-  fc.record({ v, type: fc.constant('cancel' as const), id }),
-  fc.record({ v, type: fc.constant('ack' as const), id, seq: fc.integer({ min: 1 }) }),
-  fc.record({ v, type: fc.constant('enter' as const), token: text }),
-  fc.record({ v, type: fc.constant('restart' as const) }),
+  fc.record({ v, type: is('request'), id, operation }),
+  fc.record({ v, type: is('cancel'), id }),
+  fc.record({ v, type: is('ack'), id, seq: fc.integer({ min: 1 }) }),
+  fc.record({ v, type: is('enter'), token: text }),
+  fc.record({ v, type: is('restart') }),
 );
+
+/** A result without a search report. */
+const answered = { v, type: is('result'), id, isCancelled: flag, report: fc.constant(null) };
 
 /** Any message of a host. */
 export const hostMessages: fc.Arbitrary<HostMessage> = fc.oneof(
   hello,
   fc.record(
-    { v, type: fc.constant('progress' as const), id, seq: fc.integer({ min: 1 }), report: reports, memory },
+    { v, type: is('progress'), id, seq: fc.integer({ min: 1 }), report: reports, memory },
     { requiredKeys: ['v', 'type', 'id', 'seq', 'report'] },
   ),
   fc.record(
-    { v, type: fc.constant('result' as const), id, isCancelled: flag, report: fc.option(reports), memory },
+    { v, type: is('result'), id, isCancelled: flag, report: fc.option(reports), memory },
     { requiredKeys: ['v', 'type', 'id', 'isCancelled', 'report'] },
   ),
+  fc.record({ ...answered, explored: fc.option(exploreAnswers) }),
+  fc.record({ ...answered, keptProofs }),
+  fc.record({ v, type: is('error'), id: fc.string({ maxLength: 64 }), error: failure }),
   fc.record({
     v,
-    type: fc.constant('result' as const),
-    id,
-    isCancelled: flag,
-    report: fc.constant(null),
-    explored: fc.option(exploreAnswers),
-  }),
-  fc.record({
-    v,
-    type: fc.constant('result' as const),
-    id,
-    isCancelled: flag,
-    report: fc.constant(null),
-    keptProofs,
-  }),
-  fc.record({ v, type: fc.constant('error' as const), id: fc.string({ maxLength: 64 }), error: failure }),
-  fc.record({
-    v,
-    type: fc.constant('engine' as const),
+    type: is('engine'),
     state: fc.constantFrom(...ENGINE_STATES),
     attempt: fc.nat(),
     attempts: fc.integer({ min: 1 }),

@@ -8,6 +8,7 @@ import { findTag } from '../../engine/notation/tags.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
+import { must } from './must.ts';
 
 /** A position in a game and what follows on it there; `''` where a line ends. */
 export interface PlainVisit {
@@ -31,10 +32,9 @@ const compiled = new Map<string, Rules>();
 export function plainRules(text: string): Rules {
   const known = compiled.get(text);
   if (known) return known;
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  compiled.set(text, rules.value);
-  return rules.value;
+  const rules = must(rulesFromText(text));
+  compiled.set(text, rules);
+  return rules;
 }
 
 function endOf(rules: Rules, end: Position, tag: string): Pick<PlainGame, 'result' | 'margin'> {
@@ -65,10 +65,9 @@ export function playPlainly(record: GameRecord): PlainGame {
     if (children.length === 0) visits.push({ text, move: '', isMain, position });
     for (const [index, child] of children.entries()) {
       if (child.move === '') continue;
-      const turn = rules.play(position, child.move);
-      if (!turn.ok) throw new Error(`${rules.key} ${text} ${child.move}`);
+      const turn = must(rules.play(position, child.move), `${rules.key} ${text} ${child.move}`);
       visits.push({ text, move: child.move, isMain: isMain && index === 0, position });
-      follow(child, turn.value.position, isMain && index === 0);
+      follow(child, turn.position, isMain && index === 0);
     }
   };
   follow(record.root, start, true);

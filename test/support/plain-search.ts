@@ -12,6 +12,7 @@ import type { Position } from '../../engine/rules/types.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
+import { must } from './must.ts';
 
 /** A position of a game. */
 export interface PlainPlace {
@@ -67,12 +68,11 @@ function plainNode({ move, children }: TreeNode): PlainNode {
 
 /** Plays a whole game. */
 export function plainGame(rules: Rules, record: GameRecord, row: GameRow, loss: number | null): PlainGame {
-  const start = startPosition(rules, record.setup);
-  if (!start.ok) throw new Error(start.code);
+  const start = must(startPosition(rules, record.setup));
   const places: PlainPlace[] = [];
   const notes: string[] = [];
   let [laps, capture, plies] = [0, 0, 0];
-  let end: Position = start.value;
+  let end: Position = start;
   const visit = (node: TreeNode, way: readonly string[], position: Position, isMainLine: boolean): void => {
     places.push({
       way,
@@ -85,19 +85,18 @@ export function plainGame(rules: Rules, record: GameRecord, row: GameRow, loss: 
     notes.push(node.title, ...[node.before, node.comment].map((note) => markupText(parseMarkup(note))));
     for (const [i, child] of node.children.entries()) {
       if (child.move === '') continue;
-      const turn = rules.play(position, child.move);
-      if (!turn.ok) throw new Error(`${rules.key}: ${way.join(' ')} ${child.move}: ${turn.code}`);
+      const turn = must(rules.play(position, child.move), `${rules.key}: ${way.join(' ')} ${child.move}`);
       const isMain = isMainLine && i === 0;
       if (isMain) {
         plies += 1;
-        laps = Math.max(laps, turn.value.laps);
-        capture = Math.max(capture, turn.value.captured);
-        end = turn.value.position;
+        laps = Math.max(laps, turn.laps);
+        capture = Math.max(capture, turn.captured);
+        end = turn.position;
       }
-      visit(child, [...way, child.move], turn.value.position, isMain);
+      visit(child, [...way, child.move], turn.position, isMain);
     }
   };
-  visit(record.root, [], start.value, true);
+  visit(record.root, [], start, true);
   const score = end.outcome?.score;
   const stated = /^(\d+)-(\d+)$/.exec(tagValue(record, 'Result') ?? '');
   const isScore = stated !== null && Number(stated[1]) + Number(stated[2]) > 1;

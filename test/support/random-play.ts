@@ -7,6 +7,7 @@ import type { Game, Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { ruleSets, seedSetups } from './arbitraries.ts';
+import { must } from './must.ts';
 
 /** Numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
@@ -34,9 +35,7 @@ export function deepFreeze<T>(value: T): T {
 export function randomMove(rules: Rules, position: Position, random: Random): Move | null {
   const picks: string[] = [];
   for (;;) {
-    const building = rules.build(position, picks);
-    if (!building.ok) throw new Error(`${rules.key}: ${picks.join(' ')}: ${building.code}`);
-    const { choices, move } = building.value;
+    const { choices, move } = must(rules.build(position, picks), `${rules.key}: ${picks.join(' ')}`);
     if (move !== null && (choices.length === 0 || random() < 0.3)) return move;
     const choice = choices[Math.floor(random() * choices.length)];
     if (choice === undefined) return null;

@@ -1,5 +1,4 @@
 /** Declared state in every room that carries positions: texts, files, patterns, index, setup, tree, training, protocols. */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../engine/core/move.ts';
 import { figuresAt } from '../../engine/explorer/here.ts';
@@ -7,9 +6,8 @@ import { keyMaker } from '../../engine/explorer/key.ts';
 import { mirrorSetup } from '../../engine/explorer/mirror.ts';
 import { normalPattern } from '../../engine/explorer/pattern.ts';
 import type { IndexReader } from '../../engine/explorer/types.ts';
-import { detectDialects, refusalOf } from '../../engine/formats/detect.ts';
+import { detectDialects } from '../../engine/formats/detect.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
-import type { DialectId } from '../../engine/formats/dialect-ids.ts';
 import { makePositionJson, parsePositionJson } from '../../engine/formats/json.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { leadingPosition } from '../../engine/notation/leading-position.ts';
@@ -22,7 +20,7 @@ import {
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import { decodeHost, encode } from '../../engine/protocol/schema.ts';
 import { asOtherSide } from '../../engine/rules/board-aids.ts';
-import { setupOf } from '../../engine/rules/state.ts';
+import type { Setup } from '../../engine/rules/types.ts';
 import { sweptSetup } from '../../engine/rules/steps.ts';
 import { clearSetup, setState } from '../../engine/setup/beads.ts';
 import { fillSetup, FILLINGS } from '../../engine/setup/fillings.ts';
@@ -32,62 +30,26 @@ import { ROOT } from '../../engine/tree/path.ts';
 import { addLine } from '../../engine/tree/play.ts';
 import { makePositions } from '../../engine/tree/positions.ts';
 import { changeRules, flattenTo, newRecord } from '../../engine/tree/record.ts';
-import type { GameRecord, Path } from '../../engine/tree/types.ts';
+import type { Path } from '../../engine/tree/types.ts';
 import { readPlace } from '../../engine/uci/position.ts';
+import { testGameTexts, written } from '../support/added-game-texts.ts';
 import { compiled } from '../support/positions.ts';
-import { walks } from '../support/random-play.ts';
+import { must } from '../support/must.ts';
 
-const game = gameOf('toguz-kumalak');
 const rules = compiled('toguz-kumalak:columns=5,seeds=5');
 /** T7 of the worked examples: North has won B, and C wins a. */
 const TEXT = '0-0-4-0-0-2-2-4-0-0-15-23-.-B-S';
 
-function setupIn(text: string): ReturnType<typeof setupOf> {
-  const setup = parsePosition(rules.board, text);
-  if (!setup.ok) throw new Error(setup.code);
-  return setup.value;
+function setupIn(text: string): Setup {
+  return must(parsePosition(rules.board, text));
 }
 
-/** Random games from random positions under random rule sets, won pits among them. */
-const records: fc.Arbitrary<GameRecord> = walks(game, 40)
-  .filter(({ moves }) => moves.length > 0)
-  .map(({ rules: own, positions, moves }) => {
-    const record = newRecord(own, setupOf(positions[0] ?? own.start()));
-    const added = addLine(record, ROOT, moves, makePositions(own, record.setup));
-    if (!added.ok) throw new Error(added.code);
-    return added.value.record;
-  });
-
-function written(id: DialectId, record: GameRecord): string {
-  return dialectOf(id).write?.({ games: [record] }) ?? '';
-}
+describe('games', () => {
+  testGameTexts(gameOf('toguz-kumalak'));
+});
 
 describe('files', () => {
-  test.for(['mgn', 'json', 'record'] as const)('%s gives a game back with its state', (id) => {
-    fc.assert(
-      fc.property(records, (record) => {
-        const text = written(id, record);
-        const [read] = detectDialects(text);
-        if (!read) throw new Error(refusalOf(text).code);
-        expect(read.dialect).toBe(id);
-        expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-        const [again] = read.games;
-        expect(again).toMatchObject({ game: record.game, rules: record.rules, setup: record.setup });
-        expect(again && written('moves', again)).toBe(written('moves', record));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('bare moves behind a position, and a position document', () => {
-    fc.assert(
-      fc.property(records, (record) => {
-        const read = dialectOf('moves').read?.(written('moves', record), { rules: record.rules });
-        expect(read?.problems).toEqual([]);
-        expect(read?.games.map(({ setup }) => setup)).toEqual([record.setup]);
-      }),
-      { numRuns: 60 },
-    );
+  test('a position document holds its state', () => {
     const document = parsePositionJson(makePositionJson(rules.key, setupIn(TEXT)));
     expect(document.ok && document.value.games[0]?.setup).toEqual(setupIn(TEXT));
     expect(document.ok && document.value.problems).toEqual([]);
@@ -119,11 +81,10 @@ describe('files', () => {
 
 describe('patterns', () => {
   const matches = (pattern: string, text: string): boolean => {
-    const parsed = parsePattern(rules.board, pattern);
-    if (!parsed.ok) throw new Error(`${pattern}: ${parsed.code}`);
-    expect(makePattern(parsed.value)).toBe(pattern);
+    const parsed = must(parsePattern(rules.board, pattern), pattern);
+    expect(makePattern(parsed)).toBe(pattern);
     expect(normalPattern(pattern)).toEqual({ ok: true, value: pattern });
-    return matchesPattern(parsed.value, setupIn(text));
+    return matchesPattern(parsed, setupIn(text));
   };
   const beads = new Array(12).fill('*').join('-');
 
@@ -136,9 +97,8 @@ describe('patterns', () => {
   });
 
   test('are turned with the board', () => {
-    const parsed = parsePattern(rules.board, `${beads}-c-*-S`);
-    if (!parsed.ok) throw new Error(parsed.code);
-    expect(makePattern(mirrorPattern(rules.board, parsed.value))).toBe(`${beads}-*-C-N`);
+    const parsed = must(parsePattern(rules.board, `${beads}-c-*-S`));
+    expect(makePattern(mirrorPattern(rules.board, parsed))).toBe(`${beads}-*-C-N`);
   });
 });
 
@@ -149,8 +109,7 @@ test('a position text is found at the beginning of another text', () => {
 
 test('an index keeps positions apart that differ in their state alone, and joins those that are mirrored', () => {
   const keyOf = keyMaker(rules);
-  const here = rules.fromSetup(setupIn(TEXT));
-  if (!here.ok) throw new Error(here.code);
+  const here = must(rules.fromSetup(setupIn(TEXT)));
   const postings = new Map([
     [keyOf(setupIn(TEXT)), ['C']],
     [keyOf(setupIn(TEXT.replace('-B-', '-A-'))), ['C', 'C', 'C']],
@@ -170,9 +129,10 @@ test('an index keeps positions apart that differ in their state alone, and joins
     facts: () => ({ outcome: 'south', margin: 1, date: '' }),
   };
   const played = (withMirror: boolean): unknown =>
-    figuresAt(rules, here.value, index, { withMirror, withVariations: false }).moves.map(
-      ({ move, games: n }) => [move, n],
-    );
+    figuresAt(rules, here, index, { withMirror, withVariations: false }).moves.map(({ move, games: n }) => [
+      move,
+      n,
+    ]);
   expect(played(false)).toEqual([['C', 1]]);
   expect(played(true)).toEqual([['C', 3]]);
 });
@@ -192,25 +152,19 @@ describe('setups', () => {
   });
 
   test('are views of the same position for the other side and after the end', () => {
-    const position = rules.fromSetup(setupIn(TEXT));
-    if (!position.ok) throw new Error(position.code);
-    expect(asOtherSide(rules, position.value)?.state).toEqual(['.', 'B']);
-    const over = rules.fromSetup(setupIn('0-1-0-0-0-0-0-0-0-0-20-29-c-.-N'));
-    if (!over.ok) throw new Error(over.code);
-    expect(over.value.outcome?.reason).toBe('no-move');
-    expect(sweptSetup(rules.board, over.value)).toMatchObject({ stores: [21, 29], state: ['c', '.'] });
+    const position = must(rules.fromSetup(setupIn(TEXT)));
+    expect(asOtherSide(rules, position)?.state).toEqual(['.', 'B']);
+    const over = must(rules.fromSetup(setupIn('0-1-0-0-0-0-0-0-0-0-20-29-c-.-N')));
+    expect(over.outcome?.reason).toBe('no-move');
+    expect(sweptSetup(rules.board, over)).toMatchObject({ stores: [21, 29], state: ['c', '.'] });
   });
 });
 
 test('a game cut short at a position begins with its state; other rules of the same board refuse it', () => {
   const record = newRecord(rules, setupIn(TEXT));
-  const added = addLine(record, ROOT, ['C', 'b'], makePositions(rules, record.setup));
-  if (!added.ok) throw new Error(added.code);
-  const cut = flattenTo(added.value.record, 'C' as Path, makePositions(rules, record.setup));
-  if (!cut.ok) throw new Error(cut.code);
-  expect(cut.value.record.setup && makePosition(cut.value.record.setup)).toBe(
-    '0-0-1-1-1-0-2-4-0-0-18-23-a-B-N',
-  );
+  const added = must(addLine(record, ROOT, ['C', 'b'], makePositions(rules, record.setup)));
+  const cut = must(flattenTo(added.record, 'C' as Path, makePositions(rules, record.setup)));
+  expect(cut.record.setup && makePosition(cut.record.setup)).toBe('0-0-1-1-1-0-2-4-0-0-18-23-a-B-N');
   const plain = compiled('toguz-kumalak:columns=5,seeds=5,tuzdyk=off');
   expect(changeRules(record, ROOT, plain)).toMatchObject({ ok: false, code: 'ERR_SETUP_STATE' });
 });
@@ -238,8 +192,7 @@ test('an exercise is another one where the state is another, and travels whole',
 });
 
 test('the line protocol takes a position with its state, and moves from there', () => {
-  const place = readPlace(rules, TEXT, 'C b');
-  if (!place.ok) throw new Error(place.code);
-  expect(place.value.ref.start).toBe(TEXT);
-  expect(place.value.position.state).toEqual(['a', 'B']);
+  const place = must(readPlace(rules, TEXT, 'C b'));
+  expect(place.ref.start).toBe(TEXT);
+  expect(place.position.state).toEqual(['a', 'B']);
 });

@@ -9,6 +9,7 @@ import { randomState } from '../../engine/verify/sample.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Setup } from '../../engine/rules/types.ts';
 import { compiled } from '../support/positions.ts';
+import { must } from '../support/must.ts';
 
 /** Columns, all pits from South's first, the mover, and the index of the pit that each player has won, or -1. */
 interface Plain {
@@ -144,10 +145,9 @@ describe('solve', () => {
       ['b', '.'],
       ['.', 'A'],
     ].map((state) => {
-      const position = rules.fromSetup({ ...beads, state });
-      if (!position.ok) throw new Error(position.code);
-      const alone = marginOf(solve(rules, position.value, { memoryMb: 4 }, {}, 'best').value);
-      expect(marginOf(solve(rules, position.value, { memoryMb: 4 }, { store }, 'best').value)).toBe(alone);
+      const position = must(rules.fromSetup({ ...beads, state }));
+      const alone = marginOf(solve(rules, position, { memoryMb: 4 }, {}, 'best').value);
+      expect(marginOf(solve(rules, position, { memoryMb: 4 }, { store }, 'best').value)).toBe(alone);
       return alone;
     });
     expect(new Set(values).size).toBeGreaterThan(1);

@@ -21,6 +21,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { randomOpening } from '../../../engine/match/openings.ts';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../engine/core/result.ts';
 
 function margin(south: number): MarginValue {
   return { kind: 'margin', proof: 'heuristic', source: 'search', margin: south, depth: 3 };
@@ -168,18 +169,19 @@ function bestCapture(
 }
 
 describe('what is overlooked', () => {
-  const [found] = somePositions(kalah, 40, 6).flatMap((position) => {
-    const moves = [...kalah.moves(position)];
-    return moves.flatMap((own) => {
-      const other = moves.find((move) => move !== own);
-      const reply = bestCapture(kalah, position, own);
-      return reply === null || other === undefined || reply.captured < 4
-        ? []
-        : [{ position, own, other, reply }];
-    });
-  });
-  if (!found) throw new Error('no capture in any of these positions');
-  const { position, own, other, reply } = found;
+  const { position, own, other, reply } = defined(
+    somePositions(kalah, 40, 6).flatMap((position) => {
+      const moves = [...kalah.moves(position)];
+      return moves.flatMap((own) => {
+        const other = moves.find((move) => move !== own);
+        const reply = bestCapture(kalah, position, own);
+        return reply === null || other === undefined || reply.captured < 4
+          ? []
+          : [{ position, own, other, reply }];
+      });
+    })[0],
+    'capture in any of these positions',
+  );
   const sign = position.turn === 'south' ? 1 : -1;
   const { moves, ...rest } = reportOf({ [own]: margin(-4 * sign), [other]: margin(-1 * sign) }, other);
   const report = {
@@ -218,9 +220,7 @@ function levelMove(rules: Rules, position: Position, level: Level, random: Rando
   const look = comparesMoves(level) ? search : play;
   const limits = levelLimits(level, gameOf(rules.game));
   const report = look(rules, position, limits, { store });
-  const move = chooseMove(rules, position, report, level, random);
-  if (move === null) throw new Error('an open position has a move');
-  return move;
+  return defined(chooseMove(rules, position, report, level, random), 'move');
 }
 
 /** Seeds that a move captures, less those that the best reply captures. */

@@ -4,6 +4,7 @@ import type { GameId } from '../../../engine/rules/types.ts';
 import { perft, perftDivide } from '../../../engine/analysis/perft.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { readFixtureJson } from '../../support/fixture-files.ts';
+import { must } from '../../support/must.ts';
 
 /** Sequences counted in a test run: deeper rows are for the command line. */
 const MOST = 600_000;
@@ -31,25 +32,21 @@ describe('perft', () => {
         Object.entries(options).map(([name, value]) => [optionName(name), value]),
       );
       // Repetition, majority and limits are off in the printed ladders; at these depths they cannot matter.
-      const rules = rulesFromChanges(game, changes);
-      if (!rules.ok) throw new Error(rules.code);
-      const start = rules.value.start();
+      const rules = must(rulesFromChanges(game, changes));
+      const start = rules.start();
       const few = counts.filter((count) => count <= MOST);
-      expect(few.map((_count, index) => perft(rules.value, start, fromDepth + index))).toEqual(
-        few.map(BigInt),
-      );
+      expect(few.map((_count, index) => perft(rules, start, fromDepth + index))).toEqual(few.map(BigInt));
     },
   );
 
   test('splits by first move in board order', () => {
-    const rules = rulesFromChanges('kalah', { seeds: 4 });
-    if (!rules.ok) throw new Error(rules.code);
-    const start = rules.value.start();
-    const divided = perftDivide(rules.value, start, 5);
+    const rules = must(rulesFromChanges('kalah', { seeds: 4 }));
+    const start = rules.start();
+    const divided = perftDivide(rules, start, 5);
     expect(divided.map(({ move }) => move).join('')).toBe('ABCDEF');
     expect(divided.reduce((sum, { nodes }) => sum + nodes, 0n)).toBe(4690n);
     expect(divided.map(({ nodes }) => nodes)).toEqual(
-      [...rules.value.moves(start)].map((move) => perft(rules.value, rules.value.next(start, move), 4)),
+      [...rules.moves(start)].map((move) => perft(rules, rules.next(start, move), 4)),
     );
   });
 
@@ -62,18 +59,18 @@ describe('perft', () => {
     pits.fill(2, 0, 10);
     pits[20] = 1;
     pits[150] = 1;
-    const position = value.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' });
-    if (!position.ok) throw new Error(position.code);
-    const whole = value.countMoves(position.value);
+    const position = must(value.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' }));
+    const whole = value.countMoves(position);
     expect(whole).toBeGreaterThan(2n ** 53n);
-    expect(perft(value, position.value, 1)).toBe(whole);
-    const north = value.fromSetup({
-      pits: [...pits.slice(80), ...pits.slice(0, 80)],
-      stores: new Array<number>(20).fill(0),
-      turn: 'north',
-    });
-    if (!north.ok) throw new Error(north.code);
-    expect(perft(value, north.value, 1)).toBe(whole);
+    expect(perft(value, position, 1)).toBe(whole);
+    const north = must(
+      value.fromSetup({
+        pits: [...pits.slice(80), ...pits.slice(0, 80)],
+        stores: new Array<number>(20).fill(0),
+        turn: 'north',
+      }),
+    );
+    expect(perft(value, north, 1)).toBe(whole);
   });
 
   test('does not count games that end before the depth', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Past, Position } from '../../../engine/rules/types.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import {
@@ -10,12 +9,7 @@ import {
   type HistoryDigest,
 } from '../../../engine/analysis/position-hash.ts';
 import { makeRandom } from '../../support/random-play.ts';
-
-function rulesOf(text: string): Rules {
-  const compiled = rulesFromText(text);
-  if (!compiled.ok) throw new Error(compiled.code);
-  return compiled.value;
-}
+import { compiled } from '../../support/positions.ts';
 
 function keyOf(rules: Rules, position: Position): string {
   const hasher = makeHasher(rules);
@@ -58,7 +52,7 @@ describe('position keys', () => {
   test.each([['kalah:seeds=4'], ['oware'], ['hawalis:columns=3'], ['shakala']])(
     'of %s are equal exactly for equal boards seen by the mover, stores aside where they do not matter',
     (text) => {
-      const rules = rulesOf(text);
+      const rules = compiled(text);
       const keys = new Map<string, string>();
       for (const position of wander(rules, 20, 30)) {
         const seen = position.turn === 'south' ? position : mirrored(position);
@@ -75,7 +69,7 @@ describe('position keys', () => {
   );
 
   test('tell counts beyond the table apart, and places with swapped counts', () => {
-    const rules = rulesOf('kalah:houses=1');
+    const rules = compiled('kalah:houses=1');
     const position = rules.start();
     const keys = new Set<string>();
     for (let a = 0; a < 150; a++)
@@ -84,8 +78,8 @@ describe('position keys', () => {
   });
 
   test('count the stores where the rules let them decide', () => {
-    const byMajority = rulesOf('kalah:preset=6-4-majority');
-    const plain = rulesOf('kalah:seeds=4');
+    const byMajority = compiled('kalah:preset=6-4-majority');
+    const plain = compiled('kalah:seeds=4');
     const rich = (rules: Rules): Position => ({ ...rules.start(), stores: [3, 1] });
     expect(keyOf(byMajority, rich(byMajority))).not.toBe(keyOf(byMajority, byMajority.start()));
     expect(keyOf(plain, rich(plain))).toBe(keyOf(plain, plain.start()));
@@ -93,7 +87,7 @@ describe('position keys', () => {
 
   test('count quiet moves and all moves only where a limit ends the game by them', () => {
     const differs = (text: string, change: Partial<Position>): boolean => {
-      const rules = rulesOf(text);
+      const rules = compiled(text);
       return keyOf(rules, rules.start()) !== keyOf(rules, { ...rules.start(), ...change });
     };
     expect(differs('oware', { quiet: 4, ply: 9 })).toBe(false);
@@ -102,8 +96,8 @@ describe('position keys', () => {
   });
 
   test('differ between rule sets, so one table may serve several', () => {
-    const one = rulesOf('kalah:seeds=4');
-    const two = rulesOf('kalah:seeds=4,empty-capture=on');
+    const one = compiled('kalah:seeds=4');
+    const two = compiled('kalah:seeds=4,empty-capture=on');
     expect(keyOf(one, one.start())).not.toBe(keyOf(two, two.start()));
   });
 });

@@ -10,6 +10,7 @@ import { provesWinner, type Value } from '../../../engine/core/value.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { makeBruteForce, TooMany } from './brute-force.ts';
 import { smallPosition, type SmallPosition } from './small-games.ts';
+import { must } from '../../support/must.ts';
 
 /** Positions the oracle may visit; larger games are left out. */
 const BUDGET: Readonly<Record<string, number>> = { kalah: 10_000, oware: 1500, hawalis: 8000, shakala: 3000 };
@@ -199,9 +200,7 @@ describe.each(TRIES)('proofs in %s', (game, tries) => {
 
 /** The same board without a past. */
 function forgetPast(rules: Rules, { pits, stores, turn }: Position): Position {
-  const position = rules.fromSetup({ pits, stores, turn });
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
+  return must(rules.fromSetup({ pits, stores, turn }));
 }
 
 describe.each<readonly [GameId, number]>([

@@ -11,14 +11,14 @@ import { search, solve } from '../../../engine/analysis/search.ts';
 import { backendOf, makeStore, type SearchStore } from '../../../engine/analysis/store.ts';
 import { makeBruteForce } from './brute-force.ts';
 import { smallPosition } from './small-games.ts';
+import { must } from '../../support/must.ts';
 
 function at(
   text: string,
   ...moves: readonly string[]
 ): { readonly rules: Rules; readonly position: Position } {
-  const compiled = rulesFromText(text);
-  if (!compiled.ok) throw new Error(compiled.code);
-  const rules = compiled.value;
+  const compiled = must(rulesFromText(text));
+  const rules = compiled;
   const position = moves.reduce((before, move) => rules.next(before, move as Move), rules.start());
   return { rules, position };
 }
@@ -29,9 +29,8 @@ function setUp(
   stores: readonly number[],
 ): { readonly rules: Rules; readonly position: Position } {
   const { rules } = at(text);
-  const position = rules.fromSetup({ pits, stores, turn: 'south' });
-  if (!position.ok) throw new Error(position.code);
-  return { rules, position: position.value };
+  const position = must(rules.fromSetup({ pits, stores, turn: 'south' }));
+  return { rules, position: position };
 }
 
 /** A store in which the rules themselves are searched, with the rules' own estimates. */

@@ -7,6 +7,7 @@ import { rulesFromChanges } from '../../../engine/games/index.ts';
 import type { GameId, Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { makeRandom, type Random } from '../../support/random-play.ts';
+import { must } from '../../support/must.ts';
 
 /** A position with its rules; `text` names both for a failure. */
 export interface SmallPosition {
@@ -121,9 +122,8 @@ function scatter(rules: Rules, random: Random): Position | null {
 export function smallPosition(game: GameId, seed: number): SmallPosition | null {
   const random = makeRandom(seed);
   const changes = CHANGES[game]?.(random) ?? {};
-  const compiled = rulesFromChanges(game, changes);
-  if (!compiled.ok) throw new Error(compiled.code);
-  const rules = compiled.value;
+  const compiled = must(rulesFromChanges(game, changes));
+  const rules = compiled;
   const isStart = game === 'kalah' && random() < 0.5;
   let position = isStart ? rules.start() : scatter(rules, random);
   if (position === null) return null;

@@ -1,8 +1,6 @@
 /** How large a table searches make for themselves, and how far they build it. */
 import { expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
-import type { Rules } from '../../../engine/rules/game.ts';
 import { makeEndgameTable, setReadySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
 import { makeState } from '../../../engine/search/state.ts';
 import { largeTableBudgetMb, largeTableCost } from '../../../engine/analysis/large-table.ts';
@@ -13,17 +11,12 @@ import {
   releaseUnfit,
   tableFor,
 } from '../../../engine/analysis/table-registry.ts';
-
-function compile(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 test('a large table is made where it is allowed and there is room', () => {
-  const rules = compile('kalah:seeds=5');
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Error('no table');
+  const rules = compiled('kalah:seeds=5');
+  const kind = defined(endgameKindOf(rules), 'table');
   const asked = (mayBeLarge: boolean, mostBytes: number): number => {
     let bytes = 0;
     const registry = makeTableRegistry((wanted) => {
@@ -43,9 +36,8 @@ test('a large table is made where it is allowed and there is room', () => {
 });
 
 test('a search goes on without a builder for which there is no memory, and asks for it once', () => {
-  const rules = compile('kalah:houses=3,seeds=3');
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Error('no table');
+  const rules = compiled('kalah:houses=3,seeds=3');
+  const kind = defined(endgameKindOf(rules), 'table');
   const registry = makeTableRegistry();
   let asked = 0;
   const makeBuilder = (): never => {
@@ -59,11 +51,10 @@ test('a search goes on without a builder for which there is no memory, and asks 
 });
 
 test('a large table is built beyond the usual seeds only when that is wanted, and is told of before', () => {
-  const rules = compile('kalah:houses=5,seeds=6');
+  const rules = compiled('kalah:houses=5,seeds=6');
   const registry = makeTableRegistry();
   registry.mayBeLarge = true;
-  const table = tableFor(registry, rules);
-  if (table === null) throw new Error('no table');
+  const table = defined(tableFor(registry, rules), 'table');
   const { smallSeeds } = table.kind;
   // As if all were built that is usual.
   setReadySeeds(table, smallSeeds);
@@ -83,9 +74,8 @@ test('a large table is built beyond the usual seeds only when that is wanted, an
 });
 
 test('a table of the usual size gives way to a large one that is allowed later, and a large one stays', () => {
-  const rules = compile('kalah:seeds=5');
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Error('no table');
+  const rules = compiled('kalah:seeds=5');
+  const kind = defined(endgameKindOf(rules), 'table');
   const registry = makeTableRegistry();
   const seeds = (): number | undefined => {
     releaseUnfit(registry, rules);
@@ -102,14 +92,13 @@ test('a table of the usual size gives way to a large one that is allowed later, 
 });
 
 test('a large table is told with its cost where it helps', () => {
-  const rules = compile('kalah:seeds=5');
-  const cost = largeTableCost(rules, rules.start());
-  if (cost === null) throw new Error('no cost');
+  const rules = compiled('kalah:seeds=5');
+  const cost = defined(largeTableCost(rules, rules.start()), 'cost');
   expect(cost.seeds).toBe(24);
   expect(cost.timeMs).toBeGreaterThan(1000);
   expect(largeTableBudgetMb(rules, cost, 128)).toBeGreaterThan(128 + cost.bytes / 2 ** 20);
-  const small = compile('kalah:seeds=1');
+  const small = compiled('kalah:seeds=1');
   expect(largeTableCost(small, small.start())).toBeNull();
-  const oware = compile('oware');
+  const oware = compiled('oware');
   expect(largeTableCost(oware, oware.start())).toBeNull();
 });

@@ -12,6 +12,7 @@ import { defined } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import type { Position } from '../../../engine/rules/types.ts';
+import { must } from '../../support/must.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../engine/book/data');
 const MOST_BYTES = 300_000;
@@ -21,16 +22,12 @@ function textOf(file: string): string {
 }
 
 function bookOf(file: string): OpeningBook {
-  const read = parseBook(textOf(file), rulesFromText);
-  if (!read.ok) throw new Error(read.code);
-  return read.value.book;
+  return must(parseBook(textOf(file), rulesFromText)).book;
 }
 
 function positionsOf({ rules, entries }: OpeningBook): readonly Position[] {
   return [...entries.keys()].map((text) => {
-    const position = positionOfEntry(rules, text);
-    if (!position.ok) throw new Error(text);
-    return position.value;
+    return must(positionOfEntry(rules, text), text);
   });
 }
 
@@ -42,9 +39,7 @@ test('the list names all files, and nothing else lies there', () => {
 describe.for(BUNDLED_BOOKS)('$file', ({ rules, file }) => {
   test('is whole, small, of its rules, and says how it was made', () => {
     const text = textOf(file);
-    const read = parseBook(text, rulesFromText);
-    if (!read.ok) throw new Error(read.code);
-    const { book, problems } = read.value;
+    const { book, problems } = must(parseBook(text, rulesFromText));
     expect(problems).toEqual([]);
     expect(makeBook(book)).toBe(text);
     expect(text.length).toBeLessThan(MOST_BYTES);

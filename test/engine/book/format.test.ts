@@ -5,6 +5,7 @@ import { makeBook, parseBook } from '../../../engine/book/format.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { madeBook } from '../../support/made-book.ts';
+import { must } from '../../support/must.ts';
 
 const BOOKS = [
   { rules: 'kalah:houses=3,seeds=2', limits: { depth: 3 }, positions: 12 },
@@ -33,9 +34,7 @@ function linesOf(book: OpeningBook): string[] {
 describe('the file of a book', () => {
   test.for(BOOKS)('$rules.key is read as it was written', (book) => {
     const text = makeBook(book);
-    const result = read(text);
-    if (!result.ok) throw new Error(result.code);
-    const { problems, book: again } = result.value;
+    const { problems, book: again } = must(read(text));
     expect(problems).toEqual([]);
     expect(again.rules.key).toBe(book.rules.key);
     expect([again.window, again.runs, again.entries]).toEqual([

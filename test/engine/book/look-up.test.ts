@@ -11,6 +11,7 @@ import { mirrorMove, mirrorSetup } from '../../../engine/explorer/mirror.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { madeBook } from '../../support/made-book.ts';
 import { compiled, playAll, positionOf } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 /** Least and greatest margin that a value claims to be proved. */
 function claimOf(value: Value): readonly [number, number] {
@@ -23,9 +24,7 @@ function claimOf(value: Value): readonly [number, number] {
 
 function positionsOf({ rules, entries }: OpeningBook): readonly Position[] {
   return [...entries.keys()].map((text) => {
-    const position = positionOfEntry(rules, text);
-    if (!position.ok) throw new Error(text);
-    return position.value;
+    return must(positionOfEntry(rules, text), text);
   });
 }
 
@@ -82,9 +81,8 @@ describe('looking into a book', () => {
     const { rules } = book;
     const open = openBook(book);
     for (const position of positionsOf(book)) {
-      const mirrored = rules.fromSetup(mirrorSetup(rules.board, position));
-      if (!mirrored.ok) throw new Error('no mirror');
-      const [here, there] = [lookUp(open, position), lookUp(open, mirrored.value)].map((each) =>
+      const mirrored = must(rules.fromSetup(mirrorSetup(rules.board, position)), 'mirror');
+      const [here, there] = [lookUp(open, position), lookUp(open, mirrored)].map((each) =>
         defined(each, 'entry'),
       );
       expect(there?.moves).toEqual(
@@ -109,15 +107,14 @@ describe('looking into a book', () => {
     const rules = compiled('oware');
     const start = rules.start();
     const after = rules.next(start, 'F' as Move);
-    const mirrored = rules.fromSetup(mirrorSetup(rules.board, after));
-    if (!mirrored.ok) throw new Error('no mirror');
+    const mirrored = must(rules.fromSetup(mirrorSetup(rules.board, after)), 'mirror');
     const entry = (position: Position, valueOf: (index: number) => Value) => ({
       position: [...position.pits, ...position.stores, 'S'].join('-'),
       moves: [...rules.moves(position)].map((move, index) => ({ move, value: valueOf(index) })),
       nodes: 1,
       engine: '1.0.0',
     });
-    return withEntry(withEntry(emptyBook(rules, 3), entry(start, own)), entry(mirrored.value, replies));
+    return withEntry(withEntry(emptyBook(rules, 3), entry(start, own)), entry(mirrored, replies));
   }
 
   function valueOfF(book: OpeningBook): Value | undefined {

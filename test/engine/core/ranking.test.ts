@@ -6,6 +6,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as Move[];
 
@@ -144,72 +145,69 @@ const cases = fc.record({
 });
 
 describe('for random true values and what may be known of them', () => {
-  test('costs are right, and what is marked best is best or the largest estimate', () => {
-    fc.assert(
-      fc.property(cases, ({ moves, toMove, whole, slack }) => {
-        const sign = toMove === 'south' ? 1 : -1;
-        const worth = moves.map(({ is }) => sign * is);
-        const top = Math.max(...worth);
-        const truth = sign * top;
-        const value =
-          whole === 'none'
-            ? undefined
-            : margin(whole, whole === 'lower' ? truth - slack : whole === 'upper' ? truth + slack : truth);
-        const table = Object.fromEntries(
-          moves.flatMap(({ value: of }, i) => (of ? [[LETTERS[i] ?? '', of] as const] : [])),
-        );
-        const values = known(table, value);
-        const ranking = rankMoves(
-          values,
-          toMove,
-          moves.every((move) => move.value !== null),
-        );
-        expect([...ranking.keys()]).toEqual(Object.keys(table));
-        let [isAnyProved, best] = [false, -Infinity];
-        for (const [i, { is, value: of }] of moves.entries()) {
-          const standing = ranking.get(LETTERS[i] ?? expect.unreachable());
-          if (!of || !standing) continue;
-          const loss = top - sign * is;
-          const { cost } = standing;
-          if (cost?.kind === 'exact') expect(cost.seeds).toBe(loss);
-          if (cost?.kind === 'atLeast') expect(cost.seeds).toBeLessThanOrEqual(loss);
-          if (cost?.kind === 'atLeast') expect(cost.seeds).toBeGreaterThan(0);
-          if (standing.best === 'proved') expect(loss).toBe(0);
-          if (standing.best === 'estimate') {
-            expect(of.proof).not.toBe(toMove === 'south' ? 'upper' : 'lower');
-            best = sign * (of.kind === 'margin' ? of.margin : 0);
-          }
-          isAnyProved ||= standing.best === 'proved';
+  forAll([cases], { numRuns: 3000 })(
+    'costs are right, and what is marked best is best or the largest estimate',
+    ({ moves, toMove, whole, slack }) => {
+      const sign = toMove === 'south' ? 1 : -1;
+      const worth = moves.map(({ is }) => sign * is);
+      const top = Math.max(...worth);
+      const truth = sign * top;
+      const value =
+        whole === 'none'
+          ? undefined
+          : margin(whole, whole === 'lower' ? truth - slack : whole === 'upper' ? truth + slack : truth);
+      const table = Object.fromEntries(
+        moves.flatMap(({ value: of }, i) => (of ? [[LETTERS[i] ?? '', of] as const] : [])),
+      );
+      const values = known(table, value);
+      const ranking = rankMoves(
+        values,
+        toMove,
+        moves.every((move) => move.value !== null),
+      );
+      expect([...ranking.keys()]).toEqual(Object.keys(table));
+      let [isAnyProved, best] = [false, -Infinity];
+      for (const [i, { is, value: of }] of moves.entries()) {
+        const standing = ranking.get(LETTERS[i] ?? expect.unreachable());
+        if (!of || !standing) continue;
+        const loss = top - sign * is;
+        const { cost } = standing;
+        if (cost?.kind === 'exact') expect(cost.seeds).toBe(loss);
+        if (cost?.kind === 'atLeast') expect(cost.seeds).toBeLessThanOrEqual(loss);
+        if (cost?.kind === 'atLeast') expect(cost.seeds).toBeGreaterThan(0);
+        if (standing.best === 'proved') expect(loss).toBe(0);
+        if (standing.best === 'estimate') {
+          expect(of.proof).not.toBe(toMove === 'south' ? 'upper' : 'lower');
+          best = sign * (of.kind === 'margin' ? of.margin : 0);
         }
-        if (isAnyProved) {
-          expect(best).toBe(-Infinity);
-          return;
-        }
-        // Nothing that could be best as well says a larger number.
-        for (const [move, of] of Object.entries(table)) {
-          const { cost, best: status } = ranking.get(move as Move) ?? {};
-          const isCeiling = of.proof === (toMove === 'south' ? 'upper' : 'lower');
-          const isWorse = cost?.kind !== 'unknown' && (cost?.seeds ?? 0) > 0;
-          if (status === null && !isCeiling && !isWorse)
-            expect(sign * (of.kind === 'margin' ? of.margin : 0)).toBeLessThan(best);
-        }
-      }),
-      { numRuns: 3000 },
-    );
-  });
+        isAnyProved ||= standing.best === 'proved';
+      }
+      if (isAnyProved) {
+        expect(best).toBe(-Infinity);
+        return;
+      }
+      // Nothing that could be best as well says a larger number.
+      for (const [move, of] of Object.entries(table)) {
+        const { cost, best: status } = ranking.get(move as Move) ?? {};
+        const isCeiling = of.proof === (toMove === 'south' ? 'upper' : 'lower');
+        const isWorse = cost?.kind !== 'unknown' && (cost?.seeds ?? 0) > 0;
+        if (status === null && !isCeiling && !isWorse)
+          expect(sign * (of.kind === 'margin' ? of.margin : 0)).toBeLessThan(best);
+      }
+    },
+  );
 
-  test('where everything is exact every cost is exact', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1, maxLength: 6 }), (all) => {
-        const table = Object.fromEntries(all.map((is, i) => [LETTERS[i] ?? '', margin('exact', is)]));
-        const top = Math.max(...all);
-        expect(Object.values(costs(known(table)))).toEqual(
-          all.map((is) => ({ kind: 'exact', seeds: top - is })),
-        );
-        expect(bests(known(table))).toEqual(
-          all.flatMap((is, i) => (is === top ? [`${LETTERS[i] ?? ''} proved`] : [])),
-        );
-      }),
-    );
-  });
+  forAll([fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1, maxLength: 6 })])(
+    'where everything is exact every cost is exact',
+    (all) => {
+      const table = Object.fromEntries(all.map((is, i) => [LETTERS[i] ?? '', margin('exact', is)]));
+      const top = Math.max(...all);
+      expect(Object.values(costs(known(table)))).toEqual(
+        all.map((is) => ({ kind: 'exact', seeds: top - is })),
+      );
+      expect(bests(known(table))).toEqual(
+        all.flatMap((is, i) => (is === top ? [`${LETTERS[i] ?? ''} proved`] : [])),
+      );
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { makeRandom } from '../../../engine/core/random.ts';
 import { makeGame } from '../../support/made-games.ts';
 import { countPlainly, plainRules, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
 import { memoryIndex } from './memory-index.ts';
+import { must } from '../../support/must.ts';
 
 const GAMES = 2000;
 const POSITIONS = 500;
@@ -184,16 +185,17 @@ test('the value of a move is the best that is known before it or after it', () =
 
 test('a move that ends the game has the value of its end, a claim has none', () => {
   const rules = plainRules('kalah');
-  const start = rules.fromSetup({
-    pits: [0, 0, 0, 0, 0, 1, 0, 3, 0, 0, 2, 0],
-    stores: [15, 15],
-    turn: 'south',
-  });
-  if (!start.ok) throw new Error(start.code);
-  const record = newRecord(rules, start.value);
+  const start = must(
+    rules.fromSetup({
+      pits: [0, 0, 0, 0, 0, 1, 0, 3, 0, 0, 2, 0],
+      stores: [15, 15],
+      turn: 'south',
+    }),
+  );
+  const record = newRecord(rules, start);
   const children = ['F', 'resigned'].map((move) => makeNode(move as Move));
   const ended = memoryIndex([playPlainly({ ...record, root: makeNode('', { children }) })]);
-  const { moves } = figuresAt(rules, start.value, ended, { ...PLAIN, withVariations: true });
+  const { moves } = figuresAt(rules, start, ended, { ...PLAIN, withVariations: true });
   expect(moves.map(({ move, value }) => [move, value])).toEqual([
     ['F', { kind: 'margin', margin: -4, proof: 'exact', source: 'rules' }],
     ['resigned', null],

@@ -10,12 +10,11 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { plainRules } from '../../support/plain-figures.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 function indexed(text: string, root: TreeNode): IndexedGame {
   const rules = plainRules(text);
-  const made = indexGame(gameOf(rules.game), rules, { ...newRecord(rules, null), root });
-  if (!made) throw new Error('no position');
-  return made;
+  return defined(indexGame(gameOf(rules.game), rules, { ...newRecord(rules, null), root }), 'position');
 }
 
 /** A line of moves; `beside`: nodes that stand beside the one of that number. */

@@ -12,11 +12,14 @@ import {
   mirrorSetup,
   mirrorValues,
 } from '../../../engine/explorer/mirror.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Outcome, Position, Setup } from '../../../engine/rules/types.ts';
 import { walks } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
+import { forAll } from '../../support/for-all.ts';
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /** Most moves of a position that are compared one by one. */
 const MAX_LISTED = 300;
@@ -39,15 +42,7 @@ function endOf(outcome: Outcome | null, isMirrored: boolean): unknown {
 }
 
 function started(rules: Rules, setup: Setup): Position {
-  const position = rules.fromSetup(setup);
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
-}
-
-function compile(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
+  return must(rules.fromSetup(setup));
 }
 
 describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
@@ -70,8 +65,7 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
               [...rules.moves(straight)].map((each) => mirrorMove(rules.board, each)),
             );
           }
-          const other = mirrorMove(rules.board, move);
-          if (other === null) throw new Error(`no mirror of ${move}`);
+          const other = defined(mirrorMove(rules.board, move), `mirror of ${move}`);
           straight = rules.next(straight, move);
           turned = rules.next(turned, other);
           expect(setupOf(turned)).toEqual(mirrorSetup(rules.board, straight));
@@ -85,26 +79,25 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
     expect(compared).toBeGreaterThan(500);
   });
 
-  test('the mirror of the mirror is the same, and never the position itself', () => {
-    fc.assert(
-      fc.property(walks(game, 30), ({ rules, positions, moves }) => {
-        for (const position of positions) {
-          const mirrored = mirrorSetup(rules.board, position);
-          expect(mirrored).not.toEqual(setupOf(position));
-          expect(mirrorSetup(rules.board, mirrored)).toEqual(setupOf(position));
-        }
-        const line = mirrorLine(rules.board, moves);
-        expect(line === null).toBe(moves.includes('swap' as Move));
-        if (line) expect(mirrorLine(rules.board, line)).toEqual(moves);
-      }),
-    );
-  });
+  forAll([walks(game, 30)])(
+    'the mirror of the mirror is the same, and never the position itself',
+    ({ rules, positions, moves }) => {
+      for (const position of positions) {
+        const mirrored = mirrorSetup(rules.board, position);
+        expect(mirrored).not.toEqual(setupOf(position));
+        expect(mirrorSetup(rules.board, mirrored)).toEqual(setupOf(position));
+      }
+      const line = mirrorLine(rules.board, moves);
+      expect(line === null).toBe(moves.includes('swap' as Move));
+      if (line) expect(mirrorLine(rules.board, line)).toEqual(moves);
+    },
+  );
 });
 
 test('moves of every notation', () => {
-  const kalah = compile('kalah');
-  const shakala = compile('shakala');
-  const wide = compile('hawalis:columns=8');
+  const kalah = compiled('kalah');
+  const shakala = compiled('shakala');
+  const wide = compiled('hawalis:columns=8');
   expect(
     ['C', 'f', 'agreed', 'resigned', 'swap'].map((move) => mirrorMove(kalah.board, move as Move)),
   ).toEqual(['c', 'F', 'agreed', 'resigned', null]);
@@ -118,18 +111,18 @@ test('moves of every notation', () => {
 });
 
 test('the first moves under the pie rule have no mirror, later ones have', () => {
-  const rules = compile('kalah:seeds=4,pie-rule=on');
+  const rules = compiled('kalah:seeds=4,pie-rule=on');
   const start = rules.start();
   const answer = rules.next(start, 'A' as Move);
   expect(hasMirror(rules, start)).toBe(false);
   expect(hasMirror(rules, answer)).toBe(false);
   expect(hasMirror(rules, rules.next(answer, 'a' as Move))).toBe(true);
   expect(hasMirror(rules, rules.next(answer, 'swap' as Move))).toBe(true);
-  expect(hasMirror(compile('kalah'), compile('kalah').start())).toBe(true);
+  expect(hasMirror(compiled('kalah'), compiled('kalah').start())).toBe(true);
 });
 
 test('a board that is not the same for both sides has no mirror', () => {
-  const { board } = compile('kalah');
+  const { board } = compiled('kalah');
   const north = board.successors.north.map((ways, place) => (place === 0 ? [2] : ways));
   expect(canMirror({ board: { ...board, successors: { ...board.successors, north } } })).toBe(false);
   expect(canMirror({ board: { ...board, labels: board.labels.map((label) => `${label}1`) } })).toBe(false);
@@ -142,7 +135,7 @@ test('results and stored values are turned round', () => {
     'draw',
     'open',
   ]);
-  const { board } = compile('kalah');
+  const { board } = compiled('kalah');
   const value = { kind: 'margin', margin: 4, proof: 'lower', source: 'search' } as const;
   expect(
     mirrorValues(board, {

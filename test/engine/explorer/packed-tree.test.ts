@@ -6,6 +6,7 @@ import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import { mainLineMoves } from '../../../engine/tree/node.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { walk } from '../../../engine/tree/walk.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const LETTERS = 'ABCDEFabcdef';
 
@@ -41,19 +42,18 @@ function numbers(): { readonly of: (move: Move) => number; readonly text: (numbe
   };
 }
 
-test('a packed tree has the moves of the tree in the order of a written game, without what cannot be played', () => {
-  fc.assert(
-    fc.property(tree, (root) => {
-      const names = numbers();
-      const flat = readTree(packTree(root, names.of), names.text);
-      const there = [...walk(root, ({ node }) => node.ghost === null)]
-        .filter(({ node }) => node.ghost === null)
-        .map(({ path }) => movesOf(path));
-      expect(flat.moves.map((_, node) => movesTo(flat, node))).toEqual(there);
-      expect(mainMoves(flat)).toEqual(mainLineOf(root));
-    }),
-  );
-});
+forAll([tree])(
+  'a packed tree has the moves of the tree in the order of a written game, without what cannot be played',
+  (root) => {
+    const names = numbers();
+    const flat = readTree(packTree(root, names.of), names.text);
+    const there = [...walk(root, ({ node }) => node.ghost === null)]
+      .filter(({ node }) => node.ghost === null)
+      .map(({ path }) => movesOf(path));
+    expect(flat.moves.map((_, node) => movesTo(flat, node))).toEqual(there);
+    expect(mainMoves(flat)).toEqual(mainLineOf(root));
+  },
+);
 
 function mainLineOf(root: TreeNode): readonly Move[] {
   const line: Move[] = [];
@@ -76,12 +76,8 @@ test('a game of letters takes a byte a move', () => {
   expect(packTree(root, names.of)).toHaveLength(61);
 });
 
-test('damaged bytes end the reading', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
-      const { moves, parents } = readTree(bytes, () => 'A' as Move);
-      expect(parents.every((parent, node) => parent < node)).toBe(true);
-      expect(moves).toHaveLength(parents.length);
-    }),
-  );
+forAll([fc.uint8Array({ maxLength: 50 })])('damaged bytes end the reading', (bytes) => {
+  const { moves, parents } = readTree(bytes, () => 'A' as Move);
+  expect(parents.every((parent, node) => parent < node)).toBe(true);
+  expect(moves).toHaveLength(parents.length);
 });

@@ -10,6 +10,7 @@ import {
   readPage,
   sorted,
 } from '../../../engine/explorer/postings.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const posting = fc.record({
   key: fc.oneof(
@@ -33,36 +34,30 @@ function rowsOf(columns: ReturnType<typeof readPage>): readonly Row[] {
   ]);
 }
 
-test('a page gives back its postings, sorted by position and game', () => {
-  fc.assert(
-    fc.property(postings, (list) => {
-      const heap = makeHeap(list.length);
-      for (const { key, game, move, note } of list)
-        expect(addPosting(heap, key, game, move, note)).toBe(true);
-      expect(addPosting(heap, 1, 1, 1, 1)).toBe(false);
-      const columns = sorted(heap);
-      const rows = rowsOf(readPage(packPage(columns, 0, list.length)));
-      expect(rows).toEqual(rowsOf(columns));
-      expect(new Set(rows.map(String))).toEqual(
-        new Set(list.map(({ key, game, move, note }) => String([key, game, move, note]))),
-      );
-      for (const [i, row] of rows.entries()) {
-        const before = rows[i - 1] ?? [-1, 0];
-        expect(row[0] > before[0] || (row[0] === before[0] && row[1] >= before[1])).toBe(true);
-      }
-    }),
+forAll([postings])('a page gives back its postings, sorted by position and game', (list) => {
+  const heap = makeHeap(list.length);
+  for (const { key, game, move, note } of list) expect(addPosting(heap, key, game, move, note)).toBe(true);
+  expect(addPosting(heap, 1, 1, 1, 1)).toBe(false);
+  const columns = sorted(heap);
+  const rows = rowsOf(readPage(packPage(columns, 0, list.length)));
+  expect(rows).toEqual(rowsOf(columns));
+  expect(new Set(rows.map(String))).toEqual(
+    new Set(list.map(({ key, game, move, note }) => String([key, game, move, note]))),
   );
+  for (const [i, row] of rows.entries()) {
+    const before = rows[i - 1] ?? [-1, 0];
+    expect(row[0] > before[0] || (row[0] === before[0] && row[1] >= before[1])).toBe(true);
+  }
 });
 
-test('the range of a position holds its postings and no others', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(20), { maxLength: 60 }), fc.nat(20), (list, key) => {
-      const keys = Float64Array.from(list).sort();
-      const [from, to] = rangeOf({ keys }, key);
-      expect([...keys.slice(from, to)]).toEqual(list.filter((one) => one === key));
-    }),
-  );
-});
+forAll([fc.array(fc.nat(20), { maxLength: 60 }), fc.nat(20)])(
+  'the range of a position holds its postings and no others',
+  (list, key) => {
+    const keys = Float64Array.from(list).sort();
+    const [from, to] = rangeOf({ keys }, key);
+    expect([...keys.slice(from, to)]).toEqual(list.filter((one) => one === key));
+  },
+);
 
 test('a note keeps the kind of the line and the loss to half a seed', () => {
   for (const isVariation of [true, false]) {
@@ -73,10 +68,6 @@ test('a note keeps the kind of the line and the loss to half a seed', () => {
   }
 });
 
-test('a damaged page makes no room for what is not there', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 60 }), (data) => {
-      expect(readPage({ first: 7, data }).keys.length).toBeLessThanOrEqual(60);
-    }),
-  );
+forAll([fc.uint8Array({ maxLength: 60 })])('a damaged page makes no room for what is not there', (data) => {
+  expect(readPage({ first: 7, data }).keys.length).toBeLessThanOrEqual(60);
 });

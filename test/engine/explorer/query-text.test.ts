@@ -11,11 +11,11 @@ import {
   type CountRange,
   type Query,
 } from '../../../engine/explorer/question.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 function parsed(text: string): Query {
-  const query = parseQuery(text);
-  if (!query.ok) throw new Error(`${text.slice(0, 200)}: ${query.code} ${JSON.stringify(query.at)}`);
-  return query.value;
+  return must(parseQuery(text), text.slice(0, 200));
 }
 
 function fault(text: string) {
@@ -125,14 +125,12 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
 );
 
 describe('queries as text', () => {
-  test('a query written and read is the same query', () => {
-    fc.assert(
-      fc.property(fc.array(condition, { maxLength: 6 }), (query) => {
-        expect(parsed(makeQuery(query)), makeQuery(query)).toEqual(query);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  forAll([fc.array(condition, { maxLength: 6 })], { numRuns: 2000 })(
+    'a query written and read is the same query',
+    (query) => {
+      expect(parsed(makeQuery(query)), makeQuery(query)).toEqual(query);
+    },
+  );
 
   test('whatever can be read is written in one spelling', () => {
     const pieces = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../engine/formats/bytes.ts';
+import { forAll } from '../../support/for-all.ts';
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -12,30 +13,27 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 describe('bytes of a file', () => {
-  test('are UTF-8 where they can be, with or without a byte-order mark', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), fc.boolean(), (text, hasMark) => {
-        const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${text}`, 'utf8');
-        expect(decodeText(bytes)).toEqual({ text, encoding: 'utf-8' });
-      }),
-    );
-  });
+  forAll([fc.string({ unit: 'grapheme', maxLength: 50 }), fc.boolean()])(
+    'are UTF-8 where they can be, with or without a byte-order mark',
+    (text, hasMark) => {
+      const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${text}`, 'utf8');
+      expect(decodeText(bytes)).toEqual({ text, encoding: 'utf-8' });
+    },
+  );
 
-  test('are never refused, and agree with the platform wherever it finds UTF-8', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
-        const hasUtf16Mark =
-          (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-        fc.pre(!hasUtf16Mark);
-        const read = decodeText(bytes);
-        if (read.encoding === 'windows-1252') {
-          expect(isUtf8(bytes)).toBe(false);
-          expect(read.text).toHaveLength(bytes.length);
-        } else expect(read).toEqual({ text: new TextDecoder().decode(bytes), encoding: 'utf-8' });
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  forAll([fc.uint8Array({ maxLength: 12 })], { numRuns: 2000 })(
+    'are never refused, and agree with the platform wherever it finds UTF-8',
+    (bytes) => {
+      const hasUtf16Mark =
+        (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+      fc.pre(!hasUtf16Mark);
+      const read = decodeText(bytes);
+      if (read.encoding === 'windows-1252') {
+        expect(isUtf8(bytes)).toBe(false);
+        expect(read.text).toHaveLength(bytes.length);
+      } else expect(read).toEqual({ text: new TextDecoder().decode(bytes), encoding: 'utf-8' });
+    },
+  );
 
   test('are UTF-16 without a mark where every second byte at the beginning is NUL', () => {
     const text = '[Game "kalah"]\n[South "Müller"]\n\n1. F {é 🙂} *\n';

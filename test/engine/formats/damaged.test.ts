@@ -11,6 +11,8 @@ import { DIALECTS } from '../../../engine/formats/dialects.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 import { records } from './random-records.ts';
+import { forAll } from '../../support/for-all.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 type Damage = readonly [kind: 'cut' | 'change' | 'put' | 'drop', at: number, byte: number];
 
@@ -50,61 +52,53 @@ function expectPlaced(problem: LocatedProblem, lines: number): void {
 const written = DIALECTS.flatMap(({ id, write, read }) => (write && read ? [{ id, write }] : []));
 
 describe.each(written)('a damaged file of the dialect $id', ({ write }) => {
-  test('is read as far as it goes, or refused, with every fault at its place', () => {
-    fc.assert(
-      fc.property(fc.array(records, { minLength: 1, maxLength: 3 }), damages, (games, list) => {
-        const bytes = new TextEncoder().encode(write({ games }).toWellFormed());
-        const { text } = decodeText(damaged(bytes, list));
-        const lines = text.split(/\r\n|\n|\r/).length;
-        const readings = detectDialects(text);
-        if (readings.length === 0) expectPlaced(refusalOf(text), lines);
-        for (const reading of readings) {
-          for (const problem of reading.problems) expectPlaced(problem, lines);
-          const kept = parseMgn(makeMgn({ games: reading.games })).collection.games;
-          expect(kept).toEqual(reading.games);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([fc.array(records, { minLength: 1, maxLength: 3 }), damages], { numRuns: 60 })(
+    'is read as far as it goes, or refused, with every fault at its place',
+    (games, list) => {
+      const bytes = new TextEncoder().encode(write({ games }).toWellFormed());
+      const { text } = decodeText(damaged(bytes, list));
+      const lines = text.split(/\r\n|\n|\r/).length;
+      const readings = detectDialects(text);
+      if (readings.length === 0) expectPlaced(refusalOf(text), lines);
+      for (const reading of readings) {
+        for (const problem of reading.problems) expectPlaced(problem, lines);
+        const kept = parseMgn(makeMgn({ games: reading.games })).collection.games;
+        expect(kept).toEqual(reading.games);
+      }
+    },
+  );
 });
 
 describe('a file cut off at any byte', () => {
-  test('keeps every game before the cut', () => {
-    fc.assert(
-      fc.property(fc.array(records, { minLength: 2, maxLength: 4 }), fc.nat(), (games, where) => {
-        const bytes = new TextEncoder().encode(makeMgn({ games }));
-        const cut = where % (bytes.length + 1);
-        const whole = games.filter(
-          (_, count) => new TextEncoder().encode(makeMgn({ games: games.slice(0, count + 1) })).length <= cut,
-        );
-        const { collection } = parseMgn(decodeText(bytes.slice(0, cut)).text);
-        expect(collection.games.slice(0, whole.length)).toEqual(whole);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  forAll([fc.array(records, { minLength: 2, maxLength: 4 }), fc.nat()], { numRuns: 200 })(
+    'keeps every game before the cut',
+    (games, where) => {
+      const bytes = new TextEncoder().encode(makeMgn({ games }));
+      const cut = where % (bytes.length + 1);
+      const whole = games.filter(
+        (_, count) => new TextEncoder().encode(makeMgn({ games: games.slice(0, count + 1) })).length <= cut,
+      );
+      const { collection } = parseMgn(decodeText(bytes.slice(0, cut)).text);
+      expect(collection.games.slice(0, whole.length)).toEqual(whole);
+    },
+  );
 });
 
 describe('reading in slices', () => {
-  test('answers what reading in one go answers', () => {
-    fc.assert(
-      fc.property(
-        fc.array(records, { minLength: 1, maxLength: 12 }),
-        fc.constantFrom(...written),
-        fc.constantFrom('\n', '\r\n', '\r'),
-        (games, { write }, feed) => {
-          const text = write({ games }).replaceAll('\n', feed);
-          expect(sliced(text).readings).toEqual(detectDialects(text));
-        },
-      ),
-      { numRuns: 100 },
-    );
+  forAll(
+    [
+      fc.array(records, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(...written),
+      fc.constantFrom('\n', '\r\n', '\r'),
+    ],
+    { numRuns: 100 },
+  )('answers what reading in one go answers', (games, { write }, feed) => {
+    const text = write({ games }).replaceAll('\n', feed);
+    expect(sliced(text).readings).toEqual(detectDialects(text));
   });
 
   test('takes a file of many games in many steps, and one without line ends in time', () => {
-    const [game] = parseMgn('[Game "oware"]\n\n1. F f *\n').collection.games;
-    if (!game) throw new Error('no game');
+    const game = defined(parseMgn('[Game "oware"]\n\n1. F f *\n').collection.games[0], 'game');
     const text = makeMgn({ games: Array.from({ length: 2000 }, () => game) });
     const { steps, readings } = sliced(text);
     expect(steps).toBeGreaterThan(10);

@@ -8,6 +8,7 @@ import { mainLine } from '../../../engine/tree/node.ts';
 import { GOLDEN } from './golden.ts';
 import { nasty, records } from './random-records.ts';
 import { readFixture } from '../../support/fixture-files.ts';
+import { forAll } from '../../support/for-all.ts';
 
 /** Dialect and rules of every clean reading. */
 const readings = (text: string): readonly string[] =>
@@ -15,30 +16,21 @@ const readings = (text: string): readonly string[] =>
     .filter(({ isClean }) => isClean)
     .map(({ dialect, rules, kind }) => `${dialect} ${rules} ${kind}`);
 
+const dialectsOf = (text: string): readonly string[] => detectDialects(text).map(({ dialect }) => dialect);
+
+/** Games that begin with four seeds in each of twelve pits. */
+const FOURS = ['kalah:seeds=4', 'oware', 'awele', 'hawalis:columns=3'].map(
+  (rules) => `position ${rules} setup`,
+);
+
 describe('what a text may be', () => {
   test.each([
     [
       '54-54-3-3-2',
       ['kalah-digits kalah:seeds=1,empty-capture=on games', 'kalah-digits kalah:seeds=1 games'],
     ],
-    [
-      '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
-      [
-        'position kalah:seeds=4 setup',
-        'position oware setup',
-        'position awele setup',
-        'position hawalis:columns=3 setup',
-      ],
-    ],
-    [
-      '4 4 4 4 4 4, 4 4 4 4 4 4, 0 0',
-      [
-        'position kalah:seeds=4 setup',
-        'position oware setup',
-        'position awele setup',
-        'position hawalis:columns=3 setup',
-      ],
-    ],
+    ['4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', FOURS],
+    ['4 4 4 4 4 4, 4 4 4 4 4 4, 0 0', FOURS],
     ['40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S', ['position shakala setup']],
     ['40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S 1. Eo40 d10', ['beads shakala games']],
     ['A04 a40', ['beads shakala games']],
@@ -99,29 +91,24 @@ describe('what a text may be', () => {
   });
 
   test('a name that is a slip away from that of the rules is told, since the usual rules hold then', () => {
-    for (const text of [
-      '[Game "oware"]\n[Ruls "awele"]\n',
-      '# game: oware\n# rles: oware:majority-stop=off\n',
-    ]) {
-      const [best] = detectDialects(`${text}\n1. F f *\n`);
+    const heads = ['[Game "oware"]\n[Ruls "awele"]\n', '# game: oware\n# rles: oware:majority-stop=off\n'];
+    for (const head of heads) {
+      const [best] = detectDialects(`${head}\n1. F f *\n`);
       expect(best?.problems.map(({ code }) => code)).toEqual(['ERR_FILE_TAG_NAME']);
     }
   });
 
   test('a file that names its game is that and nothing else', () => {
-    expect(detectDialects(GOLDEN).map(({ dialect }) => dialect)).toEqual(['mgn']);
-    expect(detectDialects('[Variant "Oware Abapa"]\n\n1. F *').map(({ dialect }) => dialect)).toEqual([
-      'ogn',
-    ]);
+    expect(dialectsOf(GOLDEN)).toEqual(['mgn']);
+    expect(dialectsOf('[Variant "Oware Abapa"]\n\n1. F *')).toEqual(['ogn']);
   });
 
-  const files: readonly (readonly [string, string])[] = [
+  test.each([
     ['games/kalah-irving-6x3.txt', 'record'],
     ['games/oware-aalina-1.ogn', 'ogn'],
     ['oracles/kalah-perfect-games.txt', 'perfect-games'],
-  ];
-  test.each(files)('%s is %s', (name, dialect) => {
-    expect(detectDialects(readFixture(name)).map((reading) => reading.dialect)).toEqual([dialect]);
+  ])('%s is %s', (name, dialect) => {
+    expect(dialectsOf(readFixture(name))).toEqual([dialect]);
   });
 
   test('a text with a fault is shown as far as it goes', () => {
@@ -132,19 +119,16 @@ describe('what a text may be', () => {
     expect(refusalOf(' \n')).toMatchObject({ code: 'ERR_FILE_EMPTY' });
   });
 
-  test('any text is looked at without a throw', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          nasty,
-          fc.string({ unit: fc.constantFrom('F', 'f', '6', '4', '-', '.', ',', '/', 'S', ' ', '0', 'x') }),
-        ),
-        (text) => {
-          expect(detectDialects(text)).toBeInstanceOf(Array);
-        },
+  forAll(
+    [
+      fc.oneof(
+        nasty,
+        fc.string({ unit: fc.constantFrom('F', 'f', '6', '4', '-', '.', ',', '/', 'S', ' ', '0', 'x') }),
       ),
-      { numRuns: 300 },
-    );
+    ],
+    { numRuns: 300 },
+  )('any text is looked at without a throw', (text) => {
+    expect(detectDialects(text)).toBeInstanceOf(Array);
   });
 });
 
@@ -154,61 +138,46 @@ describe('the table of dialects', () => {
     expect(dialectsByName('Games/final.OGN').map(({ id }) => id)).toEqual(['ogn']);
   });
 
-  test('everything written can be read again where the dialect is read at all', () => {
-    fc.assert(
-      fc.property(records, (record) => {
-        const collection = { games: [record] };
-        for (const dialect of DIALECTS) {
-          const text = dialect.write?.(collection);
-          if (text === undefined || text === '' || !dialect.read) continue;
-          const read = dialect.read(text, { rules: record.rules });
-          // What the table of losses names may be told as left out.
-          const told = dialect.loses(collection).some(({ what }) => what === 'ghost-values');
-          const errors = read.problems.filter(
-            ({ severity, code }) => severity === 'error' && !(told && code === 'ERR_JSON_VALUES'),
-          );
-          expect([dialect.id, errors]).toEqual([dialect.id, []]);
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
+  forAll([records], { numRuns: 150 })(
+    'everything written can be read again where the dialect is read at all',
+    (record) => {
+      const collection = { games: [record] };
+      for (const dialect of DIALECTS) {
+        const text = dialect.write?.(collection);
+        if (text === undefined || text === '' || !dialect.read) continue;
+        const read = dialect.read(text, { rules: record.rules });
+        // What the table of losses names may be told as left out.
+        const told = dialect.loses(collection).some(({ what }) => what === 'ghost-values');
+        const errors = read.problems.filter(
+          ({ severity, code }) => severity === 'error' && !(told && code === 'ERR_JSON_VALUES'),
+        );
+        expect([dialect.id, errors]).toEqual([dialect.id, []]);
+      }
+    },
+  );
 
-  test('a dialect that says it loses nothing brings everything back', () => {
-    fc.assert(
-      fc.property(records, (record) => {
-        for (const id of ['ogn', 'record', 'moves', 'beads'] as const) {
-          const { write, read, loses } = dialectOf(id);
-          const lost = loses({ games: [record] }).filter(({ what }) => what !== 'rules' && what !== 'result');
-          if (lost.length > 0 || !write || !read) continue;
-          const [game] = read(write({ games: [record] }), { rules: record.rules }).games;
-          expect([id, game && mainLine(game.root), game?.setup]).toEqual([
-            id,
-            mainLine(record.root),
-            record.setup,
-          ]);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+  forAll([records], { numRuns: 300 })(
+    'a dialect that says it loses nothing brings everything back',
+    (record) => {
+      for (const id of ['ogn', 'record', 'moves', 'beads'] as const) {
+        const { write, read, loses } = dialectOf(id);
+        const lost = loses({ games: [record] }).filter(({ what }) => what !== 'rules' && what !== 'result');
+        if (lost.length > 0 || !write || !read) continue;
+        const [game] = read(write({ games: [record] }), { rules: record.rules }).games;
+        expect([id, game && mainLine(game.root), game?.setup]).toEqual([
+          id,
+          mainLine(record.root),
+          record.setup,
+        ]);
+      }
+    },
+  );
 
   test('a readable text says what it drops', () => {
     const { collection } = parseMgn(GOLDEN);
-    expect(
-      dialectOf('text')
-        .loses(collection)
-        .map(({ what }) => what),
-    ).toEqual([
-      'braces',
-      'breaks',
-      'position-glyphs',
-      'marks',
-      'bookmarks',
-      'folds',
-      'values',
-      'unknown',
-      'rest',
-    ]);
+    const dropped = dialectOf('text')
+      .loses(collection)
+      .map(({ what }) => what);
+    expect(dropped.join(' ')).toBe('braces breaks position-glyphs marks bookmarks folds values unknown rest');
   });
 });

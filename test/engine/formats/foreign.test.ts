@@ -16,6 +16,8 @@ import { compiled } from '../../support/positions.ts';
 import { nasty } from './random-records.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { readFixture, readFixtureJson } from '../../support/fixture-files.ts';
+import { forAll } from '../../support/for-all.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 
 const line = (game: GameRecord | undefined): string =>
   game
@@ -26,8 +28,7 @@ const line = (game: GameRecord | undefined): string =>
 
 /** A record of a line of moves. */
 function recordOf(rules: string, moves: Parameters<typeof makeLineTree>[0]): GameRecord {
-  const { game, key } = compiled(rules);
-  return { game, rules: key, setup: null, tags: [], root: makeLineTree(moves), rest: '' };
+  return { ...newRecord(compiled(rules)), root: makeLineTree(moves) };
 }
 
 const recorded = ['oware-aalina-1', 'oware-aalina-2', 'oware-aalina-5', 'oware-playstrategy-Pd83xW5h'].map(
@@ -56,8 +57,7 @@ describe('Aalina lines', () => {
   });
 
   test.each(recorded)('%s goes through a line and comes back, with the rules found that fit', (name) => {
-    const [game] = parseRecordText(readFixture(name)).games;
-    if (!game) throw new Error(name);
+    const game = defined(parseRecordText(readFixture(name)).games[0], name);
     const read = parseAalina(makeAalina({ games: [game] }));
     expect(read.problems).toEqual([]);
     expect([line(read.games[0]), read.games[0]?.rules]).toEqual([line(game), game.rules]);
@@ -108,24 +108,21 @@ describe('PlayStrategy', () => {
   });
 
   test.each(recorded)('%s goes through FEN and squares and comes back', (name) => {
-    const [game] = parseRecordText(readFixture(name)).games;
-    if (!game) throw new Error(name);
+    const game = defined(parseRecordText(readFixture(name)).games[0], name);
     const read = parsePlayStrategy(makePlayStrategy({ games: [game] }));
     expect(read.problems).toEqual([]);
     expect(line(read.games[0])).toBe(line(game));
   });
 
-  test('random games come back', () => {
-    fc.assert(
-      fc.property(randomGames(gameOf('oware'), 40), ({ rules, moves }) => {
-        const text = makePlayStrategy({ games: [recordOf(rules.key, moves)] });
-        const read = parsePlayStrategy(text, { rules: rules.key });
-        expect(read.problems).toEqual([]);
-        expect(line(read.games[0])).toBe(moves.join(''));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([randomGames(gameOf('oware'), 40)], { numRuns: 60 })(
+    'random games come back',
+    ({ rules, moves }) => {
+      const text = makePlayStrategy({ games: [recordOf(rules.key, moves)] });
+      const read = parsePlayStrategy(text, { rules: rules.key });
+      expect(read.problems).toEqual([]);
+      expect(line(read.games[0])).toBe(moves.join(''));
+    },
+  );
 });
 
 describe('Wikimanqala digit pairs', () => {
@@ -183,13 +180,12 @@ describe('moves in the manner of Allis and Lincke', () => {
 });
 
 describe('any text', () => {
-  const readers: readonly (readonly [string, (text: string) => ReadGames])[] = [
+  test.each<[string, (text: string) => ReadGames]>([
     ['Aalina', parseAalina],
     ['PlayStrategy', parsePlayStrategy],
     ['digit pairs', parseDigitPairs],
     ['counted moves', parseCountedMoves],
-  ];
-  test.each(readers)('is read as %s without a throw', (_name, read) => {
+  ])('is read as %s without a throw', (_name, read) => {
     const piece = fc.oneof(
       nasty,
       fc.constantFrom('startpos moves ', 'Ff', '6/6 0 0 S 1', ' f1d2', ' 64', ' A4x2', '\n'),

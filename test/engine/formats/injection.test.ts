@@ -3,10 +3,12 @@
  * have tests of their own.
  */
 import { describe, expect, test } from 'vitest';
-import { DIALECTS } from '../../../engine/formats/dialects.ts';
+import { DIALECTS, dialectOf } from '../../../engine/formats/dialects.ts';
 import { mainLineMoves } from '../../../engine/tree/node.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { makeNode, type GameRecord } from '../../../engine/tree/types.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import { compiled } from '../../support/positions.ts';
 
 const WORDS: readonly string[] = [
   '"]\n[Result "1-0"]\n\n1. A a *\n\n[Game "kalah"]\n[Rules "kalah"]\n\n1. B *',
@@ -28,44 +30,32 @@ function gameWith(word: string): GameRecord {
   const ghost = makeNode(word as Move, { ghost: 'ERR_MOVE_EMPTY_PIT', comment: word });
   const fields = { comment: word, before: word, title: word, unknown: [word.replaceAll(/\s+/g, ' ')] };
   const move = makeNode('D' as Move, { ...fields, children: [ghost] });
-  return {
-    game: 'oware',
-    rules: 'oware',
-    setup: null,
-    tags: [
-      { name: 'South', value: word },
-      { name: word, value: word },
-      { name: 'Result', value: word },
-    ],
-    root: makeNode('', { comment: word, title: word, children: [move] }),
-    rest: '',
-  };
+  const tags = ['South', word, 'Result'].map((name) => ({ name, value: word }));
+  const root = makeNode('', { comment: word, title: word, children: [move] });
+  return { ...newRecord(compiled('oware'), null, tags), root };
 }
 
 describe('words of a game stay words', () => {
   const readable = DIALECTS.filter(({ write, read }) => write && read);
-  test.for(readable.map(({ id }) => id))('%s: one game with the same move, and no tag but its own', (id) => {
-    const dialect = DIALECTS.find((each) => each.id === id);
+  test.for(readable)('$id: one game with the same move, and no tag but its own', ({ id, write, read }) => {
     for (const word of WORDS) {
-      const record = gameWith(word);
-      const text = dialect?.write?.({ games: [record] }) ?? '';
+      const text = write?.({ games: [gameWith(word)] }) ?? '';
       // Dialects of other games have no room for this one.
       if (text === '') continue;
-      const read = dialect?.read?.(text, { rules: 'oware' });
-      const [first] = read?.games ?? [];
+      const games = read?.(text, { rules: 'oware' }).games;
+      const [first] = games ?? [];
       const names = first?.tags.map(({ name }) => name) ?? [];
       // A record says of itself how the game ended.
       const strange = names.filter((name) => !['South', 'Result', 'End', word].includes(name));
-      expect({ word, games: read?.games.length, strange }).toEqual({ word, games: 1, strange: [] });
+      expect({ word, games: games?.length, strange }).toEqual({ word, games: 1, strange: [] });
       const moves = first ? mainLineMoves(first.root) : [];
       if (id !== 'aalina') expect({ word, move: moves[0] }).toEqual({ word, move: 'D' });
     }
   });
 
   test('text to read has nothing that steers a terminal, and no tag on a line that is not its own', () => {
-    const text = DIALECTS.find(({ id }) => id === 'text');
     for (const word of WORDS) {
-      const written = text?.write?.({ games: [gameWith(word)] }) ?? '';
+      const written = dialectOf('text').write?.({ games: [gameWith(word)] }) ?? '';
       expect(written).not.toMatch(
         new RegExp(String.raw`[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]`),
       );

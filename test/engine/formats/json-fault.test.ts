@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findJsonFault } from '../../../engine/formats/json-fault.ts';
 import { parseGamesJson } from '../../../engine/formats/json.ts';
+import { forAll } from '../../support/for-all.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -27,24 +28,18 @@ test.for([
   expect(findJsonFault(text)).toBe(at);
 });
 
-test('agrees with the platform on what JSON is, for texts cut, doubled and changed anywhere', () => {
-  fc.assert(
-    fc.property(
-      fc.json(),
-      fc.nat(),
-      fc.nat(),
-      fc.constantFrom('', ',', '"', '}', ']', '\\', '0', ' '),
-      (json, a, b, put) => {
-        const from = a % (json.length + 1);
-        const text = json.slice(0, from) + put + json.slice(from + (b % 3));
-        const fault = findJsonFault(text);
-        expect({ text, isJson: fault === null }).toEqual({ text, isJson: isJson(text) });
-        if (fault !== null) expect(fault).toBeLessThanOrEqual(text.length);
-      },
-    ),
-    { numRuns: 2000 },
-  );
-});
+forAll([fc.json(), fc.nat(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '\\', '0', ' ')], {
+  numRuns: 2000,
+})(
+  'agrees with the platform on what JSON is, for texts cut, doubled and changed anywhere',
+  (json, a, b, put) => {
+    const from = a % (json.length + 1);
+    const text = json.slice(0, from) + put + json.slice(from + (b % 3));
+    const fault = findJsonFault(text);
+    expect({ text, isJson: fault === null }).toEqual({ text, isJson: isJson(text) });
+    if (fault !== null) expect(fault).toBeLessThanOrEqual(text.length);
+  },
+);
 
 test('a long text in quotes and deep nesting are no burden', () => {
   expect(findJsonFault(`"${'x'.repeat(5_000_000)}`)).toBe(0);

@@ -12,6 +12,9 @@ import { compareParts } from '../../../engine/tree/compare-games.ts';
 import { compareTrees } from '../../../engine/tree/preview.ts';
 import { makeNode, type GameRecord } from '../../../engine/tree/types.ts';
 import { type StoredValues } from '../../../engine/core/stored-values.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import { compiled } from '../../support/positions.ts';
+import { exact } from '../../support/values.ts';
 
 /** The length of the longest list that `split` makes or that is pushed to while work is done. */
 function longestList(work: () => void): number {
@@ -63,12 +66,8 @@ describe('lists longer than a call has arguments', () => {
     makeNode(`q${String(i)}` as Move, { ghost: 'ERR_MOVE_TEXT' }),
   );
   const record = (list: typeof children): GameRecord => ({
-    game: 'oware',
-    rules: 'oware',
-    setup: null,
-    tags: [],
+    ...newRecord(compiled('oware')),
     root: makeNode('', { children: list }),
-    rest: '',
   });
 
   test('a line of two hundred thousand games is read in slices', () => {
@@ -83,7 +82,7 @@ describe('lists longer than a call has arguments', () => {
       engine: '',
       moves: children.map(({ move }, i) => ({
         move: move === '' ? expect.unreachable() : move,
-        value: { kind: 'margin', margin: i, proof: 'exact', source: 'search' },
+        value: exact(i),
       })),
     };
     const bests = (['south', 'north'] as const).map((side) => firstBest(rankMoves(values, side, true)));

@@ -10,6 +10,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 /** A game of some moves, from the usual start or from where the first `skipped` moves lead. */
 function gameOf(rules: Rules, choices: readonly number[], skipped: number): GameRecord {
@@ -20,9 +21,8 @@ function gameOf(rules: Rules, choices: readonly number[], skipped: number): Game
     if (index === skipped) {
       const { pits, stores, turn } = position;
       setup = { pits, stores, turn };
-      const from = rules.fromSetup(setup);
-      if (!from.ok) throw new Error(from.code);
-      position = from.value;
+      const from = must(rules.fromSetup(setup));
+      position = from;
       moves.length = 0;
     }
     const legal = [...rules.moves(position)];

@@ -7,6 +7,9 @@ import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/t
 import { compiled } from '../../support/positions.ts';
 import { GOLDEN } from './golden.ts';
 import { diagrams, nasty, records } from './random-records.ts';
+import { forAll } from '../../support/for-all.ts';
+import { playOut } from '../../support/arbitraries.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -36,22 +39,23 @@ function moves(root: TreeNode): string {
   return line.join(' ');
 }
 
+const widest = (text: string): number => Math.max(...text.split('\n').map(({ length }) => length));
+const errorsOf = (problems: readonly LocatedProblem[]): readonly LocatedProblem[] =>
+  problems.filter(({ severity }) => severity === 'error');
 const brief = ({ code, at, severity }: LocatedProblem): string =>
   `${severity} ${code} ${at.game ?? 0}:${at.line ?? 0}:${at.column ?? 0} ${at.token ?? ''}`.trim();
 
 describe('round trips', () => {
-  test('any record comes back from its text, and its text from the record', () => {
-    fc.assert(
-      fc.property(fc.array(records, { maxLength: 3 }), (games) => {
-        const text = makeMgn({ games });
-        const { collection, problems } = parseMgn(text);
-        expect(collection.games).toEqual(games);
-        expect(makeMgn(collection)).toBe(text);
-        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
+  forAll([fc.array(records, { maxLength: 3 })], RUNS)(
+    'any record comes back from its text, and its text from the record',
+    (games) => {
+      const text = makeMgn({ games });
+      const { collection, problems } = parseMgn(text);
+      expect(collection.games).toEqual(games);
+      expect(makeMgn(collection)).toBe(text);
+      expect(errorsOf(problems)).toEqual([]);
+    },
+  );
 
   test('a diagram comes back whole, whatever lies on its board, and nothing is said to be wrong with it', () => {
     let refused = 0;
@@ -61,7 +65,7 @@ describe('round trips', () => {
         const { collection, problems } = parseMgn(text);
         expect(collection.games).toEqual([record]);
         expect(makeMgn(collection)).toBe(text);
-        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(errorsOf(problems)).toEqual([]);
         const rules = compiled(record.rules);
         if (record.setup && !rules.fromSetup(record.setup).ok) refused += 1;
       }),
@@ -78,73 +82,46 @@ describe('round trips', () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test('line ends of Windows and a byte-order mark change nothing', () => {
-    fc.assert(
-      fc.property(records, (record) => {
-        const text = `\ufeff${makeMgn({ games: [record] }).replaceAll('\n', '\r\n')}`;
-        expect(parseMgn(text).collection.games).toEqual([record]);
-      }),
-      RUNS,
-    );
+  forAll([records], RUNS)('line ends of Windows and a byte-order mark change nothing', (record) => {
+    const text = `\ufeff${makeMgn({ games: [record] }).replaceAll('\n', '\r\n')}`;
+    expect(parseMgn(text).collection.games).toEqual([record]);
   });
 
-  test('pieces of any size give the same games as the whole', () => {
-    fc.assert(
-      fc.property(
-        fc.array(records, { maxLength: 3 }),
-        fc.array(fc.integer({ min: 1, max: 40 })),
-        fc.constantFrom('\n', '\r\n'),
-        (games, sizes, feed) => {
-          const text = makeMgn({ games }).replaceAll('\n', feed);
-          const reader = mgnReader();
-          const read: unknown[] = [];
-          let at = 0;
-          for (const size of sizes) {
-            read.push(...reader.push(text.slice(at, at + size)).games);
-            at += size;
-          }
-          read.push(...reader.push(text.slice(at)).games, ...reader.finish().games);
-          expect(read).toEqual(games);
-        },
-      ),
-      RUNS,
-    );
+  forAll(
+    [
+      fc.array(records, { maxLength: 3 }),
+      fc.array(fc.integer({ min: 1, max: 40 })),
+      fc.constantFrom('\n', '\r\n'),
+    ],
+    RUNS,
+  )('pieces of any size give the same games as the whole', (games, sizes, feed) => {
+    const text = makeMgn({ games }).replaceAll('\n', feed);
+    const reader = mgnReader();
+    const read: unknown[] = [];
+    let at = 0;
+    for (const size of sizes) {
+      read.push(...reader.push(text.slice(at, at + size)).games);
+      at += size;
+    }
+    read.push(...reader.push(text.slice(at)).games, ...reader.finish().games);
+    expect(read).toEqual(games);
   });
 
-  test('outside comments and tags no line reaches 100 columns', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 300 }),
-        (picks) => {
-          const rules = compiled('kalah:seeds=4');
-          let root = makeNode('');
-          const line: Move[] = [];
-          let position = rules.start();
-          for (const pick of picks) {
-            const legal = [...rules.moves(position)];
-            const move = legal[Math.floor(pick * legal.length)];
-            if (move === undefined) break;
-            line.push(move);
-            position = rules.next(position, move);
-          }
-          let children: readonly TreeNode[] = [];
-          for (const move of line.toReversed())
-            children = [makeNode(move, { children, moveGlyph: 'blunder' })];
-          root = { ...root, children };
-          const text = makeMgn({
-            games: [{ game: 'kalah', rules: rules.key, setup: null, tags: [], root, rest: '' }],
-          });
-          expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(100);
-        },
-      ),
-    );
+  const picks = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 300 });
+  forAll([picks])('outside comments and tags no line reaches 100 columns', (numbers) => {
+    const rules = compiled('kalah:seeds=4');
+    let children: readonly TreeNode[] = [];
+    for (const move of playOut(rules, rules.start(), numbers).moves.toReversed())
+      children = [makeNode(move, { children, moveGlyph: 'blunder' })];
+    const record = { ...newRecord(rules), root: makeNode('', { children }) };
+    expect(widest(makeMgn({ games: [record] }))).toBeLessThan(100);
   });
 });
 
 describe('the golden file', () => {
   test('is read without an error and written back byte for byte', () => {
     const { collection, problems } = parseMgn(GOLDEN);
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(errorsOf(problems)).toEqual([]);
     expect(makeMgn(collection)).toBe(GOLDEN);
   });
 
@@ -230,7 +207,7 @@ describe('size and depth', () => {
     const depth = 5000;
     const text = `[Rules \"oware\"]\n\n1. A ${'(1. B (1. A '.repeat(depth / 2)}${')'.repeat(depth)} *\n`;
     const game = gameOf(text);
-    expect(parseMgn(text).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(errorsOf(parseMgn(text).problems)).toEqual([]);
     expect(flat(gameOf(makeMgn({ games: [game] })).root)).toEqual(flat(game.root));
   });
 
@@ -242,10 +219,9 @@ describe('size and depth', () => {
       node = makeNode(`z${i}` as Move, { ghost: 'ERR_MOVE_TEXT', children: [main, node] });
     }
     const root = makeNode('', { children: [node] });
-    const record: GameRecord = { game: 'kalah', rules: 'kalah', setup: null, tags: [], root, rest: '' };
-    const text = makeMgn({ games: [record] });
+    const text = makeMgn({ games: [{ ...newRecord(compiled('kalah')), root }] });
     expect(flat(gameOf(text).root)).toEqual(flat(root));
-    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(100);
+    expect(widest(text)).toBeLessThan(100);
   });
 
   test('budgets end the reading with a code and keep the good part', () => {
@@ -273,113 +249,103 @@ describe('broken files', () => {
     expect([moves(game.root), game.rest]).toEqual(['A', '"b/c" *']);
   });
 
-  const cases: readonly (readonly [
-    name: string,
-    text: string,
-    moves: string,
-    rest: string,
-    problems: readonly string[],
-  ])[] = [
+  test.each<[name: string, text: string, moves: string, rest: string, problem: string]>([
     [
       'an illegal move is kept as a ghost, and so is what follows',
       `${head}1. A a 2. A b *`,
       'A a A b',
       '',
-      ['error ERR_MOVE_EMPTY_PIT 1:3:11 A'],
+      'error ERR_MOVE_EMPTY_PIT 1:3:11 A',
     ],
-    ['a pit that the board lacks', `${head}1. G *`, 'G', '', ['error ERR_MOVE_NO_SUCH_PIT 1:3:4 G']],
+    ['a pit that the board lacks', `${head}1. G *`, 'G', '', 'error ERR_MOVE_NO_SUCH_PIT 1:3:4 G'],
     [
       'text that is no move goes to the rest',
       `${head}1. A f 2. what is this 3. B`,
       'A f',
       'what is this 3. B',
-      ['error ERR_TEXT_TOKEN 1:3:11 what'],
+      'error ERR_TEXT_TOKEN 1:3:11 what',
     ],
     [
       'inside a variation only the variation is lost',
       `${head}1. A (1. B what {)} (x)) f *`,
       'A f',
       'what {)} (x)',
-      ['error ERR_TEXT_TOKEN 1:3:12 what'],
+      'error ERR_TEXT_TOKEN 1:3:12 what',
     ],
     [
       'a comment that never ends',
       `${head}1. A f {open *`,
       'A f',
       '{open *',
-      ['error ERR_TEXT_COMMENT_OPEN 1:3:8 {open *'],
+      'error ERR_TEXT_COMMENT_OPEN 1:3:8 {open *',
     ],
     [
       'a variation that never ends',
       `${head}1. A (1. B f *`,
       'A',
       '',
-      ['error ERR_TEXT_VARIATION_OPEN 1:3:6 (1. B f *'],
+      'error ERR_TEXT_VARIATION_OPEN 1:3:6 (1. B f *',
     ],
-    [
-      'a variation that never began',
-      `${head}1. A) f *`,
-      'A f',
-      '',
-      ['error ERR_TEXT_VARIATION_CLOSE 1:3:5 )'],
-    ],
+    ['a variation that never began', `${head}1. A) f *`, 'A f', '', 'error ERR_TEXT_VARIATION_CLOSE 1:3:5 )'],
     [
       'a variation of nothing',
       `${head}(1. B) 1. A *`,
       'A',
       '(1. B)',
-      ['error ERR_TEXT_VARIATION_START 1:3:1 ('],
+      'error ERR_TEXT_VARIATION_START 1:3:1 (',
     ],
-    ['a wrong number of captures', `${head}1. A+3 f *`, 'A f', '', ['warning ERR_TEXT_CAPTURES 1:3:5 +3']],
-    ['a game without result', `${head}1. A f`, 'A f', '', ['warning ERR_TEXT_NO_RESULT 1:3:7']],
+    ['a wrong number of captures', `${head}1. A+3 f *`, 'A f', '', 'warning ERR_TEXT_CAPTURES 1:3:5 +3'],
+    ['a game without result', `${head}1. A f`, 'A f', '', 'warning ERR_TEXT_NO_RESULT 1:3:7'],
     [
       'a second tag of a name',
       `[Rules "kalah"]\n[Event "a"]\n[Event "b"]\n\n1. A *`,
       'A',
       '[Event "b"]',
-      ['error ERR_FILE_TAG_TWICE 1:3:1 [Event "b"]'],
+      'error ERR_FILE_TAG_TWICE 1:3:1 [Event "b"]',
     ],
     [
       'a line that is no tag',
       `[Rules "kalah"]\n[Event oops]\n\n1. A *`,
       'A',
       '[Event oops]',
-      ['error ERR_FILE_TAG 1:2:1 [Event oops]'],
+      'error ERR_FILE_TAG 1:2:1 [Event oops]',
     ],
     [
       'a command that cannot be read',
       `${head}1. A {[%mark bogus] x} *`,
       'A',
       '',
-      ['warning ERR_TEXT_COMMAND 1:3:6 mark bogus'],
+      'warning ERR_TEXT_COMMAND 1:3:6 mark bogus',
     ],
     [
       'an unknown rule option',
       '[Rules "kalah:gold=3"]\n\n1. A *',
       '',
       '[Rules "kalah:gold=3"]\n\n1. A *',
-      ['error ERR_OPTION_UNKNOWN 1:1:1 [Rules "kalah:gold=3"]'],
+      'error ERR_OPTION_UNKNOWN 1:1:1 [Rules "kalah:gold=3"]',
     ],
-    ['no rules at all', '1. A f *', '', '1. A f *', ['error ERR_FILE_NO_RULES 1:1:1']],
+    ['no rules at all', '1. A f *', '', '1. A f *', 'error ERR_FILE_NO_RULES 1:1:1'],
     [
       'a result that the moves do not lead to',
       `[Rules "kalah"]\n[Result "1-0"]\n\n1. A 0-1`,
       'A',
       '',
-      ['warning ERR_TEXT_RESULT 1:4:9'],
+      'warning ERR_TEXT_RESULT 1:4:9',
     ],
     [
       'game and rules that disagree',
       '[Game "oware"]\n[Rules "kalah"]\n\n1. A *',
       'A',
       '',
-      ['warning ERR_FILE_GAME 1:1:1 [Game "oware"]'],
+      'warning ERR_FILE_GAME 1:1:1 [Game "oware"]',
     ],
-  ];
-  test.each(cases)('%s', (_name, text, line, rest, problems) => {
-    const read = parseMgn(text);
+  ])('%s', (_name, text, line, rest, problem) => {
     const game = gameOf(text);
-    expect([moves(game.root), game.rest, read.problems.map(brief)]).toEqual([line, rest, problems]);
+    expect([moves(game.root), game.rest, ...parseMgn(text).problems.map(brief)]).toEqual([
+      line,
+      rest,
+      problem,
+    ]);
     // What was kept survives saving.
     expect(gameOf(makeMgn({ games: [game] }))).toEqual(game);
   });
@@ -441,11 +407,11 @@ describe('broken files', () => {
   });
 
   test('in Shakala a ghost of the same side behind a ghost that takes is not read as one more gem', () => {
-    const take = { ...makeNode('H0 x f4 b5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
-    const next = { ...makeNode('C5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
-    const first = { ...makeNode('A4' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
-    const root = { ...makeNode(''), children: [{ ...first, children: [{ ...take, children: [next] }] }] };
-    const record = { game: 'shakala' as const, rules: 'shakala', setup: null, tags: [], root, rest: '' };
+    let children: readonly TreeNode[] = [];
+    for (const move of ['C5', 'H0 x f4 b5', 'A4'] as Move[])
+      children = [makeNode(move, { ghost: 'ERR_MOVE_CHOICE', children })];
+    const root = makeNode('', { children });
+    const record = { ...newRecord(compiled('shakala')), root };
     expect(flat(gameOf(makeMgn({ games: [record] })).root)).toEqual(flat(root));
   });
 
@@ -458,15 +424,13 @@ describe('broken files', () => {
 });
 
 describe('any text at all', () => {
-  test('is read without a throw, and what was read survives saving', () => {
-    fc.assert(
-      fc.property(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
-        const { collection } = parseMgn(text);
-        expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  forAll([fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 }))], { numRuns: 1000 })(
+    'is read without a throw, and what was read survives saving',
+    (text) => {
+      const { collection } = parseMgn(text);
+      expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+    },
+  );
 
   test('valid files cut and garbled anywhere are read without a throw, and what was read survives saving', () => {
     const edit = fc.tuple(fc.nat(), fc.nat(30), nasty);
@@ -521,16 +485,12 @@ describe('numbers and names at the edge', () => {
     expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
   });
 
-  test('any cost and depth of a verdict comes back', () => {
-    fc.assert(
-      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (cost, depth) => {
-        const text = `[Game "oware"]\n\n1. F {[%verdict mistake cost=${cost} depth=${depth}]} f *\n`;
-        const { collection, problems } = parseMgn(text);
-        expect(problems).toEqual([]);
-        expect(collection.games[0]?.root.children[0]?.verdict).toMatchObject({ cost, depth });
-        expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
-      }),
-    );
+  forAll([fc.maxSafeNat(), fc.maxSafeNat()])('any cost and depth of a verdict comes back', (cost, depth) => {
+    const text = `[Game "oware"]\n\n1. F {[%verdict mistake cost=${cost} depth=${depth}]} f *\n`;
+    const { collection, problems } = parseMgn(text);
+    expect(problems).toEqual([]);
+    expect(collection.games[0]?.root.children[0]?.verdict).toMatchObject({ cost, depth });
+    expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
   });
 
   test.each([199, 200, 201, 5000])('a tag name of %i letters comes back', (length) => {

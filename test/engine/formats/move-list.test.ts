@@ -7,6 +7,7 @@ import { gameOf } from '../../../engine/games/index.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { randomGames } from '../../support/arbitraries.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
+import { must } from '../../support/must.ts';
 
 describe('lists of moves', () => {
   test('join the moves of a turn, number the pairs of turns and name captures', () => {
@@ -49,16 +50,14 @@ describe('lists of moves', () => {
 
   test('of Shakala hold blanks; the next move is told from a gem taken', () => {
     const rules = compiled('shakala');
-    const setup = parsePosition(rules.board, '4-.-.-.-.-.-.-00-.-.-.-20-0-0-.-.-33-41-S');
-    if (!setup.ok) throw new Error(setup.code);
-    const start = rules.fromSetup(setup.value);
-    if (!start.ok) throw new Error(start.code);
-    const read = readMoves(rules, start.value, 'Hi00 x  d2\n4 f00 A4');
+    const setup = must(parsePosition(rules.board, '4-.-.-.-.-.-.-00-.-.-.-20-0-0-.-.-33-41-S'));
+    const start = must(rules.fromSetup(setup));
+    const read = readMoves(rules, start, 'Hi00 x  d2\n4 f00 A4');
     expect(read.problems).toEqual([]);
     expect(read.moves).toEqual(['Hi00 x d2 4', 'f00', 'A4']);
-    const text = makeMoves(rules, start.value, read.moves);
+    const text = makeMoves(rules, start, read.moves);
     expect(text).toBe('1. Hi00 x d2 4+2 1... f00 2. A4');
-    expect(readMoves(rules, start.value, text).moves).toEqual(read.moves);
+    expect(readMoves(rules, start, text).moves).toEqual(read.moves);
   });
 
   test.each(['kalah', 'oware', 'awele', 'hawalis'] as const)(

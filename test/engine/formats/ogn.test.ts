@@ -7,6 +7,7 @@ import { makeOgn, parseOgn } from '../../../engine/formats/ogn.ts';
 import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
 import { nasty, records } from './random-records.ts';
 import { readFixture } from '../../support/fixture-files.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const SAMPLE = 'games/oware-aalina-1.ogn';
 const flat = (text: string): string =>
@@ -107,24 +108,22 @@ describe('OGN', () => {
     expect(games[0]?.rest).toBe('[Variant "Toguz"]\n\n1. F *');
   });
 
-  test('what it holds comes back, in lines under 80 columns; what it loses is told', () => {
-    fc.assert(
-      fc.property(records, (record) => {
-        fc.pre(record.game === 'oware' || record.game === 'awele');
-        const text = makeOgn({ games: [record] });
-        const read = parseOgn(text);
-        expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-        const [game] = read.games;
-        expect(game && makeOgn({ games: [game] })).toBe(text);
-        expect(game?.rules).toBe(record.rules);
-        const moves = text.slice(text.indexOf('\n\n'));
-        const isLong = (row: string): boolean => row.length >= 80 && row.includes(' ');
-        expect(moves.split('\n').filter(isLong)).toEqual([]);
-        if (game) expect(game.root.children.length).toBe(playable(record).length);
-      }),
-      { numRuns: 400 },
-    );
-  });
+  forAll([records], { numRuns: 400 })(
+    'what it holds comes back, in lines under 80 columns; what it loses is told',
+    (record) => {
+      fc.pre(record.game === 'oware' || record.game === 'awele');
+      const text = makeOgn({ games: [record] });
+      const read = parseOgn(text);
+      expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const [game] = read.games;
+      expect(game && makeOgn({ games: [game] })).toBe(text);
+      expect(game?.rules).toBe(record.rules);
+      const moves = text.slice(text.indexOf('\n\n'));
+      const isLong = (row: string): boolean => row.length >= 80 && row.includes(' ');
+      expect(moves.split('\n').filter(isLong)).toEqual([]);
+      if (game) expect(game.root.children.length).toBe(playable(record).length);
+    },
+  );
 
   test('says what an export cannot carry', () => {
     const { collection } =
@@ -145,14 +144,12 @@ describe('OGN', () => {
     expect(dialectOf('mgn').loses(collection)).toEqual([]);
   });
 
-  test('any text is read without a throw', () => {
-    fc.assert(
-      fc.property(fc.array(nasty, { maxLength: 6 }), (parts) => {
-        expect(parseOgn(`[Variant "Oware"]\n${parts.join('')}`).games.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  forAll([fc.array(nasty, { maxLength: 6 })], { numRuns: 500 })(
+    'any text is read without a throw',
+    (parts) => {
+      expect(parseOgn(`[Variant "Oware"]\n${parts.join('')}`).games.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 /** First moves that OGN can write. */

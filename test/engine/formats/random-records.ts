@@ -27,7 +27,7 @@ import {
 } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { compiled } from '../../support/positions.ts';
-import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
+import { ruleSets, seedSetups, is } from '../../support/arbitraries.ts';
 
 /** Pieces that file formats like to trip over. */
 const NASTY = [
@@ -51,66 +51,48 @@ const number = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }),
   fc.double({ min: -100, max: 100, noNaN: true }).map((value) => Math.round(value * 1000) / 1000),
 );
-const extras = fc.record({ depth: fc.nat(99), dependsOnHistory: fc.boolean() }, { requiredKeys: [] });
-
+/** What every value has, and what it may have. */
+const valueFields = {
+  proof: fc.constantFrom(...PROOFS),
+  source: fc.constantFrom(...VALUE_SOURCES),
+  depth: fc.nat(99),
+  dependsOnHistory: fc.boolean(),
+};
 const value: fc.Arbitrary<Value> = fc.oneof(
-  fc
-    .tuple(
-      fc.constantFrom(...PROOFS),
-      fc.constantFrom(...VALUE_SOURCES),
-      number,
-      extras,
-      fc.option(fc.tuple(number, number)),
-    )
-    .map(([proof, source, margin, more, range]) => ({
-      kind: 'margin' as const,
-      proof,
-      source,
-      margin,
-      ...more,
-      ...(range === null ? {} : { range }),
-    })),
-  fc
-    .tuple(
-      fc.constantFrom(...PROOFS),
-      fc.constantFrom(...VALUE_SOURCES),
-      fc.constantFrom('south' as const, 'north' as const, 'draw' as const, 'none' as const),
-      fc.option(fc.nat(500)),
-      extras,
-      fc.option(number),
-    )
-    .map(([proof, source, winner, distance, more, estimate]) => ({
-      kind: 'winner' as const,
-      proof,
-      source,
-      winner,
-      distance,
-      ...more,
-      ...(estimate === null ? {} : { estimate }),
-    })),
+  fc.record(
+    { kind: is('margin'), ...valueFields, margin: number, range: fc.tuple(number, number) },
+    { requiredKeys: ['kind', 'proof', 'source', 'margin'] },
+  ),
+  fc.record(
+    {
+      kind: is('winner'),
+      ...valueFields,
+      winner: fc.constantFrom('south', 'north', 'draw', 'none'),
+      distance: fc.option(fc.nat(500)),
+      estimate: number,
+    },
+    { requiredKeys: ['kind', 'proof', 'source', 'winner', 'distance'] },
+  ),
 );
 
 const moveText = fc
   .constantFrom('C', 'f', 'H0 x f4', 'Hi00 x d2 4', 'swap', ':', '')
   .map((text) => text as Move);
-const values: fc.Arbitrary<StoredValues> = fc
-  .record({
+const values: fc.Arbitrary<StoredValues> = fc.record(
+  {
     engine: nasty,
-    value: fc.option(value),
-    nodes: fc.option(fc.nat()),
+    value,
+    nodes: fc.nat(),
     moves: fc.array(
-      fc
-        .tuple(moveText, value, fc.option(fc.array(moveText, { maxLength: 4 })))
-        .map(([move, of, line]) => ({ move, value: of, ...(line ? { line } : {}) })),
+      fc.record(
+        { move: moveText, value, line: fc.array(moveText, { maxLength: 4 }) },
+        { requiredKeys: ['move', 'value'] },
+      ),
       { maxLength: 4 },
     ),
-  })
-  .map(({ engine, value: own, nodes, moves }) => ({
-    engine,
-    moves,
-    ...(own ? { value: own } : {}),
-    ...(nodes === null ? {} : { nodes }),
-  }));
+  },
+  { requiredKeys: ['engine', 'moves'] },
+);
 const compared = fc.uniqueArray(fc.record({ rules: nasty, values }), {
   maxLength: 2,
   selector: ({ rules }) => rules,
@@ -120,13 +102,13 @@ const colour = fc.constantFrom(...MARK_COLOURS);
 const place = fc.oneof(fc.constantFrom('A', 'f', 'store-south'), nasty);
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({
-    kind: fc.constant('shape' as const),
+    kind: is('shape'),
     pit: place,
     shape: fc.constantFrom(...MARK_SHAPES),
     colour,
   }),
-  fc.record({ kind: fc.constant('label' as const), pit: place, text: nasty, colour }),
-  fc.record({ kind: fc.constant('arrow' as const), from: place, to: place, colour }),
+  fc.record({ kind: is('label'), pit: place, text: nasty, colour }),
+  fc.record({ kind: is('arrow'), from: place, to: place, colour }),
 );
 
 /** Times to the thousandth of a second, as files hold them. */

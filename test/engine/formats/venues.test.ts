@@ -17,6 +17,8 @@ import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/t
 import { randomGames } from '../../support/arbitraries.ts';
 import { readFixture, readFixtureJson } from '../../support/fixture-files.ts';
 import { nasty } from './random-records.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 
 interface Played {
   readonly south: string;
@@ -38,8 +40,7 @@ const lineOf = (game: GameRecord): string => nodesOf(game).map(({ move }) => mov
 const tag = (game: GameRecord, name: string): string | null => findTag(game.tags, name);
 
 function finalOf(game: GameRecord): { readonly text: string; readonly isOver: boolean } {
-  const opened = openRecord(game);
-  if (!opened) throw new Error(game.rules);
+  const opened = defined(openRecord(game), game.rules);
   let position = opened.start;
   for (const { move } of nodesOf(game)) if (move !== '') position = opened.rules.next(position, move);
   return { text: makePosition(position), isOver: position.outcome !== null };
@@ -47,8 +48,7 @@ function finalOf(game: GameRecord): { readonly text: string; readonly isOver: bo
 
 /** The only clean reading of a fixture, or the first of several. */
 function open(name: string): { readonly dialect: DialectId; readonly games: readonly GameRecord[] } {
-  const [reading] = detectDialects(readFixture(`venues/${name}`));
-  if (!reading) throw new Error(name);
+  const reading = defined(detectDialects(readFixture(`venues/${name}`))[0], name);
   expect([name, reading.problems]).toEqual([name, []]);
   return reading;
 }
@@ -72,21 +72,10 @@ describe('samples of the playing sites', () => {
       const record = read.games[index];
       expectPlayed(record, played);
       if (!record) continue;
-      expect({
-        south: tag(record, 'South'),
-        north: tag(record, 'North'),
-        southElo: Number(tag(record, 'SouthElo')),
-        northElo: Number(tag(record, 'NorthElo')),
-        date: tag(record, 'Date'),
-        result: tag(record, 'Result'),
-      }).toEqual({
-        south: played.south,
-        north: played.north,
-        southElo: played.southElo,
-        northElo: played.northElo,
-        date: played.date,
-        result: played.result,
-      });
+      const { south, north, southElo, northElo, date, result } = played;
+      const names = ['South', 'North', 'SouthElo', 'NorthElo', 'Date', 'Result'];
+      const told = [south, north, String(southElo), String(northElo), date, result];
+      expect(names.map((name) => tag(record, name))).toEqual(told);
       expect(record.rest).toBe('');
     }
   });
@@ -206,14 +195,7 @@ describe('a file for PlayStrategy', () => {
           const south = name.replaceAll(/\s+/g, ' ').trim();
           const known = south === '' || south === '?' ? [] : [{ name: 'South', value: south }];
           const tags = [...known, { name: 'Result', value: '*' }];
-          const record: GameRecord = {
-            game: rules.game,
-            rules: rules.key,
-            setup: null,
-            tags,
-            root,
-            rest: '',
-          };
+          const record: GameRecord = { ...newRecord(rules, null, tags), root };
           const read = parsePlayStrategy(makePlayStrategy({ games: [record] }));
           expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
           expect(read.games).toEqual([record]);
@@ -258,8 +240,7 @@ describe('records of other programs', () => {
     const [recorded] = detectDialects(readFixture('games/oware-openspiel-playthrough.txt'));
     const [playthrough] = open('openspiel-oware-1.txt').games;
     expect(playthrough && lineOf(playthrough)).toBe(recorded?.games[0] && lineOf(recorded.games[0]));
-    const [replay] = open('kaggle-mancala-1.json').games;
-    if (!replay) throw new Error('no replay');
+    const replay = defined(open('kaggle-mancala-1.json').games[0], 'replay');
     expect([replay.rules, finalOf(replay)]).toEqual([
       'kalah:seeds=4',
       { text: '0-0-0-0-0-0-0-0-0-0-0-1-25-22-S', isOver: true },
@@ -271,8 +252,7 @@ describe('records of other programs', () => {
   test('Ludii: sites by number; the setup and forced passes are no moves', () => {
     const [trial] = open('ludii-oware-1.trl').games;
     expectPlayed(trial, games[0]);
-    const [kalah] = open('ludii-kalah-1.trl').games;
-    if (!kalah) throw new Error('no trial');
+    const kalah = defined(open('ludii-kalah-1.trl').games[0], 'trial');
     expect([nodesOf(kalah).length, tag(kalah, 'Result'), finalOf(kalah).text]).toEqual([
       34,
       '0-1',

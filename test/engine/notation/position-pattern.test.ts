@@ -7,25 +7,19 @@ import {
   parsePattern,
 } from '../../../engine/notation/position-pattern.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
-
-function rulesOf(text: string) {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 function matches(game: string, text: string): boolean {
-  const rules = rulesOf(game);
-  const pattern = parsePattern(rules.board, text);
-  if (!pattern.ok) throw new Error(pattern.code);
-  return matchesPattern(pattern.value, rules.start());
+  const rules = compiled(game);
+  const pattern = must(parsePattern(rules.board, text));
+  return matchesPattern(pattern, rules.start());
 }
 
 describe('patterns of positions', () => {
   test('a position text is the pattern of itself, with any fields freed', () => {
     for (const game of ['kalah', 'oware', 'hawalis', 'shakala']) {
-      const rules = rulesOf(game);
+      const rules = compiled(game);
       const fields = makePosition(rules.start()).split('-');
       fc.assert(
         fc.property(fc.subarray([...fields.keys()]), (free) => {
@@ -42,7 +36,7 @@ describe('patterns of positions', () => {
     expect(matches('kalah:houses=2,seeds=1', '1-*-1-1-*-1-S')).toBe(false);
     expect(matches('kalah:houses=2,seeds=1', '*-*-*-*-*-*-N')).toBe(false);
     expect(matches('kalah:houses=2,seeds=1', '*-*-*-*-*-*-*')).toBe(true);
-    const start = makePosition(rulesOf('shakala').start());
+    const start = makePosition(compiled('shakala').start());
     expect(matches('shakala', start.replace(/^[^-]+/, '*'))).toBe(true);
     expect(matches('shakala', start.replace(/^[^-]+/, '.'))).toBe(false);
   });
@@ -56,7 +50,7 @@ describe('patterns of positions', () => {
   });
 
   test('with several kinds a plain field is a group, and a range counts beads', () => {
-    const fields = makePosition(rulesOf('shakala').start()).split('-');
+    const fields = makePosition(compiled('shakala').start()).split('-');
     const first = (field: string) => matches('shakala', fields.with(0, field).join('-'));
     expect(fields[0]).toBe('40');
     for (const field of ['40', '04', '2..2', '1..', '..2']) expect(first(field), field).toBe(true);
@@ -64,7 +58,7 @@ describe('patterns of positions', () => {
   });
 
   test('the mirror of a pattern holds for the mirror of a position', () => {
-    const { board } = rulesOf('kalah:houses=2,seeds=1');
+    const { board } = compiled('kalah:houses=2,seeds=1');
     const mirrored = (text: string) => {
       const pattern = parsePattern(board, text);
       return pattern.ok ? makePattern(mirrorPattern(board, pattern.value)) : pattern.code;
@@ -74,7 +68,7 @@ describe('patterns of positions', () => {
   });
 
   test('faults are those of a position text, at their field', () => {
-    const { board } = rulesOf('kalah:houses=2,seeds=1');
+    const { board } = compiled('kalah:houses=2,seeds=1');
     expect(parsePattern(board, '1-*-x-1-0-0-S')).toMatchObject({
       code: 'ERR_POSITION_COUNT',
       at: { field: 3 },

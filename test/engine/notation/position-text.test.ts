@@ -4,6 +4,8 @@ import { makePosition, parsePosition, sameSetup } from '../../../engine/notation
 import { gameOf } from '../../../engine/games/index.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 const board = (rules: string): ReturnType<typeof compiled>['board'] => compiled(rules).board;
 
@@ -36,12 +38,11 @@ describe('position text', () => {
     fc.assert(
       fc.property(groups, cups, (pits, stores) => {
         const fields = [...pits, ...stores].map((group) => (group.length === 0 ? '.' : group.join('')));
-        const read = parsePosition(board('shakala'), [...fields, 'N'].join('-'));
-        if (!read.ok) throw new Error(read.code);
+        const read = must(parsePosition(board('shakala'), [...fields, 'N'].join('-')));
         const sorted = fields.map((field) => [...field].sort().reverse().join(''));
-        expect(makePosition(read.value)).toBe([...sorted, 'N'].join('-'));
-        const again = parsePosition(board('shakala'), makePosition(read.value));
-        expect(again.ok && sameSetup(again.value, read.value)).toBe(true);
+        expect(makePosition(read)).toBe([...sorted, 'N'].join('-'));
+        const again = parsePosition(board('shakala'), makePosition(read));
+        expect(again.ok && sameSetup(again.value, read)).toBe(true);
       }),
     );
   });
@@ -83,11 +84,10 @@ describe('position text', () => {
     expect(read).toMatchObject({ ok: false, code, ...(at ? { at } : {}) });
   });
 
-  test('any text is read or refused, never thrown at', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('kalah:houses=2', 'shakala'), fc.string(), (rules, text) => {
-        expect(typeof parsePosition(board(rules), text).ok).toBe('boolean');
-      }),
-    );
-  });
+  forAll([fc.constantFrom('kalah:houses=2', 'shakala'), fc.string()])(
+    'any text is read or refused, never thrown at',
+    (rules, text) => {
+      expect(typeof parsePosition(board(rules), text).ok).toBe('boolean');
+    },
+  );
 });

@@ -15,6 +15,7 @@ import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { HELLO, reportOf } from '../../support/short-messages.ts';
 import { handPorts } from '../../support/ports.ts';
+import { must } from '../../support/must.ts';
 
 const v = PROTOCOL_VERSION;
 
@@ -39,9 +40,8 @@ function connected() {
     const { near, far, flush } = handPorts();
     const got: ClientMessage[] = [];
     far.onMessage((text) => {
-      const message = decodeClient(text);
-      if (!message.ok) throw new Error(`${message.code}: ${text}`);
-      got.push(message.value);
+      const message = must(decodeClient(text), text);
+      got.push(message);
     });
     const say = (...messages: (HostMessage | string)[]): void => {
       for (const message of messages) far.send(typeof message === 'string' ? message : encode(message));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DuplicateGroup, GameRow, OpeningNode } from '../../../engine/explorer/question.ts';
 import type { ExploreAnswer } from '../../../engine/explorer/question.ts';
@@ -8,6 +7,7 @@ import { fitAnswer } from '../../../engine/protocol/explore-fit.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { decodeHost, encode, type ResultMessage } from '../../../engine/protocol/schema.ts';
 import { exploreAnswers } from '../../support/explore-messages.ts';
+import { forAll } from '../../support/for-all.ts';
 
 /** What the page gets of an answer, or the code with which it refuses the message. */
 function arrived(answer: ExploreAnswer): ExploreAnswer | string {
@@ -51,13 +51,9 @@ const many = <T>(count: number, item: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => item(index));
 
 describe('answers of the explorer at the border', () => {
-  test('what fits is passed as it is', () => {
-    fc.assert(
-      fc.property(exploreAnswers, (answer) => {
-        expect(fitAnswer(answer)).toEqual(answer);
-        expect(arrived(fitAnswer(answer))).toEqual(answer);
-      }),
-    );
+  forAll([exploreAnswers])('what fits is passed as it is', (answer) => {
+    expect(fitAnswer(answer)).toEqual(answer);
+    expect(arrived(fitAnswer(answer))).toEqual(answer);
   });
 
   test('rows are cut from the end, and texts out of files are shortened', () => {

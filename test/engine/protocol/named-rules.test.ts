@@ -22,6 +22,8 @@ import {
   type RuleSetList,
 } from '../../../engine/protocol/named-rules.ts';
 import { isMessageKey } from '../../../renderer/i18n/text.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 const CLUB = { name: 'Club', text: 'awele:capture-limit=2' };
 const HOME = { name: 'Home', text: 'oware:seeds=3' };
@@ -95,25 +97,20 @@ describe('named rule sets', () => {
     expect(freeName([{ ...CLUB, name: long }], long)).toHaveLength(MAX_NAME);
   });
 
-  test('a file is read back as it was written', () => {
-    fc.assert(
-      fc.property(anySets, (sets) => {
-        const file = makeSetsFile(sets);
-        expect(isSetsFile(file)).toBe(true);
-        expect(parseSetsFile(file)).toEqual({ ok: true, value: sets });
-      }),
-    );
+  forAll([anySets])('a file is read back as it was written', (sets) => {
+    const file = makeSetsFile(sets);
+    expect(isSetsFile(file)).toBe(true);
+    expect(parseSetsFile(file)).toEqual({ ok: true, value: sets });
   });
 
   test('the rules of every preset survive being kept and exported', () => {
     for (const { id, schema } of GAMES) {
       for (const preset of schema.presets) {
-        const values = completeValues(schema, preset.changes);
-        if (!values.ok) throw new Error(values.code);
-        const set = { name: preset.id, text: makeRuleSet(schema, values.value) };
+        const values = must(completeValues(schema, preset.changes));
+        const set = { name: preset.id, text: makeRuleSet(schema, values) };
         const read = parseSetsFile(makeSetsFile([set]));
         const rules = read.ok && read.value[0] ? compileSet(read.value[0]) : null;
-        expect(rules?.ok && rules.value.values).toEqual(values.value);
+        expect(rules?.ok && rules.value.values).toEqual(values);
         expect(gameOfText(set.text)).toBe(id);
       }
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inParts, makeJoin } from '../../../engine/protocol/parts.ts';
 import { MAX_MESSAGE_CHARS } from '../../../engine/protocol/schema.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -31,12 +32,8 @@ test.for([0, 1, 2, 3])(
   },
 );
 
-test('any text comes as it was', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      expect(sent(text)).toBe(text);
-    }),
-  );
+forAll([fc.string({ unit: 'grapheme', maxLength: 200 })])('any text comes as it was', (text) => {
+  expect(sent(text)).toBe(text);
 });
 
 test('what is no part, and what grows too long, is refused', () => {

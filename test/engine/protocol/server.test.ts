@@ -9,6 +9,7 @@ import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { analyseRequest, HELLO, reportOf } from '../../support/short-messages.ts';
 import { handPorts } from '../../support/ports.ts';
+import { must } from '../../support/must.ts';
 
 const v = PROTOCOL_VERSION;
 
@@ -19,9 +20,8 @@ function served(greeting: Message | null = HELLO, explorer?: ExploreService) {
   const { near, far, flush } = handPorts();
   const got: HostMessage[] = [];
   near.onMessage((text) => {
-    const message = decodeHost(text);
-    if (!message.ok) throw new Error(`${message.code}: ${text}`);
-    got.push(message.value);
+    const message = must(decodeHost(text), text);
+    got.push(message);
   });
   const capabilities = { games: ['kalah'], threads: 1, memoryMb: 64, machineMb: 256 } as const;
   serve(far, { analyst, clock, build: 'test', capabilities, ...(explorer && { explorer }) });

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { tooLarge } from '../../../engine/protocol/size-limit.ts';
+import { forAll } from '../../support/for-all.ts';
 
-test('a text is too large exactly if its bytes are more than the limit', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('', '\ud800', '\udc00', 'a\ud800b'),
-      fc.nat(60),
-      (start, end, max) => {
-        const text = start + end;
-        const { length } = new TextEncoder().encode(text);
-        expect(tooLarge(text, max) !== null).toBe(length > max);
-        expect(tooLarge(text, length)).toBeNull();
-      },
-    ),
-    { numRuns: 200 },
-  );
+forAll([fc.string({ unit: 'binary' }), fc.constantFrom('', '\ud800', '\udc00', 'a\ud800b'), fc.nat(60)], {
+  numRuns: 200,
+})('a text is too large exactly if its bytes are more than the limit', (start, end, max) => {
+  const text = start + end;
+  const { length } = new TextEncoder().encode(text);
+  expect(tooLarge(text, max) !== null).toBe(length > max);
+  expect(tooLarge(text, length)).toBeNull();
 });

@@ -17,6 +17,7 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
+import { must } from '../../support/must.ts';
 
 /** What an older search or another program thought of it. */
 function stale(rules: Rules, proof: 'exact' | 'heuristic'): Value {
@@ -39,9 +40,7 @@ test.each(SEEDS_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) =
       if (!end || !value) return;
       ended += 1;
       const positions = makePositions(rules, null);
-      const added = addLine(newRecord(rules), ROOT, moves, positions);
-      if (!added.ok) throw new Error(added.code);
-      const { record } = added.value;
+      const { record } = must(addLine(newRecord(rules), ROOT, moves, positions));
       const line = makePath(moves);
       const wrong = stale(rules, proof);
       const last = moves.at(-1) ?? ('' as Move);

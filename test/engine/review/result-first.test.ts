@@ -7,13 +7,12 @@ import type { Move } from '../../../engine/core/move.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { resultOf, type Value } from '../../../engine/core/value.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { doubtsOf } from '../../../engine/review/doubts.ts';
 import { judgeGame } from '../../../engine/review/judge-game.ts';
 import { reviewedLine, writeReview } from '../../../engine/review/review-game.ts';
 import { reviewLine } from '../../../engine/review/review-line.ts';
 import { lossOf, moveAccuracy, summarise } from '../../../engine/review/summary.ts';
-import { DEFAULT_THRESHOLDS, judgingOf, JUDGED_BY, type JudgedBy } from '../../../engine/review/verdict.ts';
+import { judgingOf, JUDGED_BY, type JudgedBy, DEFAULT_THRESHOLDS } from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -26,18 +25,14 @@ import type { GameRecord } from '../../../engine/tree/types.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, randomMove, walk, type Random } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
+import { bound, exact, guess } from '../../support/values.ts';
 
 function recordOf(rules: Rules, moves: readonly Move[]): readonly [GameRecord, Positions] {
   const positions = makePositions(rules, null);
-  const added = addLine(newRecord(rules), ROOT, moves, positions);
-  if (!added.ok) throw new Error(added.code);
-  return [added.value.record, positions];
+  const added = must(addLine(newRecord(rules), ROOT, moves, positions));
+  return [added.record, positions];
 }
 
 function judging(by: JudgedBy) {
@@ -199,12 +194,12 @@ describe.each([
 test('what is only estimated of a decided result is neither lost nor in doubt', () => {
   const rules = compiled('kalah:seeds=4');
   const [record, positions] = recordOf(rules, ['A' as Move]);
-  const guess: Value = { kind: 'margin', margin: 12, proof: 'heuristic', depth: 9, source: 'search' };
+  const estimate = guess(12, 9);
   const moves = [...rules.moves(rules.start())].map((move) => ({
     move,
-    value: move === 'A' ? ({ ...guess, margin: 4, proof: 'lower' } as const) : guess,
+    value: move === 'A' ? bound(4, 'lower') : estimate,
   }));
-  const values: StoredValues = { engine: '1', value: guess, moves };
+  const values: StoredValues = { engine: '1', value: estimate, moves };
   const line = reviewedLine(record, positions);
   const [won] = reviewLine(positions, line, () => values, judging('result'));
   expect(won).toMatchObject({ verdict: null, isBest: true, kept: 'won', cost: { kind: 'unknown' } });
@@ -215,10 +210,9 @@ test('what is only estimated of a decided result is neither lost nor in doubt', 
 test('a loss is no excuse where a move has no value: it may be the one that wins', () => {
   const rules = compiled('kalah:seeds=4');
   const [record, positions] = recordOf(rules, ['A' as Move]);
-  const lost = (margin: number): Value => ({ kind: 'margin', margin, proof: 'exact', source: 'search' });
   const moves = [...rules.moves(rules.start())].map((move) => ({
     move,
-    value: lost(move === 'A' ? -20 : -2),
+    value: exact(move === 'A' ? -20 : -2),
   }));
   const line = reviewedLine(record, positions);
   const judged = (known: StoredValues['moves']) => {

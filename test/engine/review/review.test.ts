@@ -6,7 +6,6 @@ import { makeStore } from '../../../engine/analysis/store.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { turnedValue, type Value } from '../../../engine/core/value.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { findReasons } from '../../../engine/review/reasons.ts';
 import {
   betterLine,
@@ -17,9 +16,8 @@ import {
 } from '../../../engine/review/review-game.ts';
 import { reviewLine, type ReviewedMove } from '../../../engine/review/review-line.ts';
 import { lossOf, moveAccuracy, summarise } from '../../../engine/review/summary.ts';
-import { DEFAULT_JUDGING, DEFAULT_THRESHOLDS, judgingOf } from '../../../engine/review/verdict.ts';
+import { DEFAULT_JUDGING, judgingOf, DEFAULT_THRESHOLDS } from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { makeStandings } from '../../../engine/tree/move-standing.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
@@ -31,22 +29,21 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { acceptSuggestions, clearSuggestions } from '../../../engine/tree/suggestions.ts';
 import { clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
-import { walk } from '../../../engine/tree/walk.ts';
 import { fixturePath } from '../../support/fixture-files.ts';
-import { makeRandom, randomMove } from '../../support/random-play.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { makeRandom, walk as randomWalk } from '../../support/random-play.ts';
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { exact, guess, wins } from '../../support/values.ts';
+import { makeBruteForce } from '../analysis/brute-force.ts';
+import { forAll } from '../../support/for-all.ts';
+import { walk } from '../../../engine/tree/walk.ts';
 
 /** A game with these moves. */
 function gameOf(rules: Rules, moves: readonly (Move | string)[]): [GameRecord, Positions] {
   const positions = makePositions(rules, null);
-  const added = addLine(newRecord(rules), ROOT, moves, positions);
-  if (!added.ok) throw new Error(added.code);
-  return [added.value.record, positions];
+  const added = must(addLine(newRecord(rules), ROOT, moves, positions));
+  return [added.record, positions];
 }
 
 /** Proved values of every move, by search, kept for the next game of the same rules. */
@@ -74,39 +71,14 @@ function reviewed(
   return reviewLine(positions, reviewedLine(record, positions), prover(rules), judging);
 }
 
-/** Margin or winner of best play, by going through the whole game: knows nothing of searches. */
+/** Margin of best play, by going through the whole game: knows nothing of searches. */
 function bruteForce(rules: Rules): (position: Position) => number {
-  const known = new Map<string, number>();
-  const valueOf = (position: Position): number => {
-    if (position.outcome) {
-      const value = outcomeValue(rules, position.outcome);
-      return value?.kind === 'margin' ? value.margin : 0;
-    }
-    const key = rules.positionKey(position);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const values = [...rules.moves(position)].map((move) => {
-      const next = rules.next(position, move);
-      const value = valueOf(next);
-      return next.swapped === position.swapped ? value : -value;
-    });
-    const best = position.turn === 'south' ? Math.max(...values) : Math.min(...values);
-    known.set(key, best);
-    return best;
-  };
-  return valueOf;
+  const { valueOf } = makeBruteForce(rules, Infinity);
+  return (position) => (position.turn === 'south' ? 1 : -1) * valueOf(position);
 }
 
 function randomGame(rules: Rules, seed: number): readonly Move[] {
-  const random = makeRandom(seed);
-  const moves: Move[] = [];
-  for (let position = rules.start(); position.outcome === null;) {
-    const move = randomMove(rules, position, random);
-    if (move === null) break;
-    moves.push(move);
-    position = rules.next(position, move);
-  }
-  return moves;
+  return randomWalk(rules, rules.start(), Infinity, makeRandom(seed)).moves;
 }
 
 describe('costs', () => {
@@ -181,47 +153,32 @@ describe('costs', () => {
 describe('the pie rule', () => {
   const rules = compiled('kalah:houses=3,seeds=2,pie-rule=on');
 
-  test('a value turned twice is the same', () => {
-    const value = fc.oneof(
-      fc.record({
-        kind: fc.constant('margin' as const),
-        source: fc.constant('search' as const),
-        proof: fc.constantFrom('exact' as const, 'lower' as const, 'upper' as const),
-        margin: fc.integer({ min: -9, max: 9 }),
-        range: fc.constant([-3, 5] as const),
-      }),
-      fc.record({
-        kind: fc.constant('winner' as const),
-        source: fc.constant('search' as const),
-        proof: fc.constantFrom('exact' as const, 'lower' as const, 'upper' as const),
-        winner: fc.constantFrom('south' as const, 'north' as const, 'draw' as const, 'none' as const),
-        distance: fc.constant(3),
-        estimate: fc.integer({ min: -9, max: 9 }),
-      }),
-    );
-    fc.assert(
-      fc.property(value, (each) => {
-        expect(turnedValue(turnedValue(each))).toEqual(each);
-      }),
-    );
+  const proofs = fc.constantFrom('exact', 'lower', 'upper');
+  const seeds = fc.integer({ min: -9, max: 9 });
+  const values: fc.Arbitrary<Value> = fc.oneof(
+    fc.tuple(seeds, proofs).map(([margin, proof]): Value => ({ ...exact(margin), proof, range: [-3, 5] })),
+    fc
+      .tuple(fc.constantFrom('south', 'north', 'draw', 'none'), proofs, seeds)
+      .map(([winner, proof, estimate]): Value => ({ ...wins(winner, 3), proof, estimate })),
+  );
+  forAll([values])('a value turned twice is the same', (value) => {
+    expect(turnedValue(turnedValue(value))).toEqual(value);
   });
 
   test('the value after a swap counts for the other seats', () => {
     const [record, positions] = gameOf(rules, ['A', 'swap', 'b']);
     const prove = prover(rules);
     const before = rules.next(rules.start(), 'A' as Move);
-    const guess: Value = { kind: 'margin', margin: 1, proof: 'heuristic', depth: 1, source: 'search' };
     const rough: StoredValues = {
       engine: '1',
-      moves: [...rules.moves(before)].map((move) => ({ move, value: guess })),
+      moves: [...rules.moves(before)].map((move) => ({ move, value: guess(1, 1) })),
     };
     const valuesAt = (position: Position): StoredValues | null =>
       position.ply === 1 ? rough : prove(position);
     const line = makePath(['A', 'swap', 'b']);
     const root = writeValues(record, positions, line, valuesAt).root;
-    const parent = nodeAt(root, makePath(['A']));
-    const node = nodeAt(root, makePath(['A', 'swap']));
-    if (!parent || !node) throw new Error('no swap');
+    const parent = defined(nodeAt(root, makePath(['A'])), 'A');
+    const node = defined(nodeAt(root, makePath(['A', 'swap'])), 'swap');
     expect(makeStandings(rules).of(parent, node, before)?.value).toMatchObject({ margin: 8, proof: 'exact' });
     const moves = reviewLine(positions, line, valuesAt);
     expect(moves.map(({ player, after }) => [player, after?.kind === 'margin' && after.margin])).toEqual([
@@ -246,11 +203,10 @@ describe('reasons', () => {
 
   test('a capture missed, and one allowed', () => {
     const setup = { pits: [0, 0, 0, 0, 1, 0, 5, 0, 3, 0, 0, 0], stores: [0, 0], turn: 'south' } as const;
-    const position = rules.fromSetup({ ...setup, pits: [1, 0, 0, 0, 1, 0, 5, 0, 3, 0, 4, 0] });
-    if (!position.ok) throw new Error(position.code);
-    const reasons = findReasons(rules, position.value, course('E'), course('A'));
+    const position = must(rules.fromSetup({ ...setup, pits: [1, 0, 0, 0, 1, 0, 5, 0, 3, 0, 4, 0] }));
+    const reasons = findReasons(rules, position, course('E'), course('A'));
     expect(reasons[0]).toMatchObject({ kind: 'missed-capture', move: 'E' });
-    expect(findReasons(rules, position.value, course('E'), course('E'))).toEqual([]);
+    expect(findReasons(rules, position, course('E'), course('E'))).toEqual([]);
   });
 });
 
@@ -298,9 +254,8 @@ describe('a review written into a game', () => {
 
   test('a value of the played move alone says nothing of it', () => {
     const [record, positions] = gameOf(rules, ['A', 'b']);
-    const value: Value = { kind: 'margin', margin: 3, proof: 'exact', source: 'search' };
     const alone = (position: Position): StoredValues | null =>
-      position.ply === 0 ? { engine: '1', moves: [{ move: 'A' as Move, value }] } : null;
+      position.ply === 0 ? { engine: '1', moves: [{ move: 'A' as Move, value: exact(3) }] } : null;
     const moves = reviewLine(positions, reviewedLine(record, positions), alone);
     expect(moves.map(({ isBest }) => isBest)).toEqual([null, null]);
     expect(summarise(moves)).toMatchObject({ isProved: false, players: { south: { unknown: 1, best: 0 } } });
@@ -312,17 +267,8 @@ describe('a review written into a game', () => {
     const [move, other] = [...hawalis.moves(start)];
     if (move === undefined || other === undefined) throw new Error('no moves');
     const [record, at] = gameOf(hawalis, [move]);
-    const estimate: Value = {
-      kind: 'winner',
-      winner: 'none',
-      distance: null,
-      proof: 'heuristic',
-      source: 'search',
-      depth: 5,
-      estimate: 3,
-    };
-    const win: Value = { kind: 'winner', winner: 'south', distance: 9, proof: 'exact', source: 'search' };
-    const loss: Value = { ...win, winner: 'north' };
+    const estimate: Value = { ...wins('none'), proof: 'heuristic', depth: 5, estimate: 3 };
+    const [win, loss] = [wins('south', 9), wins('north', 9)];
     const judged = (own: Value, best: Value): boolean | null | undefined => {
       const values = [...hawalis.moves(start)].map((each) => ({
         move: each,
@@ -342,11 +288,10 @@ describe('a review written into a game', () => {
     const [record, positions] = gameOf(rules, randomGame(rules, 5));
     const prove = prover(rules);
     const line = reviewedLine(record, positions);
-    const other = addLine(record, ROOT, ['B', 'C'], positions);
-    if (!other.ok) throw new Error(other.code);
+    const other = must(addLine(record, ROOT, ['B', 'C'], positions));
     const verdict = { glyph: 'mistake', cost: 3, changesResult: false, depth: null } as const;
     const beside = makePath(['B', 'C']);
-    const set = setVerdicts(other.value.record, ROOT, new Map([[beside, verdict]]));
+    const set = setVerdicts(other.record, ROOT, new Map([[beside, verdict]]));
     if (!set.ok || line.startsWith(beside)) throw new Error('no verdict beside the line');
     const moves = reviewLine(positions, line, prove);
     const written = writeReview(set.value.record, positions, moves);
@@ -355,19 +300,12 @@ describe('a review written into a game', () => {
 
   test('estimates within the error of the engine are no mistakes', () => {
     const [record, positions] = gameOf(rules, ['A']);
-    const guess = (margin: number): Value => ({
-      kind: 'margin',
-      margin,
-      proof: 'heuristic',
-      depth: 4,
-      source: 'search',
-    });
     const values: StoredValues = {
       engine: '1',
       moves: [
-        { move: 'A' as Move, value: guess(0) },
-        { move: 'B' as Move, value: guess(2) },
-        { move: 'C' as Move, value: guess(-9) },
+        { move: 'A' as Move, value: guess(0, 4) },
+        { move: 'B' as Move, value: guess(2, 4) },
+        { move: 'C' as Move, value: guess(-9, 4) },
       ],
     };
     const line = reviewedLine(record, positions);
@@ -388,8 +326,7 @@ describe('a review written into a game', () => {
 });
 
 test('every four seeds halve the accuracy of a move', () => {
-  const [move] = reviewed(compiled('kalah:houses=3,seeds=2'), ['A']);
-  if (!move) throw new Error('no move');
+  const move = defined(reviewed(compiled('kalah:houses=3,seeds=2'), ['A'])[0], 'move');
   expect(moveAccuracy(move)).toBeCloseTo(100 * 2 ** (-(lossOf(move) ?? 0) / 4));
   const kept = { ...move, cost: { kind: 'exact', seeds: 12 }, isBest: false, kept: 'won' } as const;
   expect(moveAccuracy(kept)).toBe(100);
@@ -414,15 +351,10 @@ describe('better lines', () => {
     for (let seed = 1; seed <= 6; seed++) {
       const [plain, written] = reviewedGame(seed);
       lines += [...walk(written.root)].filter(({ node }) => node.suggested === 'better').length;
-      const bare = clearVerdicts(written, ROOT);
-      const cleared = bare.ok && clearSuggestions(bare.value.record, ROOT);
-      expect(cleared && cleared.ok && cleared.value.record.root).toEqual(plain.root);
-      const taken = acceptSuggestions(written, ROOT);
-      if (!taken.ok) throw new Error(taken.code);
-      expect(clearSuggestions(taken.value.record, ROOT)).toMatchObject({
-        ok: true,
-        value: { record: taken.value.record },
-      });
+      const bare = must(clearVerdicts(written, ROOT)).record;
+      expect(must(clearSuggestions(bare, ROOT)).record.root).toEqual(plain.root);
+      const { record } = must(acceptSuggestions(written, ROOT));
+      expect(must(clearSuggestions(record, ROOT)).record).toBe(record);
     }
     expect(lines).toBeGreaterThan(6);
   });
@@ -432,29 +364,20 @@ describe('better lines', () => {
     const better = [...walk(written.root)].filter(({ node }) => node.suggested === 'better');
     const [noted, played] = better;
     if (!noted || !played) throw new Error('no better lines');
-    const withNote = setComment(written, noted.path, 'here');
-    if (!withNote.ok) throw new Error(withNote.code);
-    const after = positionAt(positions, played.path);
-    const free = after.ok
-      ? [...rules.moves(after.value)].find(
-          (move) => !played.node.children.some((child) => child.move === move),
-        )
-      : undefined;
-    if (free === undefined) throw new Error('no other move');
-    const withMove = addLine(withNote.value.record, played.path, [free], positions);
-    if (!withMove.ok) throw new Error(withMove.code);
-    const cleared = clearSuggestions(withMove.value.record, withMove.value.path);
-    if (!cleared.ok) throw new Error(cleared.code);
-    const left = [...walk(cleared.value.record.root)].map(({ path }) => path);
-    expect(new Set(left)).toEqual(
-      new Set([
-        ...[...walk(plain.root)].map(({ path }) => path),
-        noted.path,
-        played.path,
-        withMove.value.path,
-      ]),
+    const withNote = must(setComment(written, noted.path, 'here'));
+    const after = must(positionAt(positions, played.path));
+    const taken = played.node.children.map(({ move }) => move);
+    const free = defined(
+      [...rules.moves(after)].find((move) => !taken.includes(move)),
+      'other move',
     );
-    expect(nodeAt(cleared.value.record.root, noted.path)).toMatchObject({ comment: 'here', suggested: null });
+    const withMove = must(addLine(withNote.record, played.path, [free], positions));
+    const cleared = must(clearSuggestions(withMove.record, withMove.path));
+    const left = [...walk(cleared.record.root)].map(({ path }) => path);
+    expect(new Set(left)).toEqual(
+      new Set([...[...walk(plain.root)].map(({ path }) => path), noted.path, played.path, withMove.path]),
+    );
+    expect(nodeAt(cleared.record.root, noted.path)).toMatchObject({ comment: 'here', suggested: null });
   });
 
   test('a second review takes back what the first one thought better', () => {

@@ -16,13 +16,14 @@ import {
   keptResult,
 } from '../../../engine/review/verdict.ts';
 import { makePath } from '../../../engine/tree/path.ts';
+import { forAll } from '../../support/for-all.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { bound, exact, guess, wins } from '../../support/values.ts';
 
 type Standing = number | 'south' | 'draw' | 'north';
 
 function valueOf(standing: Standing): Value {
-  return typeof standing === 'number'
-    ? { kind: 'margin', margin: standing, proof: 'exact', source: 'search' }
-    : { kind: 'winner', winner: standing, distance: null, proof: 'exact', source: 'search' };
+  return typeof standing === 'number' ? exact(standing) : wins(standing);
 }
 
 /** How good a standing is for South, as people count: seeds, or results. */
@@ -85,64 +86,49 @@ const results = margins.map((each) =>
 const standings: fc.Arbitrary<readonly Standing[]> = fc.oneof(margins, results);
 
 describe('the course of a game', () => {
-  test('is told of the players as they began, whenever seats change', () => {
-    fc.assert(
-      fc.property(standings, fc.nat(30), (each, swapAt) => {
-        const plain = lineOf(each);
-        const swapped = lineOf(each, swapAt);
-        expect(courseOf(swapped)).toEqual(courseOf(plain));
-        expect(courseOf(plain)).toEqual(each.map(valueOf));
-        expect(changesOf(swapped)).toEqual(changesOf(plain));
-        expect(tellGame(swapped, false)).toEqual(tellGame(plain, false));
-        expect(lossHistogram(swapped)).toEqual(lossHistogram(plain));
-      }),
-    );
-  });
+  forAll([standings, fc.nat(30)])(
+    'is told of the players as they began, whenever seats change',
+    (each, swapAt) => {
+      const plain = lineOf(each);
+      const swapped = lineOf(each, swapAt);
+      expect(courseOf(swapped)).toEqual(courseOf(plain));
+      expect(courseOf(plain)).toEqual(each.map(valueOf));
+      expect(changesOf(swapped)).toEqual(changesOf(plain));
+      expect(tellGame(swapped, false)).toEqual(tellGame(plain, false));
+      expect(lossHistogram(swapped)).toEqual(lossHistogram(plain));
+    },
+  );
 
-  test('every change of who wins is a change, and nothing else', () => {
-    fc.assert(
-      fc.property(standings, (each) => {
-        const truth = each.flatMap((after, ply) => {
-          const before = each[ply - 1];
-          return before !== undefined && Math.sign(rank(before)) !== Math.sign(rank(after)) ? [ply - 1] : [];
-        });
-        const line = lineOf(each);
-        expect(changesOf(line).map(({ index }) => index)).toEqual(truth);
-        expect(summarise(line).deciding).toBe(truth.at(-1) ?? null);
-      }),
-    );
+  forAll([standings])('every change of who wins is a change, and nothing else', (each) => {
+    const truth = each.flatMap((after, ply) => {
+      const before = each[ply - 1];
+      return before !== undefined && Math.sign(rank(before)) !== Math.sign(rank(after)) ? [ply - 1] : [];
+    });
+    const line = lineOf(each);
+    expect(changesOf(line).map(({ index }) => index)).toEqual(truth);
+    expect(summarise(line).deciding).toBe(truth.at(-1) ?? null);
   });
 
   test('a bound says who wins only on its own side', () => {
-    const at = (margin: number, proof: 'lower' | 'upper' | 'heuristic'): Value => ({
-      kind: 'margin',
-      margin,
-      proof,
-      source: 'search',
-    });
-    expect(leaderBy(at(2, 'lower'))).toBe('south');
-    expect(leaderBy(at(2, 'upper'))).toBeNull();
-    expect(leaderBy(at(-2, 'lower'))).toBeNull();
-    expect(leaderBy(at(0, 'heuristic'))).toBeNull();
-    expect(leaderBy(asBegun(at(-2, 'upper'), true))).toBe('south');
+    expect(leaderBy(bound(2, 'lower'))).toBe('south');
+    expect(leaderBy(bound(2, 'upper'))).toBeNull();
+    expect(leaderBy(bound(-2, 'lower'))).toBeNull();
+    expect(leaderBy(guess(0, 9))).toBeNull();
+    expect(leaderBy(asBegun(bound(-2, 'upper'), true))).toBe('south');
   });
 });
 
 describe('the histogram', () => {
-  test('has every loss once, in bins without gaps', () => {
-    fc.assert(
-      fc.property(standings, (each) => {
-        const line = lineOf(each);
-        const bins = lossHistogram(line);
-        for (const side of ['south', 'north'] as const) {
-          const losses = line.filter((move) => move.player === side && (lossOf(move) ?? 0) > 0);
-          expect(bins.reduce((sum, bin) => sum + bin[side], 0)).toBe(losses.length);
-        }
-        for (const [i, bin] of bins.entries())
-          expect(bin.most).toBe(bins[i + 1] === undefined ? null : (bins[i + 1]?.least ?? 0) - 1);
-        expect(bins[0]?.least).toBe(1);
-      }),
-    );
+  forAll([standings])('has every loss once, in bins without gaps', (each) => {
+    const line = lineOf(each);
+    const bins = lossHistogram(line);
+    for (const side of ['south', 'north'] as const) {
+      const losses = line.filter((move) => move.player === side && (lossOf(move) ?? 0) > 0);
+      expect(bins.reduce((sum, bin) => sum + bin[side], 0)).toBe(losses.length);
+    }
+    for (const [i, bin] of bins.entries())
+      expect(bin.most).toBe(bins[i + 1] === undefined ? null : (bins[i + 1]?.least ?? 0) - 1);
+    expect(bins[0]?.least).toBe(1);
   });
 });
 
@@ -197,43 +183,37 @@ describe('the story', () => {
   });
 
   test('calls nobody the winner throughout where an estimate was level', () => {
-    const level: Value = { kind: 'margin', margin: 0, proof: 'heuristic', depth: 12, source: 'search' };
+    const level = guess(0, 12);
     const line = lineOf([2, 1, 1]).map((move, i) => (i === 2 ? move : { ...move, before: level }));
     expect(tellGame(line, true).map(({ kind }) => kind)).not.toContain('never-changed');
   });
 
-  test('promises nothing of moves that are not judged yet', () => {
-    fc.assert(
-      fc.property(standings, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (each, hidden) => {
-        const line = lineOf(each).map((move, i) =>
-          hidden[i] ? { ...move, isBest: null, cost: null, verdict: null, before: null, after: null } : move,
-        );
-        const lastUnknown = line.findLastIndex(({ isBest }) => isBest === null);
-        for (const clause of tellGame(line, true)) {
-          if ('isPartial' in clause) expect(clause.isPartial).toBe(lastUnknown >= 0);
-          if ('isDeciding' in clause && clause.isDeciding) expect(clause.index).toBeGreaterThan(lastUnknown);
-          if (clause.kind === 'faultless') expect(lastUnknown).toBe(-1);
-        }
-      }),
-    );
-  });
+  forAll([standings, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 })])(
+    'promises nothing of moves that are not judged yet',
+    (each, hidden) => {
+      const line = lineOf(each).map((move, i) =>
+        hidden[i] ? { ...move, isBest: null, cost: null, verdict: null, before: null, after: null } : move,
+      );
+      const lastUnknown = line.findLastIndex(({ isBest }) => isBest === null);
+      for (const clause of tellGame(line, true)) {
+        if ('isPartial' in clause) expect(clause.isPartial).toBe(lastUnknown >= 0);
+        if ('isDeciding' in clause && clause.isDeciding) expect(clause.index).toBeGreaterThan(lastUnknown);
+        if (clause.kind === 'faultless') expect(lastUnknown).toBe(-1);
+      }
+    },
+  );
 
-  test('names every move at most once, and only moves that gave something away', () => {
-    fc.assert(
-      fc.property(standings, (each) => {
-        const line = lineOf(each);
-        const named = tellGame(line, false).flatMap((clause) => ('index' in clause ? [clause.index] : []));
-        expect(new Set(named).size).toBe(named.length);
-        for (const index of named) expect(line[index]?.isBest).toBe(false);
-      }),
-    );
+  forAll([standings])('names every move at most once, and only moves that gave something away', (each) => {
+    const line = lineOf(each);
+    const named = tellGame(line, false).flatMap((clause) => ('index' in clause ? [clause.index] : []));
+    expect(new Set(named).size).toBe(named.length);
+    for (const index of named) expect(line[index]?.isBest).toBe(false);
   });
 });
 
 test('differences within the error of estimates are told with the depth they rest on', () => {
-  const [move] = lineOf([3, 3]);
-  if (!move) throw new Error('no move');
-  const after: Value = { kind: 'margin', margin: 1, proof: 'heuristic', depth: 12, source: 'search' };
+  const move = defined(lineOf([3, 3])[0], 'move');
+  const after = guess(1, 12);
   const close = { ...move, after, cost: { kind: 'estimate' as const, seeds: 2 }, isBest: true };
   const judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 4 };
   expect(doubtsOf([move, close], judging)).toEqual({ moves: [1], depth: 12, error: 4 });

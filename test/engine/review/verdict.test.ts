@@ -8,38 +8,26 @@ import {
   type Judging,
   type KnownValues,
 } from '../../../engine/review/verdict.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { setMoveGlyph } from '../../../engine/tree/annotate.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
-import { playMove } from '../../../engine/tree/play.ts';
+import { addLine } from '../../../engine/tree/play.ts';
 import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Verdict } from '../../../engine/tree/types.ts';
-import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
+import { must } from '../../support/must.ts';
+import { bound, exact, guess, wins } from '../../support/values.ts';
+import { compiled } from '../../support/positions.ts';
+import { forAll } from '../../support/for-all.ts';
 
-const exact = (margin: number): Value => ({ kind: 'margin', proof: 'exact', source: 'search', margin });
-const guess = (margin: number, depth: number): Value => ({ ...exact(margin), proof: 'heuristic', depth });
 /** An estimate that proves a range. */
 const ranged = (margin: number, least: number, most: number): Value => ({
-  kind: 'margin',
-  proof: 'heuristic',
-  source: 'search',
-  margin,
-  depth: 9,
+  ...guess(margin, 9),
   range: [least, most],
-});
-const bound = (margin: number, proof: 'lower' | 'upper'): Value => ({ ...exact(margin), proof });
-const wins = (winner: 'south' | 'north' | 'draw', distance = 9): Value => ({
-  kind: 'winner',
-  proof: 'exact',
-  source: 'search',
-  winner,
-  distance,
 });
 
 /** Moves with these values, and nothing of their position. */
@@ -125,68 +113,54 @@ describe('verdicts', () => {
     expect(told(judgeMove(partly, played, 'south'))).toBe(verdict);
   });
 
-  test('without margins, both ways to judge say the same', () => {
-    const value = fc.constantFrom(wins('south'), wins('draw'), wins('north'));
-    fc.assert(
-      fc.property(fc.array(value, { maxLength: 4 }), value, (moves, played) => {
-        const verdict = judgeMove(known(moves), played, 'south', BY_MARGIN);
-        expect(judgeMove(known(moves), played, 'south')).toEqual(verdict);
-      }),
-    );
-  });
+  const results = fc.constantFrom(wins('south'), wins('draw'), wins('north'));
+  forAll([fc.array(results, { maxLength: 4 }), results])(
+    'without margins, both ways to judge say the same',
+    (moves, played) => {
+      const verdict = judgeMove(known(moves), played, 'south', BY_MARGIN);
+      expect(judgeMove(known(moves), played, 'south')).toEqual(verdict);
+    },
+  );
 
-  test('turned round, every verdict is the same', () => {
-    const value = fc
-      .tuple(
-        fc.constantFrom('exact', 'lower', 'upper', 'heuristic'),
-        fc.integer({ min: -20, max: 20 }),
-        fc.nat(30),
-      )
-      .map(([proof, margin, depth]): Value => ({ kind: 'margin', source: 'search', proof, margin, depth }));
-    const TURNED = { lower: 'upper', upper: 'lower', exact: 'exact', heuristic: 'heuristic' } as const;
-    const turned = (of: Value): Value =>
-      of.kind === 'margin' ? { ...of, margin: -of.margin, proof: TURNED[of.proof] } : of;
-    fc.assert(
-      fc.property(fc.array(value, { maxLength: 6 }), value, (moves, played) => {
-        for (const judging of [DEFAULT_JUDGING, BY_MARGIN]) {
-          const north = judgeMove(known(moves.map(turned)), turned(played), 'north', judging);
-          expect(north).toEqual(judgeMove(known(moves), played, 'south', judging));
-        }
-      }),
-    );
-  });
+  const margins = fc
+    .tuple(
+      fc.constantFrom('exact', 'lower', 'upper', 'heuristic'),
+      fc.integer({ min: -20, max: 20 }),
+      fc.nat(30),
+    )
+    .map(([proof, margin, depth]): Value => ({ kind: 'margin', source: 'search', proof, margin, depth }));
+  const TURNED = { lower: 'upper', upper: 'lower', exact: 'exact', heuristic: 'heuristic' } as const;
+  const turned = (of: Value): Value =>
+    of.kind === 'margin' ? { ...of, margin: -of.margin, proof: TURNED[of.proof] } : of;
+  forAll([fc.array(margins, { maxLength: 6 }), margins])(
+    'turned round, every verdict is the same',
+    (moves, played) => {
+      for (const judging of [DEFAULT_JUDGING, BY_MARGIN]) {
+        const north = judgeMove(known(moves.map(turned)), turned(played), 'north', judging);
+        expect(north).toEqual(judgeMove(known(moves), played, 'south', judging));
+      }
+    },
+  );
 });
 
 const [A, D] = [makePath(['A']), makePath(['D'])];
 
 /** Kalah with three first moves and one answer; values of the start alone. */
 function game() {
-  const rules = rulesFromText('kalah');
-  if (!rules.ok) throw new Error(rules.code);
-  const positions = makePositions(rules.value, null);
-  let record = newRecord(rules.value);
-  for (const [at, move] of [
-    [ROOT, 'A'],
-    [ROOT, 'D'],
-    [D, 'F'],
-    [ROOT, 'resigned'],
-  ] as const) {
-    const edited = playMove(record, at, move, positions);
-    if (!edited.ok) throw new Error(edited.code);
-    record = edited.value.record;
-  }
-  const entry = (move: string, value: Value): StoredValues['moves'][number] => ({
-    move: move as Move,
-    value,
-  });
-  const moves = [entry('A', exact(-2)), entry('D', guess(9, 3)), entry('C', exact(4))];
-  const start = rules.value.positionKey(rules.value.start());
-  const judged = judgeGame(record.root, positions, (position) =>
-    rules.value.positionKey(position) === start ? { engine: '1', value: exact(4), moves } : null,
+  const rules = compiled('kalah');
+  const positions = makePositions(rules, null);
+  let record = newRecord(rules);
+  for (const line of [['A'], ['D', 'F'], ['resigned']])
+    ({ record } = must(addLine(record, ROOT, line, positions)));
+  const moves = [
+    { move: 'A' as Move, value: exact(-2) },
+    { move: 'D' as Move, value: guess(9, 3) },
+    { move: 'C' as Move, value: exact(4) },
+  ];
+  const judged = judgeGame(record.root, positions, ({ ply }) =>
+    ply === 0 ? { engine: '1', value: exact(4), moves } : null,
   );
-  const set = setVerdicts(record, ROOT, judged.verdicts);
-  if (!set.ok) throw new Error(set.code);
-  return { record, judged, set: set.value.record };
+  return { record, judged, set: must(setVerdicts(record, ROOT, judged.verdicts)).record };
 }
 
 describe('a game judged by its values', () => {
@@ -202,21 +176,13 @@ describe('a game judged by its values', () => {
     const { record, judged, set } = game();
     expect(nodeAt(set.root, A)).toMatchObject({ verdict: judged.verdicts.get(A), moveGlyph: null });
     expect(setVerdicts(set, ROOT, judged.verdicts)).toMatchObject({ value: { record: set } });
-    const cleared = clearVerdicts(set, ROOT);
-    expect(cleared.ok && cleared.value.record).toEqual(record);
-    const own = setMoveGlyph(set, A, 'interesting');
-    const kept = own.ok ? acceptVerdicts(own.value.record, ROOT) : own;
-    expect(kept.ok && nodeAt(kept.value.record.root, A)).toMatchObject({
-      verdict: null,
-      moveGlyph: 'interesting',
-    });
-    const taken = acceptVerdicts(set, ROOT, A);
-    expect(taken.ok && nodeAt(taken.value.record.root, A)).toMatchObject({
-      verdict: null,
-      moveGlyph: 'blunder',
-    });
-    const none = acceptVerdicts(set, ROOT, D);
-    expect(none.ok && none.value.record).toBe(set);
+    expect(must(clearVerdicts(set, ROOT)).record).toEqual(record);
+    const own = must(setMoveGlyph(set, A, 'interesting')).record;
+    const kept = must(acceptVerdicts(own, ROOT)).record;
+    expect(nodeAt(kept.root, A)).toMatchObject({ verdict: null, moveGlyph: 'interesting' });
+    const taken = must(acceptVerdicts(set, ROOT, A)).record;
+    expect(nodeAt(taken.root, A)).toMatchObject({ verdict: null, moveGlyph: 'blunder' });
+    expect(must(acceptVerdicts(set, ROOT, D)).record).toBe(set);
   });
 
   test('a file keeps them; one of another form is kept as it is', () => {

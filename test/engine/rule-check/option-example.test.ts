@@ -4,6 +4,8 @@ import { runExample, type ExampleResult } from '../../../engine/rule-check/optio
 import { gameOf } from '../../../engine/games/index.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
+import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /** Values that one position cannot tell apart: `forbid` and `awari` both refuse a slam while another move leaves a reply. */
 const ALIKE: Readonly<Record<string, number>> = { 'oware grand-slam': 1 };
@@ -39,12 +41,10 @@ describe.each(TESTED_GAMES.map(({ id, schema, examples }) => ({ id, schema, exam
     test.each(schema.options.map((option) => ({ name: option.id, option })))(
       '$name: its values do different things, and most moves may be played',
       ({ option }) => {
-        const example = examples[option.id];
-        if (!example) throw new Error('no example');
+        const example = defined(examples[option.id], 'example');
         const marks = example.values.map((value) => {
-          const result = runExample(id, option.id, example, value);
-          if (!result.ok) throw new Error(`${makeOptionValue(value)}: ${result.code}`);
-          return { mark: exampleMark(result.value), isRefused: result.value.refused !== null };
+          const result = must(runExample(id, option.id, example, value), makeOptionValue(value));
+          return { mark: exampleMark(result), isRefused: result.refused !== null };
         });
         expect(new Set(marks.map(({ mark }) => mark)).size).toBe(
           marks.length - (ALIKE[`${id} ${option.id}`] ?? 0),

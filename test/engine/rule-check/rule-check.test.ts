@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { ruleFindings, ruleCheckFindings } from '../../../engine/rule-check/findings.ts';
 import {
   makeRuleCheckRun,
   type RuleCheckPlan,
   type RuleCheckReport,
 } from '../../../engine/rule-check/rule-check.ts';
+import { compiled } from '../../support/positions.ts';
 
 const PLAN: RuleCheckPlan = { games: 60, mostMoves: 400, budget: 20_000, seed: 1 };
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
-}
 
 function tried(
   text: string,
   plan: RuleCheckPlan = PLAN,
   variants: Readonly<Record<string, string>> = {},
 ): RuleCheckReport {
-  const without = Object.entries(variants).map(([id, each]) => ({ id, rules: rulesOf(each) }));
-  const ruleCheck = makeRuleCheckRun(rulesOf(text), plan, without);
+  const without = Object.entries(variants).map(([id, each]) => ({ id, rules: compiled(each) }));
+  const ruleCheck = makeRuleCheckRun(compiled(text), plan, without);
   while (ruleCheck.step());
   return ruleCheck.report();
 }
@@ -59,7 +52,7 @@ describe('a trial', () => {
 
 describe('findings', () => {
   const codesOf = (text: string): readonly string[] =>
-    ruleFindings(rulesOf(text)).map(({ code, kind }) => `${kind} ${code}`);
+    ruleFindings(compiled(text)).map(({ code, kind }) => `${kind} ${code}`);
 
   test('need no games where the rules tell', () => {
     expect(codesOf('oware')).toEqual([]);

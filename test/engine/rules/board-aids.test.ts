@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 function position(rules: Rules, setup: Setup): Position {
-  const made = rules.fromSetup(setup);
-  if (!made.ok) throw new Error(made.code);
-  return made.value;
+  return must(rules.fromSetup(setup));
 }
 
 function told(rules: Rules, at: Position): string {
@@ -28,7 +21,7 @@ function told(rules: Rules, at: Position): string {
 
 describe('aids from the rules', () => {
   test('Kalah: facing captures, moves that end in the store, pits that can be played', () => {
-    const rules = rulesOf('kalah');
+    const rules = compiled('kalah');
     const at = position(rules, {
       pits: [0, 0, 0, 0, 1, 0, 5, 0, 0, 0, 0, 1],
       stores: [0, 0],
@@ -40,7 +33,7 @@ describe('aids from the rules', () => {
   });
 
   test('Kalah: a pit needs as many seeds as it is away from the store', () => {
-    const rules = rulesOf('kalah');
+    const rules = compiled('kalah');
     expect(seedsToStore(rules, rules.start()).map(({ needed, has }) => [needed, has])).toEqual([
       [6, 3],
       [5, 3],
@@ -52,7 +45,7 @@ describe('aids from the rules', () => {
   });
 
   test('Oware: the chain of twos and threes, each pit with its own', () => {
-    const rules = rulesOf('oware');
+    const rules = compiled('oware');
     const at = position(rules, {
       pits: [0, 0, 0, 0, 1, 2, 1, 2, 0, 0, 0, 4],
       stores: [20, 18],
@@ -65,7 +58,7 @@ describe('aids from the rules', () => {
   test.each(['kalah', 'oware', 'awele', 'hawalis', 'shakala'])(
     '%s: from the start on, the turned view has the same beads and the other side to move',
     (text) => {
-      const rules = rulesOf(text);
+      const rules = compiled(text);
       const start = rules.start();
       const turned = asOtherSide(rules, start);
       expect(turned).toMatchObject({ pits: start.pits, stores: start.stores });
@@ -76,7 +69,7 @@ describe('aids from the rules', () => {
   );
 
   test('a finished game threatens nothing', () => {
-    const rules = rulesOf('kalah');
+    const rules = compiled('kalah');
     const over = position(rules, {
       pits: [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0],
       stores: [20, 14],

@@ -9,11 +9,13 @@ import { compileToguzKumalak } from '../../fixtures/toguz-kumalak/rules.ts';
 import { toguzKumalakSchema } from '../../fixtures/toguz-kumalak/options.ts';
 import { checkCanRepeat, checkState } from '../../support/contract-checks.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
+import { must } from '../../support/must.ts';
 
 function toguz(changes: Readonly<Record<string, unknown>> = {}): Rules {
-  const values = completeValues(toguzKumalakSchema, { columns: 5, seeds: 3, repetition: 0, ...changes });
-  if (!values.ok) throw new Error(values.code);
-  return compileToguzKumalak(values.value);
+  const values = must(
+    completeValues(toguzKumalakSchema, { columns: 5, seeds: 3, repetition: 0, ...changes }),
+  );
+  return compileToguzKumalak(values);
 }
 
 /** Holds a game to the contract on a few random games. */
@@ -138,11 +140,9 @@ describe('the contract fails', () => {
 
 describe('canRepeat: false', () => {
   const few = (text: string, setup: Omit<Setup, 'turn'>): readonly [Rules, Position] => {
-    const compiled = rulesFromText(text);
-    if (!compiled.ok) throw new Error(compiled.code);
-    const position = compiled.value.fromSetup({ ...setup, turn: 'south' });
-    if (!position.ok) throw new Error(position.code);
-    return [compiled.value, position.value];
+    const compiled = must(rulesFromText(text));
+    const position = must(compiled.fromSetup({ ...setup, turn: 'south' }));
+    return [compiled, position];
   };
   const games: readonly (readonly [name: string, rules: Rules, start: Position])[] = [
     ['Oware', ...few('oware', { pits: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1], stores: [23, 23] })],

@@ -1,29 +1,27 @@
 /**
  * Rule-set texts and option schemas: round trips and coded refusals that name the option.
  */
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
 import { completeValues } from '../../../engine/rules/options.ts';
 import { makeRuleSet, parseRuleSet } from '../../../engine/rules/rule-set.ts';
 import { optionValues } from '../../support/arbitraries.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 const schemas = GAMES.map((game) => game.schema);
 
 describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
-  test('canonical texts parse back to the same values and are canonical', () => {
-    fc.assert(
-      fc.property(optionValues(game), (values) => {
-        const text = makeRuleSet(game.schema, values);
-        const parsed = parseRuleSet(schemas, text);
-        if (!parsed.ok) throw new Error(`${text}: ${parsed.code}`);
-        expect(parsed.value.values).toEqual(values);
-        expect(makeRuleSet(game.schema, parsed.value.values)).toBe(text);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  forAll([optionValues(game)], { numRuns: 300 })(
+    'canonical texts parse back to the same values and are canonical',
+    (values) => {
+      const text = makeRuleSet(game.schema, values);
+      const parsed = must(parseRuleSet(schemas, text), text);
+      expect(parsed.values).toEqual(values);
+      expect(makeRuleSet(game.schema, parsed.values)).toBe(text);
+    },
+  );
 
   test('every preset compiles, by both spellings, to a start position that is open', () => {
     for (const preset of game.schema.presets) {
@@ -39,9 +37,8 @@ describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game
   test('defaults are valid, ids are unique and the default text is the bare game', () => {
     expect(new Set(game.schema.options.map(({ id }) => id)).size).toBe(game.schema.options.length);
     expect(new Set(game.schema.presets.map(({ id }) => id)).size).toBe(game.schema.presets.length);
-    const values = completeValues(game.schema, {});
-    if (!values.ok) throw new Error(values.code);
-    expect(makeRuleSet(game.schema, values.value)).toBe(game.id);
+    const values = must(completeValues(game.schema, {}));
+    expect(makeRuleSet(game.schema, values)).toBe(game.id);
   });
 });
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
-import type { Rules } from '../../../engine/rules/game.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { GAMES } from '../../../engine/games/index.ts';
+import { compiled } from '../../support/positions.ts';
 
 const stones = (n: number): string =>
   `shakala:layout=${Array.from({ length: 16 }, (_, i) => (i < n ? '10' : '1')).join('-')}`;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { makeWorkshop, type Workshop } from '../../../engine/analysis/exercise-tools.ts';
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
@@ -13,12 +12,8 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 const workshops = new Map<string, Workshop>();
 
@@ -105,9 +100,8 @@ test('what cannot be proved, or has nothing to find, is no exercise', () => {
   const rules = compiled('kalah:houses=4,seeds=3');
   const blind: ExerciseTools = { prove: () => null, look: () => null };
   expect(makeExercise('best-move', rules, rules.start(), blind)).toBeNull();
-  const over = rules.fromSetup({ pits: [0, 0, 0, 0, 1, 1, 1, 1], stores: [10, 10], turn: 'south' });
-  if (!over.ok) throw new Error(over.code);
-  expect(makeExercise('capture', rules, over.value, toolsFor(rules))).toBeNull();
+  const over = must(rules.fromSetup({ pits: [0, 0, 0, 0, 1, 1, 1, 1], stores: [10, 10], turn: 'south' }));
+  expect(makeExercise('capture', rules, over, toolsFor(rules))).toBeNull();
 });
 
 test('from the other side of the board the answers are those of the other side', () => {
@@ -116,9 +110,8 @@ test('from the other side of the board the answers are those of the other side',
     answer === answer.toUpperCase() ? answer.toLowerCase() : answer.toUpperCase();
   for (const kind of ['best-move', 'win', 'moves-until'] as const)
     for (const { setup, answers } of generated(rules.key, kind, 3)) {
-      const position = rules.fromSetup(turnSetup(rules.board, setup, 'rotate'));
-      if (!position.ok) throw new Error(position.code);
-      const other = makeExercise(kind, rules, position.value, toolsFor(rules));
+      const position = must(rules.fromSetup(turnSetup(rules.board, setup, 'rotate')));
+      const other = makeExercise(kind, rules, position, toolsFor(rules));
       expect([...(other?.answers ?? [])].sort()).toEqual(answers.map(turned).sort());
     }
 });
@@ -132,9 +125,7 @@ test('a tree is drilled from either side, its moves reached in several ways toge
     ['C', 'd'],
     ['B', 'D'],
   ]) {
-    const added = addLine(record, ROOT, line, positions);
-    if (!added.ok) throw new Error(added.code);
-    ({ record } = added.value);
+    ({ record } = must(addLine(record, ROOT, line, positions)));
   }
   const [first, ...rest] = openingExercises([record], rules, 'south');
   expect(first).toMatchObject({ answers: ['B', 'C'], line: ['B', 'A', 'c'] });

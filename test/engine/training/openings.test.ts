@@ -14,6 +14,7 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { walkNumbered } from '../../../engine/tree/turns.ts';
 import { MOVE_GLYPHS, VERDICT_GLYPHS, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 const oware = compiled('oware');
 
@@ -148,10 +149,9 @@ test('no drill teaches a move that is marked as bad; all come in the order of th
         }
         const order: string[] = [];
         for (const { setup, answers: right, line } of made) {
-          const position = rules.fromSetup(setup);
-          if (!position.ok) throw new Error(position.code);
-          expect(position.value.turn).toBe(side);
-          const key = rules.positionKey(position.value);
+          const position = must(rules.fromSetup(setup));
+          expect(position.turn).toBe(side);
+          const key = rules.positionKey(position);
           const { children, number } = defined(there.get(key), key);
           expect(number).toBeLessThanOrEqual(turns);
           for (const answer of right) {

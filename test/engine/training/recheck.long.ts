@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { makeWorkshop } from '../../../engine/analysis/exercise-tools.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { sumOf } from '../../../engine/rules/ends.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { countAt } from '../../../engine/rules/steps.ts';
@@ -24,15 +23,10 @@ import { ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, walkPositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { makeBruteForce } from '../analysis/brute-force.ts';
+import { compiled } from '../../support/positions.ts';
 
 const WANTED = Number(process.env['EXERCISES'] ?? 1000);
 const BUDGET = 3_000_000;
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
 
 /** Exercises of random games until there are enough, by id. */
 function generate(text: string, kind: PositionKind, least: number, most: number, wanted: number): Exercise[] {

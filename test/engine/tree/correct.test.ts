@@ -14,7 +14,9 @@ import type { Move } from '../../../engine/core/move.ts';
 import { setTag, tagValue } from '../../../engine/tree/tags.ts';
 import { makeNode, type GameRecord, type Path } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { lines, markedValues, must, path, rulesOf } from './random-trees.ts';
+import { lines, markedValues, path } from './random-trees.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 /** One seed a house: A and C, or a and c, may be played in any order with the same result. */
 const SMALL = 'kalah:houses=4,seeds=1';
@@ -237,7 +239,7 @@ describe('new records', () => {
   test('other rules make a copy with ghosts; the old record stays as it is', () => {
     const { record, positions } = lines(SMALL, 'A a', 'D B a');
     const before = valued(record, positions, path('A'));
-    const changed = must(changeRules(before, path('D B'), rulesOf('kalah:houses=4,seeds=2')));
+    const changed = must(changeRules(before, path('D B'), compiled('kalah:houses=4,seeds=2')));
     expect(shown(changed.record)).toEqual(['A a', 'D B a (ERR_MOVE_WRONG_SIDE)']);
     expect([changed.ghosts, changed.path, changed.record.rules]).toEqual([
       2,
@@ -246,13 +248,13 @@ describe('new records', () => {
     ]);
     expect(nodeAt(changed.record.root, path('A'))?.values).toBeNull();
     expect(nodeAt(before.root, path('A'))?.values).not.toBeNull();
-    expect(must(changeRules(before, ROOT, rulesOf(SMALL))).record).toBe(before);
+    expect(must(changeRules(before, ROOT, compiled(SMALL))).record).toBe(before);
   });
 
   test('a setup that the new rules refuse is refused with their reason', () => {
     const { record, positions } = lines(SMALL, 'A a');
     const flat = must(flattenTo(record, path('A'), positions)).record;
-    expect(refusal(changeRules(flat, ROOT, rulesOf('kalah:houses=3')))).toBe('ERR_SETUP_LENGTH');
+    expect(refusal(changeRules(flat, ROOT, compiled('kalah:houses=3')))).toBe('ERR_SETUP_LENGTH');
   });
 
   test('ghosts written in another spelling live again as the moves they are', () => {
@@ -273,7 +275,7 @@ describe('new records', () => {
   });
 
   test('playing a move that a reader left as a ghost makes it a node', () => {
-    const rules = rulesOf(SMALL);
+    const rules = compiled(SMALL);
     const stale = {
       ...newRecord(rules),
       root: makeNode('', {

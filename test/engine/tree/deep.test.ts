@@ -21,10 +21,12 @@ import { numberAt } from '../../../engine/tree/turns.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { revalidate } from '../../../engine/tree/fit.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { ENDLESS_ROUND, ENDLESS_RULES, ENDLESS_SETUP, finish, must, rulesOf } from './random-trees.ts';
+import { ENDLESS_ROUND, ENDLESS_RULES, ENDLESS_SETUP, finish } from './random-trees.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 const PLIES = 3600;
-const rules = rulesOf(ENDLESS_RULES);
+const rules = compiled(ENDLESS_RULES);
 const moves = Array.from({ length: PLIES }, (_, ply) => ENDLESS_ROUND[ply % 4] as Move);
 
 function chain(line: readonly Move[]): TreeNode {
@@ -127,7 +129,7 @@ function ringsOf(nexts: Int32Array): number[] {
 }
 
 describe('a tree of 10 000 nodes', () => {
-  const wide = rulesOf('kalah:houses=6,seeds=6');
+  const wide = compiled('kalah:houses=6,seeds=6');
   const start = newRecord(wide);
 
   /** All moves of all positions, broad first, until the count is reached. */

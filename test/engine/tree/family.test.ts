@@ -33,7 +33,9 @@ import type { Move } from '../../../engine/core/move.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { MarginValue } from '../../../engine/core/value.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { lines, must, path, rulesOf } from './random-trees.ts';
+import { lines, path } from './random-trees.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 const SMALL = 'kalah:houses=4,seeds=1';
 
@@ -285,7 +287,7 @@ describe('folding', () => {
 });
 
 describe('tags', () => {
-  const rules = rulesOf(SMALL);
+  const rules = compiled(SMALL);
   const record = newRecord(rules, null, [
     { name: 'South', value: 'Ama' },
     { name: 'Event', value: 'Cup' },
@@ -308,7 +310,7 @@ describe('tags', () => {
 });
 
 describe('the list of games', () => {
-  const rules = rulesOf(SMALL);
+  const rules = compiled(SMALL);
   const games = ['a', 'b', 'c'].map((title) => ({
     ...newRecord(rules),
     root: { ...newRecord(rules).root, title },

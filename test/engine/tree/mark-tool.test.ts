@@ -6,6 +6,8 @@ import { ROOT } from '../../../engine/tree/path.ts';
 import { cutLabel, markOn, MARK_TOOL_KINDS, type MarkTool } from '../../../engine/tree/mark-tool.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { MARK_COLOURS, MARK_SHAPES, type GameRecord, type Mark } from '../../../engine/tree/types.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 const PIT = fc.constantFrom('A', 'B', 'C', 'd', 'e', 'f');
 const COLOUR = fc.constantFrom(...MARK_COLOURS);
@@ -33,15 +35,12 @@ const MARK: fc.Arbitrary<Mark> = fc.oneof(
 );
 
 function start(): GameRecord {
-  const rules = rulesFromText('kalah');
-  if (!rules.ok) throw new Error(rules.code);
-  return newRecord(rules.value);
+  const rules = must(rulesFromText('kalah'));
+  return newRecord(rules);
 }
 
 function toggled(record: GameRecord, mark: Mark): GameRecord {
-  const edited = toggleMark(record, ROOT, mark);
-  if (!edited.ok) throw new Error(edited.code);
-  return edited.value.record;
+  return must(toggleMark(record, ROOT, mark)).record;
 }
 
 function withMarks(marks: readonly Mark[]): GameRecord {
@@ -49,33 +48,31 @@ function withMarks(marks: readonly Mark[]): GameRecord {
 }
 
 describe('marks', () => {
-  test('drawing the same mark twice leaves the others as they were', () => {
-    fc.assert(
-      fc.property(fc.array(MARK, { maxLength: 12 }), MARK, (marks, mark) => {
-        const record = withMarks(marks);
-        const drawn = toggled(record, mark);
-        const here = record.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark));
-        expect(drawn.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark))).toBe(!here);
-        const rest = drawn.root.marks.filter((each) => JSON.stringify(each) !== JSON.stringify(mark));
-        expect(record.root.marks).toEqual(expect.arrayContaining([...rest]));
-        // On a place that was free, twice is identity.
-        if (!here && drawn.root.marks.length === record.root.marks.length + 1)
-          expect(toggled(drawn, mark).root.marks).toEqual(record.root.marks);
-      }),
-    );
-  });
+  forAll([fc.array(MARK, { maxLength: 12 }), MARK])(
+    'drawing the same mark twice leaves the others as they were',
+    (marks, mark) => {
+      const record = withMarks(marks);
+      const drawn = toggled(record, mark);
+      const here = record.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark));
+      expect(drawn.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark))).toBe(!here);
+      const rest = drawn.root.marks.filter((each) => JSON.stringify(each) !== JSON.stringify(mark));
+      expect(record.root.marks).toEqual(expect.arrayContaining([...rest]));
+      // On a place that was free, twice is identity.
+      if (!here && drawn.root.marks.length === record.root.marks.length + 1)
+        expect(toggled(drawn, mark).root.marks).toEqual(record.root.marks);
+    },
+  );
 
-  test('a tool used twice on a pit that it has not drawn on changes nothing', () => {
-    fc.assert(
-      fc.property(fc.array(MARK, { maxLength: 12 }), PEN, PIT, (marks, markTool, pit) => {
-        const record = withMarks(marks.filter((mark) => mark.kind === 'arrow' || mark.pit !== pit));
-        const once = toggled(record, markOn(markTool, pit, record.root.marks));
-        expect(once.root.marks).toHaveLength(record.root.marks.length + 1);
-        const twice = toggled(once, markOn(markTool, pit, once.root.marks));
-        expect(twice.root.marks).toEqual(record.root.marks);
-      }),
-    );
-  });
+  forAll([fc.array(MARK, { maxLength: 12 }), PEN, PIT])(
+    'a tool used twice on a pit that it has not drawn on changes nothing',
+    (marks, markTool, pit) => {
+      const record = withMarks(marks.filter((mark) => mark.kind === 'arrow' || mark.pit !== pit));
+      const once = toggled(record, markOn(markTool, pit, record.root.marks));
+      expect(once.root.marks).toHaveLength(record.root.marks.length + 1);
+      const twice = toggled(once, markOn(markTool, pit, once.root.marks));
+      expect(twice.root.marks).toEqual(record.root.marks);
+    },
+  );
 
   test('numbers and letters go on from the highest and begin again behind the last', () => {
     const markTool = { colour: 'one', text: '' } as const;

@@ -12,12 +12,15 @@ import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/t
 import { deleteAnnotations } from '../../../engine/tree/delete.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { expectSound, grow, growth, must, ruleSetsOfOneGame, rulesOf } from './random-trees.ts';
+import { expectSound, grow, growth, ruleSetsOfOneGame } from './random-trees.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 const two = fc.tuple(ruleSetsOfOneGame, growth, growth);
 
 function trees(
-  [rules = rulesOf('kalah')]: readonly Rules[],
+  [rules = compiled('kalah')]: readonly Rules[],
   a: Parameters<typeof grow>[2],
   b: Parameters<typeof grow>[2],
 ) {
@@ -57,7 +60,7 @@ describe('times of moves', () => {
   });
 
   test('are part of the game: deleting annotations keeps them', () => {
-    const record = { ...newRecord(rulesOf('kalah')), root };
+    const record = { ...newRecord(compiled('kalah')), root };
     expect(must(deleteAnnotations(record, ROOT, 'branch')).record).toEqual(record);
   });
 
@@ -68,35 +71,32 @@ describe('times of moves', () => {
 });
 
 describe('merging random trees', () => {
-  test('move by move gives all lines of both, each once; again it changes nothing', () => {
-    fc.assert(
-      fc.property(two, ([sets, a, b]) => {
-        const { positions, one, other } = trees(sets, a, b);
-        const merged = { ...one, root: mergeNodes(one.root, other.root) };
-        expectSound(merged, positions.rules);
-        const paths = (record: GameRecord): string[] => [...walk(record.root)].map(({ path }) => path);
-        expect(paths(merged).sort()).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
-        expect(mergeNodes(merged.root, other.root)).toBe(merged.root);
-        expect(mergeNodes(merged.root, one.root)).toBe(merged.root);
-      }),
-    );
-  });
+  forAll([two])(
+    'move by move gives all lines of both, each once; again it changes nothing',
+    ([sets, a, b]) => {
+      const { positions, one, other } = trees(sets, a, b);
+      const merged = { ...one, root: mergeNodes(one.root, other.root) };
+      expectSound(merged, positions.rules);
+      const paths = (record: GameRecord): string[] => [...walk(record.root)].map(({ path }) => path);
+      expect(paths(merged).sort()).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
+      expect(mergeNodes(merged.root, other.root)).toBe(merged.root);
+      expect(mergeNodes(merged.root, one.root)).toBe(merged.root);
+    },
+  );
 
-  test('by position gives all moves from all positions of both; again it changes nothing', () => {
-    fc.assert(
-      fc.property(two, ([sets, a, b]) => {
-        const { positions, one, other } = trees(sets, a, b);
-        const merged = must(mergeGames(one, ROOT, [{ record: other }], positions)).record;
-        expectSound(merged, positions.rules);
-        const moves = movesByPosition(merged.root, positions);
-        const expected = new Set([
-          ...movesByPosition(one.root, positions),
-          ...movesByPosition(other.root, positions),
-        ]);
-        expect([...moves].sort()).toEqual([...expected].sort());
-        expect(must(mergeGames(merged, ROOT, [{ record: other }], positions)).record === merged).toBe(true);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  forAll([two], { numRuns: 500 })(
+    'by position gives all moves from all positions of both; again it changes nothing',
+    ([sets, a, b]) => {
+      const { positions, one, other } = trees(sets, a, b);
+      const merged = must(mergeGames(one, ROOT, [{ record: other }], positions)).record;
+      expectSound(merged, positions.rules);
+      const moves = movesByPosition(merged.root, positions);
+      const expected = new Set([
+        ...movesByPosition(one.root, positions),
+        ...movesByPosition(other.root, positions),
+      ]);
+      expect([...moves].sort()).toEqual([...expected].sort());
+      expect(must(mergeGames(merged, ROOT, [{ record: other }], positions)).record === merged).toBe(true);
+    },
+  );
 });

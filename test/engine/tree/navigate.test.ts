@@ -14,7 +14,9 @@ import {
 } from '../../../engine/tree/visits.ts';
 import { deleteFrom } from '../../../engine/tree/delete.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
-import { lines, must, path } from './random-trees.ts';
+import { lines, path } from './random-trees.ts';
+import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /**
  *   A a B b C      main line, forks after A and A a
@@ -100,9 +102,7 @@ describe('visited nodes', () => {
   const games = [record, record];
   const at = (visits: Visits | null): Visited | null => visits && presentVisit(visits);
   const step = (visits: Visits, by: -1 | 1, of: readonly GameRecord[] = games): Visits => {
-    const next = travel(visits, of, by);
-    if (!next) throw new Error('nothing there');
-    return next;
+    return defined(travel(visits, of, by), 'nothing there');
   };
 
   test('go back and forward like a browser, skipping nodes that are gone', () => {

@@ -15,7 +15,8 @@ import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { numberAt } from '../../../engine/tree/turns.ts';
 import { GAMES } from '../../../engine/games/index.ts';
-import { grow, growth, path, RULE_TEXTS, rulesOf } from './random-trees.ts';
+import { grow, growth, path, RULE_TEXTS } from './random-trees.ts';
+import { compiled } from '../../support/positions.ts';
 
 const line = movesOf(path('C F a b A b'));
 
@@ -48,7 +49,7 @@ describe('the numbering of moves', () => {
     const texts = [...RULE_TEXTS, ...GAMES.map(({ id }) => id)];
     fc.assert(
       fc.property(fc.constantFrom(...texts), growth, (text, steps) => {
-        const rules = rulesOf(text);
+        const rules = compiled(text);
         const positions = makePositions(rules, null);
         const { root } = grow(newRecord(rules), positions, steps);
         const outline = makeOutline(root);

@@ -17,7 +17,9 @@ import {
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { makeRows, rowsAfter } from '../../../renderer/features/moves/row-writer.ts';
 import { run, session, start } from './random-edits.ts';
-import { lines, must, path, pickPath } from './random-trees.ts';
+import { lines, path, pickPath } from './random-trees.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
 
 /** Roots of a session one after the other, now and then back to the first or to one before: undo leads there too. */
 const roots = session.map((drawn): readonly TreeNode[] => {
@@ -43,37 +45,30 @@ function runFor(work: Generator<void, SamePositions>, yields: number): SamePosit
 }
 
 describe('the outline after an edit', () => {
-  test('is the one made from scratch, and so are lanes kept from before', () => {
-    fc.assert(
-      fc.property(roots, (all) => {
-        let step: OutlineStep | null = null;
-        let lanes: Lanes | null = null;
-        for (const root of all) {
-          step = outlineAfter(step?.outline ?? null, root);
-          expect(step.outline).toEqual(makeOutline(root));
-          lanes = lanesAfter(lanes, step);
-          expect(lanes).toEqual(makeLanes(step.outline));
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
+  forAll([roots], { numRuns: 150 })(
+    'is the one made from scratch, and so are lanes kept from before',
+    (all) => {
+      let step: OutlineStep | null = null;
+      let lanes: Lanes | null = null;
+      for (const root of all) {
+        step = outlineAfter(step?.outline ?? null, root);
+        expect(step.outline).toEqual(makeOutline(root));
+        lanes = lanesAfter(lanes, step);
+        expect(lanes).toEqual(makeLanes(step.outline));
+      }
+    },
+  );
 
-  test('knows where each node was', () => {
-    fc.assert(
-      fc.property(roots, (all) => {
-        let step: OutlineStep | null = null;
-        for (const root of all) {
-          const before: Outline | null = step?.outline ?? null;
-          step = outlineAfter(before, root);
-          for (const index of step.outline.nodes.keys()) {
-            const origin = step.rewritten ? index : (step.origins?.[index] ?? -1);
-            if (before) expect(origin).toBe(indexAt(before, pathAt(step.outline, index)));
-          }
-        }
-      }),
-      { numRuns: 60 },
-    );
+  forAll([roots], { numRuns: 60 })('knows where each node was', (all) => {
+    let step: OutlineStep | null = null;
+    for (const root of all) {
+      const before: Outline | null = step?.outline ?? null;
+      step = outlineAfter(before, root);
+      for (const index of step.outline.nodes.keys()) {
+        const origin = step.rewritten ? index : (step.origins?.[index] ?? -1);
+        if (before) expect(origin).toBe(indexAt(before, pathAt(step.outline, index)));
+      }
+    }
   });
 
   test('keeps all its numbers while one only writes on a node', () => {
@@ -90,27 +85,25 @@ describe('the outline after an edit', () => {
     expect(rowsAfter(after, outlineAfter(step.outline, changed.root).outline)).toBe(after);
   });
 
-  test('leads equal positions on, also from work that was given up half way', () => {
-    fc.assert(
-      fc.property(session, fc.array(fc.nat(6), { minLength: 1 }), (drawn, patience) => {
-        const state = start(drawn);
-        let step = outlineAfter(null, state.record.root);
-        let memory: PositionMemory = makePositionMemory(makePositions(state.rules, state.record.setup));
-        runFor(samePositions(step.outline, memory, step), patience[0] ?? 0);
-        let turn = 0;
-        run(state, drawn, (before, { value: { record } }) => {
-          if (record.rules !== before.rules || record.setup !== before.setup) {
-            memory = makePositionMemory(makePositions(state.rules, record.setup));
-          }
-          step = outlineAfter(step.outline, record.root);
-          turn += 1;
-          runFor(samePositions(step.outline, memory, step), patience[turn % patience.length] ?? 0);
-          const found = runFor(samePositions(step.outline, memory, step), Infinity);
-          const fresh = makePositionMemory(memory.positions);
-          expect(found).toEqual(runFor(samePositions(step.outline, fresh), Infinity));
-        });
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([session, fc.array(fc.nat(6), { minLength: 1 })], { numRuns: 60 })(
+    'leads equal positions on, also from work that was given up half way',
+    (drawn, patience) => {
+      const state = start(drawn);
+      let step = outlineAfter(null, state.record.root);
+      let memory: PositionMemory = makePositionMemory(makePositions(state.rules, state.record.setup));
+      runFor(samePositions(step.outline, memory, step), patience[0] ?? 0);
+      let turn = 0;
+      run(state, drawn, (before, { value: { record } }) => {
+        if (record.rules !== before.rules || record.setup !== before.setup) {
+          memory = makePositionMemory(makePositions(state.rules, record.setup));
+        }
+        step = outlineAfter(step.outline, record.root);
+        turn += 1;
+        runFor(samePositions(step.outline, memory, step), patience[turn % patience.length] ?? 0);
+        const found = runFor(samePositions(step.outline, memory, step), Infinity);
+        const fresh = makePositionMemory(memory.positions);
+        expect(found).toEqual(runFor(samePositions(step.outline, fresh), Infinity));
+      });
+    },
+  );
 });

@@ -32,16 +32,17 @@ import {
   grow,
   growth,
   lines,
-  must,
   path,
   pickPath,
   RULE_TEXTS,
-  rulesOf,
 } from './random-trees.ts';
 import { findTranspositions } from './transpositions.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 const trees = fc.tuple(fc.constantFrom(...RULE_TEXTS), growth).map(([text, steps]) => {
-  const rules = rulesOf(text);
+  const rules = compiled(text);
   const positions = makePositions(rules, null);
   return { record: grow(newRecord(rules), positions, steps), positions };
 });
@@ -66,47 +67,43 @@ describe('a tree laid out', () => {
     ]);
   });
 
-  test('every node has its index, path, parent, siblings and size', () => {
-    fc.assert(
-      fc.property(trees, ({ record }) => {
-        const outline = makeOutline(record.root);
-        const visits = [...walk(record.root)];
-        expect(outline.nodes).toHaveLength(visits.length);
-        for (const visit of visits) {
-          const index = indexAt(outline, visit.path);
-          expect(outline.nodes[index]).toBe(visit.node);
-          expect(pathAt(outline, index)).toBe(visit.path);
-          expect(outline.plies[index]).toBe(plyOf(visit.path));
-          expect(outline.places[index]).toBe(visit.index);
-          expect(outline.sizes[index]).toBe([...walk(visit.node)].length);
-          expect(childIndexes(outline, index).map((child) => outline.nodes[child])).toEqual(
-            visit.node.children,
-          );
-          expect(siblingIndexes(outline, index)).toContain(index);
-        }
-        expect(indexAt(outline, 'nowhere' as Path)).toBe(-1);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  forAll([trees], { numRuns: 40 })(
+    'every node has its index, path, parent, siblings and size',
+    ({ record }) => {
+      const outline = makeOutline(record.root);
+      const visits = [...walk(record.root)];
+      expect(outline.nodes).toHaveLength(visits.length);
+      for (const visit of visits) {
+        const index = indexAt(outline, visit.path);
+        expect(outline.nodes[index]).toBe(visit.node);
+        expect(pathAt(outline, index)).toBe(visit.path);
+        expect(outline.plies[index]).toBe(plyOf(visit.path));
+        expect(outline.places[index]).toBe(visit.index);
+        expect(outline.sizes[index]).toBe([...walk(visit.node)].length);
+        expect(childIndexes(outline, index).map((child) => outline.nodes[child])).toEqual(
+          visit.node.children,
+        );
+        expect(siblingIndexes(outline, index)).toContain(index);
+      }
+      expect(indexAt(outline, 'nowhere' as Path)).toBe(-1);
+    },
+  );
 
-  test('turns are those the rules count, without playing a move', () => {
-    fc.assert(
-      fc.property(trees, ({ record, positions }) => {
-        const outline = makeOutline(record.root);
-        for (const { node, path: at, number } of walkNumbered(record.root, positions)) {
-          if (!number || node.move === 'resigned' || node.move === 'agreed') continue;
-          const index = indexAt(outline, at);
-          expect([at, outline.turns[index], numberOf(outline, index)]).toEqual([
-            at,
-            number.turn,
-            number.number,
-          ]);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([trees], { numRuns: 60 })(
+    'turns are those the rules count, without playing a move',
+    ({ record, positions }) => {
+      const outline = makeOutline(record.root);
+      for (const { node, path: at, number } of walkNumbered(record.root, positions)) {
+        if (!number || node.move === 'resigned' || node.move === 'agreed') continue;
+        const index = indexAt(outline, at);
+        expect([at, outline.turns[index], numberOf(outline, index)]).toEqual([
+          at,
+          number.turn,
+          number.number,
+        ]);
+      }
+    },
+  );
 
   test('what is below a folded node is hidden, and named by it', () => {
     const { record } = lines('kalah', 'D A b E', 'D A a E', 'C');
@@ -116,16 +113,14 @@ describe('a tree laid out', () => {
     expect(shownIndex(outline, indexAt(outline, path('D A a E')))).toBe(indexAt(outline, path('D A')));
   });
 
-  test('branches are told from neighbours', () => {
-    fc.assert(
-      fc.property(trees, fc.nat(1000), fc.nat(1000), ({ record }, a, b) => {
-        const outline = makeOutline(record.root);
-        const [top, at] = [pickPath(record.root, a), pickPath(record.root, b)];
-        expect(isInBranch(outline, indexAt(outline, top), indexAt(outline, at))).toBe(isWithin(top, at));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([trees, fc.nat(1000), fc.nat(1000)], { numRuns: 60 })(
+    'branches are told from neighbours',
+    ({ record }, a, b) => {
+      const outline = makeOutline(record.root);
+      const [top, at] = [pickPath(record.root, a), pickPath(record.root, b)];
+      expect(isInBranch(outline, indexAt(outline, top), indexAt(outline, at))).toBe(isWithin(top, at));
+    },
+  );
 });
 
 /** A tree of shapes alone: each number picks the node that gets another child. */
@@ -165,20 +160,15 @@ describe('a tree in lanes', () => {
     expect(lanes.lanes).toHaveLength(2);
   });
 
-  test('no two nodes share a place and no fork goes through a node', () => {
-    fc.assert(
-      fc.property(shapes, (root) => {
-        const lanes = makeLanes(makeOutline(root));
-        const places = taken(lanes);
-        expect(new Set(places).size).toBe(places.length);
-        const at = new Set(places);
-        for (const [column, forks] of lanes.forks.entries())
-          for (const fork of forks)
-            for (let lane = fork.parentLane + 1; lane <= fork.lane; lane++)
-              expect(at.has(`${column} ${lane}`)).toBe(false);
-      }),
-      { numRuns: 200 },
-    );
+  forAll([shapes], { numRuns: 200 })('no two nodes share a place and no fork goes through a node', (root) => {
+    const lanes = makeLanes(makeOutline(root));
+    const places = taken(lanes);
+    expect(new Set(places).size).toBe(places.length);
+    const at = new Set(places);
+    for (const [column, forks] of lanes.forks.entries())
+      for (const fork of forks)
+        for (let lane = fork.parentLane + 1; lane <= fork.lane; lane++)
+          expect(at.has(`${column} ${lane}`)).toBe(false);
   });
 
   test('a part of the picture shows what the whole shows there', () => {
@@ -228,37 +218,35 @@ describe('a tree in lanes', () => {
 });
 
 describe('equal positions', () => {
-  test('are those found by looking at the whole tree, also when work was remembered from before an edit', () => {
-    fc.assert(
-      fc.property(trees, fc.nat(1000), ({ record, positions }, pick) => {
-        const memory = makePositionMemory(positions);
-        const check = (root: TreeNode): void => {
-          const outline = makeOutline(root);
-          const found = finish(samePositions(outline, memory));
-          const truth = findTranspositions(root, positions);
-          for (const index of outline.nodes.keys()) {
-            const at = pathAt(outline, index);
-            const group = truth.groups.get(truth.keys.get(at) ?? '') ?? [at];
-            const mine = [at];
-            for (let next = found.nexts[index] ?? index; next !== index; next = found.nexts[next] ?? index)
-              mine.push(pathAt(outline, next));
-            expect(mine.toSorted()).toEqual([...group].toSorted());
-            const loop = truth.cycles.find((cycle) => cycle.path === at);
-            expect(found.loops[index]).toBe(loop ? indexAt(outline, loop.to) : -1);
-          }
-        };
-        check(record.root);
-        const cut = pickPath(record.root, pick);
-        if (cut !== ROOT) check(must(deleteFrom(record, cut)).record.root);
-        const regrown = grow(record, positions, [
-          [pick, 3],
-          [pick + 1, 5],
-        ]);
-        check(regrown.root);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  forAll([trees, fc.nat(1000)], { numRuns: 60 })(
+    'are those found by looking at the whole tree, also when work was remembered from before an edit',
+    ({ record, positions }, pick) => {
+      const memory = makePositionMemory(positions);
+      const check = (root: TreeNode): void => {
+        const outline = makeOutline(root);
+        const found = finish(samePositions(outline, memory));
+        const truth = findTranspositions(root, positions);
+        for (const index of outline.nodes.keys()) {
+          const at = pathAt(outline, index);
+          const group = truth.groups.get(truth.keys.get(at) ?? '') ?? [at];
+          const mine = [at];
+          for (let next = found.nexts[index] ?? index; next !== index; next = found.nexts[next] ?? index)
+            mine.push(pathAt(outline, next));
+          expect(mine.toSorted()).toEqual([...group].toSorted());
+          const loop = truth.cycles.find((cycle) => cycle.path === at);
+          expect(found.loops[index]).toBe(loop ? indexAt(outline, loop.to) : -1);
+        }
+      };
+      check(record.root);
+      const cut = pickPath(record.root, pick);
+      if (cut !== ROOT) check(must(deleteFrom(record, cut)).record.root);
+      const regrown = grow(record, positions, [
+        [pick, 3],
+        [pick + 1, 5],
+      ]);
+      check(regrown.root);
+    },
+  );
 
   test('lead from one order of moves to the other, but not to a claim', () => {
     const { record, positions } = lines('kalah:houses=4,seeds=1', 'A a C b', 'C a A resigned', 'D');
@@ -285,7 +273,7 @@ describe('equal positions', () => {
   });
 
   test('a line of 3600 plies that turns in a circle loops to where it was last', () => {
-    const rules = rulesOf(ENDLESS_RULES);
+    const rules = compiled(ENDLESS_RULES);
     let node: TreeNode | null = null;
     for (let ply = 3599; ply >= 0; ply--)
       node = makeNode(ENDLESS_ROUND[ply % 4] as Move, { children: node ? [node] : [] });

@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as paths from '../../../engine/tree/path.ts';
 import type { Path } from '../../../engine/tree/types.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const id = fc.constantFrom('C', 'f', 'swap', 'Hi00 x d2 4', 'H0', 'H');
 const anyPath = fc.array(id, { maxLength: 6 }).map(paths.makePath);
 
 describe('paths', () => {
-  test('are taken apart and put together again', () => {
-    fc.assert(
-      fc.property(anyPath, (path) => {
-        expect(paths.makePath(paths.movesOf(path))).toBe(path);
-        expect(paths.plyOf(path)).toBe(paths.movesOf(path).length);
-        expect(paths.parsePath(path)).toBe(path);
-        if (path !== '') expect(paths.childPath(paths.parentPath(path), paths.lastMove(path))).toBe(path);
-      }),
-    );
+  forAll([anyPath])('are taken apart and put together again', (path) => {
+    expect(paths.makePath(paths.movesOf(path))).toBe(path);
+    expect(paths.plyOf(path)).toBe(paths.movesOf(path).length);
+    expect(paths.parsePath(path)).toBe(path);
+    if (path !== '') expect(paths.childPath(paths.parentPath(path), paths.lastMove(path))).toBe(path);
   });
 
   test('have ancestors by moves, not by letters', () => {
@@ -26,14 +23,10 @@ describe('paths', () => {
     expect(paths.isAncestor('H' as Path, 'H0' as Path)).toBe(false);
   });
 
-  test('join what is below an ancestor back to the whole', () => {
-    fc.assert(
-      fc.property(anyPath, anyPath, (a, b) => {
-        const joined = paths.joinPaths(a, b);
-        expect(paths.pathBelow(a, joined)).toBe(b);
-        expect(paths.pathToPly(joined, paths.plyOf(a))).toBe(a);
-      }),
-    );
+  forAll([anyPath, anyPath])('join what is below an ancestor back to the whole', (a, b) => {
+    const joined = paths.joinPaths(a, b);
+    expect(paths.pathBelow(a, joined)).toBe(b);
+    expect(paths.pathToPly(joined, paths.plyOf(a))).toBe(a);
   });
 
   test('are cut to a ply and refused from foreign text with an empty step', () => {

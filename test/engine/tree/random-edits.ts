@@ -29,9 +29,10 @@ import {
   markedValues,
   pickPath,
   ruleSetsOfOneGame,
-  rulesOf,
   type Growth,
 } from './random-trees.ts';
+import { compiled } from '../../support/positions.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /** A game under edits. */
 export interface Session {
@@ -195,15 +196,14 @@ export type Drawn = typeof session extends fc.Arbitrary<infer T> ? T : never;
 
 /** The game a session begins with. */
 export function start({ sets, growth: steps }: Drawn): Session {
-  const rules = sets[0] ?? rulesOf('kalah');
+  const rules = sets[0] ?? compiled('kalah');
   return { rules, record: grow(newRecord(rules), makePositions(rules, null), steps), clip: null };
 }
 
 /** Makes one edit of the game as it stands; the answer is not taken over. */
 export function runOrder(state: Session, { name, at, ...given }: Order, otherRules: Rules): Edited {
   const { record, rules } = state;
-  const edit = EDITS[name];
-  if (!edit) throw new Error(name);
+  const edit = defined(EDITS[name], name);
   return edit(state, makePositions(rules, record.setup), {
     at: pickPath(record.root, at),
     otherRules,

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
+import { GAMES } from '../../../engine/games/index.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, randomMove } from '../../support/random-play.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -16,12 +16,8 @@ import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import type { GameRecord, Path, TreeNode } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-
-export function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${rules.code} ${text}`);
-  return rules.value;
-}
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 /** Small boards of many kinds, so that random lines end, capture, repeat and transpose often. */
 export const RULE_TEXTS = [
@@ -34,24 +30,16 @@ export const RULE_TEXTS = [
 
 /** Rule sets of one game, the first to play under and others to change to: small Kalah boards, or any game. */
 export const ruleSetsOfOneGame: fc.Arbitrary<readonly Rules[]> = fc.oneof(
-  fc.array(fc.constantFrom(...RULE_TEXTS).map(rulesOf), { minLength: 3, maxLength: 3 }),
+  fc.array(fc.constantFrom(...RULE_TEXTS).map(compiled), { minLength: 3, maxLength: 3 }),
   fc.constantFrom(...GAMES).chain((game) => fc.array(ruleSets(game), { minLength: 3, maxLength: 3 })),
 );
-
-/** The answer of a function that must not refuse. */
-export function must<T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string },
-): T {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-}
 
 /** A record of Kalah with these lines, moves joined by blanks. */
 export function lines(
   text: string,
   ...games: readonly string[]
 ): { record: GameRecord; positions: Positions } {
-  const rules = rulesOf(text);
+  const rules = compiled(text);
   let record = newRecord(rules);
   const positions = makePositions(rules, null);
   for (const line of games) {

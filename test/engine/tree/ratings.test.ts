@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { ratingsOf } from '../../../engine/tree/tags.ts';
-import { rulesOf } from './random-trees.ts';
+import { compiled } from '../../support/positions.ts';
 
 test.each([
   ['2148', 2148],
@@ -15,7 +15,7 @@ test.each([
   ['12345', null],
   ['strong', null],
 ])('a rating %s', (value, south) => {
-  const record = newRecord(rulesOf('oware'), null, [
+  const record = newRecord(compiled('oware'), null, [
     { name: 'SouthElo', value },
     { name: 'NorthElo', value: '1' },
   ]);
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('a game without ratings has none', () => {
-  expect(ratingsOf(newRecord(rulesOf('oware')))).toEqual({ south: null, north: null });
+  expect(ratingsOf(newRecord(compiled('oware')))).toEqual({ south: null, north: null });
 });

@@ -7,10 +7,13 @@ import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { joinSowings, sowingsSince, sowingsTo } from '../../../engine/tree/sowings.ts';
 import { nextTurnPath, numberAt, previousTurnPath, walkNumbered } from '../../../engine/tree/turns.ts';
-import { grow, growth, lines, must, path, RULE_TEXTS, rulesOf } from './random-trees.ts';
+import { grow, growth, lines, path, RULE_TEXTS } from './random-trees.ts';
+import { forAll } from '../../support/for-all.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 describe('the sowings of a turn', () => {
-  const positions = makePositions(rulesOf('kalah:seeds=4'), null);
+  const positions = makePositions(compiled('kalah:seeds=4'), null);
   const names = (moves: string): string =>
     sowingsTo(positions, path(moves))
       .map(({ move }) => move)
@@ -32,26 +35,24 @@ describe('the sowings of a turn', () => {
     expect(sowingsSince(sowings, path('A'), path('C F'))).toEqual([]);
   });
 
-  test('in any tree they follow the numbering, and joined they make of the board what they make one by one', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...RULE_TEXTS), growth, (text, seed) => {
-        const rules = rulesOf(text);
-        const all = makePositions(rules, null);
-        const record = grow(newRecord(rules), all, seed);
-        for (const { number, path: at } of walkNumbered(record.root, all)) {
-          const sowings = sowingsTo(all, at);
-          expect(sowings).toHaveLength(number ? number.sowing + 1 : 0);
-          const joined = joinSowings(sowings);
-          if (!joined) continue;
-          const { board } = all.rules;
-          const end = applySteps(board, defined(sowings[0], 'sowing').before, joined.steps);
-          const { pits, stores } = must(positionAt(all, at));
-          expect([end.pits, end.stores]).toEqual([pits, stores]);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+  forAll([fc.constantFrom(...RULE_TEXTS), growth], { numRuns: 40 })(
+    'in any tree they follow the numbering, and joined they make of the board what they make one by one',
+    (text, seed) => {
+      const rules = compiled(text);
+      const all = makePositions(rules, null);
+      const record = grow(newRecord(rules), all, seed);
+      for (const { number, path: at } of walkNumbered(record.root, all)) {
+        const sowings = sowingsTo(all, at);
+        expect(sowings).toHaveLength(number ? number.sowing + 1 : 0);
+        const joined = joinSowings(sowings);
+        if (!joined) continue;
+        const { board } = all.rules;
+        const end = applySteps(board, defined(sowings[0], 'sowing').before, joined.steps);
+        const { pits, stores } = must(positionAt(all, at));
+        expect([end.pits, end.stores]).toEqual([pits, stores]);
+      }
+    },
+  );
 });
 
 describe('going by whole turns', () => {

@@ -5,21 +5,22 @@ import { makePath, movesOf } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import { makeSpot, positionOfSpot, type Spot } from '../../../engine/tree/spots.ts';
 import { makeNode } from '../../../engine/tree/types.ts';
+import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /** Positions of kalah, and how many moves were played for them. */
 function counted(): { readonly positions: Positions; readonly played: () => number } {
-  const found = rulesFromText('kalah');
-  if (!found.ok) throw new Error(found.code);
+  const found = must(rulesFromText('kalah'));
   let played = 0;
   const rules: Rules = {
-    ...found.value,
+    ...found,
     next: (position, move) => {
       played += 1;
-      return found.value.next(position, move);
+      return found.next(position, move);
     },
     play: (position, move) => {
       played += 1;
-      return found.value.play(position, move);
+      return found.play(position, move);
     },
   };
   return { positions: makePositions(rules, null), played: () => played };
@@ -43,8 +44,7 @@ describe('spots', () => {
       const { positions } = counted();
       const spots = line(moves);
       for (const at of order) {
-        const spot = spots[at];
-        if (!spot) throw new Error('no spot');
+        const spot = defined(spots[at], 'spot');
         const wanted = positionAt(positions, makePath(moves.slice(0, at)));
         const given = positionOfSpot(spot, positions);
         if (!wanted.ok || !given.ok) throw new Error('no position');

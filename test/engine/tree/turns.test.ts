@@ -4,10 +4,12 @@ import { ROOT } from '../../../engine/tree/path.ts';
 import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { endOfTurn, numberAt, numbersTo, walkNumbered } from '../../../engine/tree/turns.ts';
-import { grow, growth, path, RULE_TEXTS, rulesOf } from './random-trees.ts';
+import { grow, growth, path, RULE_TEXTS } from './random-trees.ts';
+import { forAll } from '../../support/for-all.ts';
+import { compiled } from '../../support/positions.ts';
 
 function shown(text: string, moves: string): string {
-  const positions = makePositions(rulesOf(text), null);
+  const positions = makePositions(compiled(text), null);
   return numbersTo(positions, path(moves))
     .map((number) =>
       number ? `${number.number}${number.side === 'south' ? 's' : 'n'}${number.sowing}` : '-',
@@ -30,11 +32,11 @@ describe('move numbers', () => {
 
   test('ghosts have none', () => {
     expect(shown('kalah:seeds=4', 'A A b')).toBe('1s0 - -');
-    expect(numberAt(makePositions(rulesOf('kalah'), null), ROOT)).toBeNull();
+    expect(numberAt(makePositions(compiled('kalah'), null), ROOT)).toBeNull();
   });
 
   test('every ply of a line leads to the end of its turn', () => {
-    const positions = makePositions(rulesOf('kalah:seeds=4'), null);
+    const positions = makePositions(compiled('kalah:seeds=4'), null);
     const line = path('C F a A');
     expect([0, 1, 2, 3].map((ply) => endOfTurn(positions, line, ply))).toEqual([
       ROOT,
@@ -44,17 +46,16 @@ describe('move numbers', () => {
     ]);
   });
 
-  test('are the same on a walk over the tree as on each line', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...RULE_TEXTS), growth, (text, steps) => {
-        const rules = rulesOf(text);
-        const positions = makePositions(rules, null);
-        const { root } = grow(newRecord(rules), positions, steps);
-        for (const { path: at, number, isExtra } of walkNumbered(root, positions)) {
-          expect(number).toEqual(numberAt(positions, at));
-          expect(isExtra).toBe((number?.sowing ?? 0) > 0);
-        }
-      }),
-    );
-  });
+  forAll([fc.constantFrom(...RULE_TEXTS), growth])(
+    'are the same on a walk over the tree as on each line',
+    (text, steps) => {
+      const rules = compiled(text);
+      const positions = makePositions(rules, null);
+      const { root } = grow(newRecord(rules), positions, steps);
+      for (const { path: at, number, isExtra } of walkNumbered(root, positions)) {
+        expect(number).toEqual(numberAt(positions, at));
+        expect(isExtra).toBe((number?.sowing ?? 0) > 0);
+      }
+    },
+  );
 });

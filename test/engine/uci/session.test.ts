@@ -12,6 +12,7 @@ import {
 import { lookUp, openBook } from '../../../engine/book/look-up.ts';
 import { madeBook } from '../../support/made-book.ts';
 import { compiled } from '../../support/positions.ts';
+import { forAll } from '../../support/for-all.ts';
 
 describe('recorded conversations', () => {
   test.for(lineTranscripts())('%s is answered as it was recorded', (name) => {
@@ -73,53 +74,49 @@ const lines = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-test('whatever is sent, every go has one bestmove, one search runs at a time, and nothing is said after leaving', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(lines, fc.constantFrom('none', 'report', 'ended')), { maxLength: 30 }),
-      (talk) => {
-        let session = open();
-        const running: SearchOperation[] = [];
-        const said: string[] = [];
-        let searches = 0;
-        let hasLeft = false;
-        const take = (event: Parameters<typeof step>[1]): void => {
-          const next = step(session, event);
-          session = next.session;
-          for (const effect of next.effects) {
-            expect(hasLeft).toBe(false);
-            if (effect.kind === 'say') {
-              expect(effect.line).toMatch(/^\S[^\n]*$/);
-              said.push(effect.line);
-            } else if (effect.kind === 'search') {
-              expect(running).toEqual([]);
-              running.push(effect.operation);
-              searches++;
-            } else if (effect.kind === 'leave') hasLeft = true;
-            else expect(running.length).toBe(1);
-          }
-        };
-        const finish = (): void => {
-          const operation = running.pop();
-          if (operation) take({ kind: 'ended', result: { ok: true, value: shallowReport(operation) } });
-        };
-        for (const [line, then] of talk) {
-          take({ kind: 'line', text: line });
-          if (then === 'ended') finish();
-          else if (then === 'report' && running[0])
-            take({ kind: 'report', report: shallowReport(running[0]) });
-        }
-        take({ kind: 'closed' });
-        while (running.length > 0) finish();
-        expect(hasLeft).toBe(true);
-        const answers = said.filter((line) => line.startsWith('bestmove'));
-        const refused = answers.filter((line) => line === 'bestmove (none)');
-        expect(answers.length - refused.length).toBe(searches);
-      },
-    ),
-    { numRuns: 1500 },
-  );
-});
+forAll([fc.array(fc.tuple(lines, fc.constantFrom('none', 'report', 'ended')), { maxLength: 30 })], {
+  numRuns: 1500,
+})(
+  'whatever is sent, every go has one bestmove, one search runs at a time, and nothing is said after leaving',
+  (talk) => {
+    let session = open();
+    const running: SearchOperation[] = [];
+    const said: string[] = [];
+    let searches = 0;
+    let hasLeft = false;
+    const take = (event: Parameters<typeof step>[1]): void => {
+      const next = step(session, event);
+      session = next.session;
+      for (const effect of next.effects) {
+        expect(hasLeft).toBe(false);
+        if (effect.kind === 'say') {
+          expect(effect.line).toMatch(/^\S[^\n]*$/);
+          said.push(effect.line);
+        } else if (effect.kind === 'search') {
+          expect(running).toEqual([]);
+          running.push(effect.operation);
+          searches++;
+        } else if (effect.kind === 'leave') hasLeft = true;
+        else expect(running.length).toBe(1);
+      }
+    };
+    const finish = (): void => {
+      const operation = running.pop();
+      if (operation) take({ kind: 'ended', result: { ok: true, value: shallowReport(operation) } });
+    };
+    for (const [line, then] of talk) {
+      take({ kind: 'line', text: line });
+      if (then === 'ended') finish();
+      else if (then === 'report' && running[0]) take({ kind: 'report', report: shallowReport(running[0]) });
+    }
+    take({ kind: 'closed' });
+    while (running.length > 0) finish();
+    expect(hasLeft).toBe(true);
+    const answers = said.filter((line) => line.startsWith('bestmove'));
+    const refused = answers.filter((line) => line === 'bestmove (none)');
+    expect(answers.length - refused.length).toBe(searches);
+  },
+);
 
 test('readyok waits for threads and memory, and the time of a move is less than what was given for it', () => {
   const hear = (session: Session, text: string): ReturnType<typeof step> =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engine/analysis/search.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -11,12 +10,8 @@ import { makePlainSearch } from '../../../engine/verify/plain-search.ts';
 import { ask, checkLines, questionsOf, type Claim } from '../../../engine/verify/proof-check.ts';
 import { WON } from '../../../engine/verify/score.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
-}
+import { compiled } from '../../support/positions.ts';
+import { must } from '../../support/must.ts';
 
 function numberOf(value: Value | null): number {
   if (value?.proof !== 'exact') throw new Error('not solved');
@@ -64,13 +59,11 @@ const CASES: readonly (readonly [rules: string, position: string | null])[] = [
 function positionOf(rules: Rules, text: string | null): Position {
   if (text === null) return rules.start();
   const setup = parsePosition(rules.board, text);
-  const position = setup.ok ? rules.fromSetup(setup.value) : setup;
-  if (!position.ok) throw new Error(`${text}: ${position.code}`);
-  return position.value;
+  return must(setup.ok ? rules.fromSetup(setup.value) : setup, text);
 }
 
 describe.for(CASES)('%s from %s', ([text, place]) => {
-  const rules = rulesOf(text);
+  const rules = compiled(text);
   const position = positionOf(rules, place);
   const claims = provedClaims(rules, position);
 
@@ -98,7 +91,7 @@ describe.for(CASES)('%s from %s', ([text, place]) => {
 });
 
 test('a line of worse moves is contradicted although it ends with the value claimed', () => {
-  const rules = rulesOf('kalah:houses=3,seeds=2');
+  const rules = compiled('kalah:houses=3,seeds=2');
   const start = rules.start();
   const [best] = provedClaims(rules, start);
   let caught = 0;
@@ -116,14 +109,14 @@ test('a line of worse moves is contradicted although it ends with the value clai
 });
 
 test('illegal moves are named with their place', () => {
-  const rules = rulesOf('kalah:houses=3,seeds=2');
+  const rules = compiled('kalah:houses=3,seeds=2');
   const start = rules.start();
   const { fault } = checkLines(rules, start, [{ low: 0, high: 0, line: ['a' as Move], move: null }]);
   expect(fault).toMatchObject({ kind: 'illegal', moves: ['a'], code: 'ERR_MOVE_WRONG_SIDE' });
 });
 
 test('bounds are held to what they say', () => {
-  const rules = rulesOf('kalah:houses=3,seeds=2');
+  const rules = compiled('kalah:houses=3,seeds=2');
   const start = rules.start();
   const [best] = provedClaims(rules, start);
   const value = best?.low ?? 0;
@@ -135,7 +128,7 @@ test('bounds are held to what they say', () => {
 });
 
 test('what is beyond reach is said to be open, never confirmed', () => {
-  const rules = rulesOf('kalah:houses=6,seeds=4');
+  const rules = compiled('kalah:houses=6,seeds=4');
   const claim: Claim = { low: 10, high: 10, line: [], move: null };
   const counts = answers(rules, rules.start(), [claim], 500);
   expect(counts).toEqual({ confirmed: 0, contradicted: 0, open: counts.open });

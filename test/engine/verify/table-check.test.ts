@@ -1,7 +1,6 @@
 /** The second opinion on tables: true ones of all games pass, one wrong entry in a thousand does not. */
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../engine/core/random.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { EndgameTable } from '../../../engine/search/endgame/contract.ts';
@@ -9,19 +8,14 @@ import { levelView, makeEndgameTable } from '../../../engine/search/endgame/tabl
 import { WIN } from '../../../engine/search/scale.ts';
 import { WON } from '../../../engine/verify/score.ts';
 import { makeTableCheck, type EntryFault, type TableCounts } from '../../../engine/verify/table-check.ts';
+import { compiled } from '../../support/positions.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 /** More of them in `npm run test:long`. */
 const SAMPLES = Number(process.env['TABLE_SAMPLES'] ?? 2500);
 
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
-}
-
 function tableOf(rules: Rules, seeds: number): EndgameTable {
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Error(`no tables: ${rules.key}`);
+  const kind = defined(endgameKindOf(rules), `tables: ${rules.key}`);
   const table = makeEndgameTable(kind, seeds);
   const builder = kind.makeBuilder(table);
   while (builder.seeds <= seeds) builder.step(1_000_000);
@@ -35,8 +29,7 @@ interface Checked {
 
 /** Checks a table as one of these rules. */
 function check(rules: Rules, table: EndgameTable, most: number): Checked {
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Error(`no tables: ${rules.key}`);
+  const kind = defined(endgameKindOf(rules), `tables: ${rules.key}`);
   const taken = makeTableCheck(rules, kind.makeProbe(table), table.maxSeeds, most);
   const random = makeRandom(11);
   let fault: EntryFault | null = null;
@@ -68,7 +61,7 @@ test('a win at once is the same number here and in tables', () => {
 });
 
 describe.for(TABLES)('a table of %s up to %i seeds', ([text, seeds, least]) => {
-  const rules = rulesOf(text);
+  const rules = compiled(text);
 
   test('is confirmed', () => {
     const { fault, counts } = check(rules, tableOf(rules, seeds), 300);
@@ -89,7 +82,7 @@ describe.for(TABLES)('a table of %s up to %i seeds', ([text, seeds, least]) => {
 
 test('a circle of entries that support each other is caught by play to the end', () => {
   // One seed each, going round: a stop leaves each his own; whoever says that one of them gains can say so all round.
-  const rules = rulesOf('oware:majority-stop=off,grand-slam=awari,stop-leftovers=equal');
+  const rules = compiled('oware:majority-stop=off,grand-slam=awari,stop-leftovers=equal');
   const table = tableOf(rules, 2);
   const kind = endgameKindOf(rules);
   const probe = kind?.makeProbe(table);
@@ -123,8 +116,8 @@ test('a circle of entries that support each other is caught by play to the end',
 });
 
 test('values of other leftovers are caught', () => {
-  const rules = rulesOf('oware:majority-stop=off,grand-slam=awari,stop-leftovers=equal');
-  const own = rulesOf('oware:majority-stop=off,grand-slam=awari');
+  const rules = compiled('oware:majority-stop=off,grand-slam=awari,stop-leftovers=equal');
+  const own = compiled('oware:majority-stop=off,grand-slam=awari');
   const kind = endgameKindOf(own);
   const table = tableOf(own, 5);
   const taken = makeTableCheck(rules, kind?.makeProbe(table) ?? (() => null), 5, 2000);
@@ -135,10 +128,10 @@ test('values of other leftovers are caught', () => {
 });
 
 test('samples are spread over all positions and all levels', () => {
-  const table = tableOf(rulesOf('kalah:houses=2'), 4);
+  const table = tableOf(compiled('kalah:houses=2'), 4);
   expect(levelView(table, 4).length).toBe(35);
   const seen = new Set<string>();
-  const rules = rulesOf('kalah:houses=2');
+  const rules = compiled('kalah:houses=2');
   const probe = table.kind.makeProbe(table);
   const taken = makeTableCheck(
     rules,

@@ -4,7 +4,9 @@ import { deleteFrom } from '../../../engine/tree/delete.ts';
 import { findBookmarks } from '../../../engine/find/nodes.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { bookmarksIn, fileBookmarks } from '../../../renderer/studio/bookmarks.ts';
-import { lines, must, path, rulesOf } from '../../engine/tree/random-trees.ts';
+import { lines, path } from '../../engine/tree/random-trees.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 test('bookmarks are found in the order of the moves, after every edit', () => {
   let { record } = lines('kalah', 'D A b', 'D B', 'E a', 'F b');
@@ -26,7 +28,7 @@ test('bookmarks are found in the order of the moves, after every edit', () => {
   expect(look()).toEqual(['', 'D A b', 'F b'].map(path));
   record = must(deleteFrom(record, path('D A'))).record;
   expect(look()).toEqual(['', 'F b'].map(path));
-  const other = newRecord(rulesOf('kalah'));
+  const other = newRecord(compiled('kalah'));
   expect(fileBookmarks([other, record])).toEqual([
     { game: 1, path: path('') },
     { game: 1, path: path('F b') },

@@ -21,7 +21,8 @@ import {
 import { applyCollection, applyEdit, stepHistory } from '../../../renderer/studio/document-edits.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { order, runOrder, type Order, type Session } from '../../engine/tree/random-edits.ts';
-import { pickPath, rulesOf } from '../../engine/tree/random-trees.ts';
+import { pickPath } from '../../engine/tree/random-trees.ts';
+import { compiled } from '../../support/positions.ts';
 
 const EDITS = 200;
 
@@ -54,7 +55,7 @@ function step(
   // Going by `visit` to a path of another game may lead nowhere: the page never asks that.
   const here = nodeAt(currentGame(moved).root, currentPlace(moved).path) ? moved : document;
   const game = currentGame(here);
-  const state: Session = { rules: rulesOf(game.rules), record: game, clip };
+  const state: Session = { rules: compiled(game.rules), record: game, clip };
   const edited = runOrder(state, given, other);
   if (!edited.ok) return [here, state.clip];
   const at = pickPath(record.root, given.at);

@@ -12,19 +12,13 @@ import { backendOf, makeSharedStore } from '../../../../engine/analysis/store.ts
 import { makeTableRegistry } from '../../../../engine/analysis/table-registry.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { defined } from '../../../../engine/core/result.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import { MIN_PROOF_BYTES } from '../../../../engine/games/kalah/search/proof-table.ts';
 import { searchOf } from '../../../../engine/games/searches.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
 import { enterProved, homeOf, makeEntries } from '../../../../engine/search/fast/entries.ts';
 import { makeTable, storeProved } from '../../../../engine/search/table.ts';
+import { compiled } from '../../../support/positions.ts';
 
 const makeMemory = makeTableMemory(await tableModules());
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  return defined(rules.ok ? rules.value : null, text);
-}
 
 /** The words that are not 0, with their places. */
 const filled = (words: Int32Array): string =>
@@ -54,7 +48,7 @@ test('entries of all tables look as they did', () => {
 test('keys of positions are what they were', () => {
   const digests: Record<string, [kernel: number, rules: number]> = {};
   for (const { rules: text, moves } of BENCH_POSITIONS) {
-    const rules = rulesOf(text);
+    const rules = compiled(text);
     let position = rules.start();
     for (const move of moves === '' ? [] : moves.split('/')) position = rules.next(position, move as Move);
     const kernel = searchOf(rules.game)?.makeKernel?.(rules, 4) ?? null;
@@ -72,7 +66,7 @@ test('keys of positions are what they were', () => {
 
 test('every game names the format of its memory', () => {
   const formats = ['kalah', 'kalah:houses=8', 'oware', 'awele', 'hawalis', 'shakala'].map((text) => {
-    const rules = rulesOf(text);
+    const rules = compiled(text);
     const store = makeSharedStore(
       { table: new ArrayBuffer(2 ** 26), busy: null },
       makeTableRegistry(makeMemory),

@@ -11,19 +11,13 @@ import {
 } from '../../../../engine/analysis/checkpoint/read.ts';
 import { writeProof } from '../../../../engine/analysis/checkpoint/write.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import { defined, type Result } from '../../../../engine/core/result.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
+import { type Result } from '../../../../engine/core/result.ts';
 import type { ProofMemory } from '../../../../engine/search/backend.ts';
 import { crc32 } from '../../../../engine/search/endgame/checksum.ts';
 import { makeRandom, type Random } from '../../../support/random-play.ts';
+import { compiled } from '../../../support/positions.ts';
 
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  return defined(rules.ok ? rules.value : null, text);
-}
-
-const KALAH = rulesOf('kalah:houses=4,seeds=4');
+const KALAH = compiled('kalah:houses=4,seeds=4');
 const ID = proofIdOf(KALAH, KALAH.start());
 
 const FACTS: ProofFacts = {
@@ -200,7 +194,7 @@ describe('the file of a proof', () => {
 
 describe('which proof a file is about', () => {
   const other = (text: string): Result<true> => {
-    const rules = rulesOf(text);
+    const rules = compiled(text);
     return checkProof(FACTS, proofIdOf(rules, rules.start()));
   };
 
@@ -212,7 +206,7 @@ describe('which proof a file is about', () => {
     });
     const next = KALAH.next(KALAH.start(), 'A' as Move);
     expect(checkProof(FACTS, proofIdOf(KALAH, next))).toMatchObject({ code: 'ERR_PROOF_POSITION' });
-    const oware = rulesOf('oware');
+    const oware = compiled('oware');
     const start = oware.start();
     const cameBack = { ...start, past: { key: 'x', before: start.past } };
     const facts = { ...FACTS, ...proofIdOf(oware, start) };
@@ -222,7 +216,7 @@ describe('which proof a file is about', () => {
   test('file names are short, take any file system, and differ', () => {
     const texts = ['kalah', 'kalah:seeds=4', 'oware', 'hawalis', 'shakala'];
     const names = texts.map((text) => {
-      const rules = rulesOf(text);
+      const rules = compiled(text);
       return proofFileName(proofIdOf(rules, rules.start()));
     });
     expect(names[1]).toMatch(/^kalah-seeds-4-4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-[0-9a-f]{8}\.proof$/);
