@@ -11,3 +11,8 @@ export function must<T>(result: Result<T>, what?: string): T {
   if (!result.ok) throw new Error(what === undefined ? result.code : `${what}: ${result.code}`);
   return result.value;
 }
+
+/** The code with which something was refused, or `accepted`. */
+export function refusal(result: Result<unknown>): string {
+  return result.ok ? 'accepted' : result.code;
+}

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { gameOf } from '../../../engine/games/index.ts';
 import type { MoveReport, SearchReport } from '../../../engine/core/report.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import type { Side } from '../../../engine/core/side.ts';
 import {
   chooseMove,
   comparesMoves,
@@ -22,22 +21,12 @@ import { compiled } from '../../support/positions.ts';
 import { randomOpening } from '../../../engine/match/openings.ts';
 import { describe, expect, test } from 'vitest';
 import { defined } from '../../../engine/core/result.ts';
+import { forAll } from '../../support/for-all.ts';
+import { exact, guess, wins } from '../../support/values.ts';
 
-function margin(south: number): MarginValue {
-  return { kind: 'margin', proof: 'heuristic', source: 'search', margin: south, depth: 3 };
-}
-
-function proved(south: number): MarginValue {
-  return { kind: 'margin', proof: 'exact', source: 'search', margin: south };
-}
-
-function won(winner: Side | 'draw', distance: number | null): Value {
-  return { kind: 'winner', proof: 'exact', source: 'search', winner, distance };
-}
-
-function guess(estimate: number): Value {
-  return { kind: 'winner', proof: 'heuristic', source: 'search', winner: 'none', distance: null, estimate };
-}
+const margin = (south: number): MarginValue => guess(south, 3);
+/** An estimate of a game without margins. */
+const hope = (estimate: number): Value => ({ ...wins('none'), proof: 'heuristic', estimate });
 
 const kalah = compiled('kalah:seeds=4');
 const hawalis = compiled('hawalis');
@@ -94,14 +83,12 @@ describe('the choice of a level', () => {
 
   test('a sooner win is worth more, any hope more than a defeat', () => {
     const start = hawalis.start();
-    expect(
-      Object.keys(counts(hawalis, start, reportOf({ A: won('south', 3), B: guess(40) }, 'A'), loose)),
-    ).toEqual(['A']);
-    expect(
-      Object.keys(counts(hawalis, start, reportOf({ A: won('north', 2), B: guess(-40) }, 'B'), loose)),
-    ).toEqual(['B']);
-    expect(worthOf(won('north', 8), 'south')).toBeGreaterThan(worthOf(won('north', 2), 'south'));
-    expect(worthOf(won('draw', 4), 'north')).toBe(0);
+    const chosen = (values: Readonly<Record<string, Value>>, best: string): readonly string[] =>
+      Object.keys(counts(hawalis, start, reportOf(values, best), loose));
+    expect(chosen({ A: wins('south', 3), B: hope(40) }, 'A')).toEqual(['A']);
+    expect(chosen({ A: wins('north', 2), B: hope(-40) }, 'B')).toEqual(['B']);
+    expect(worthOf(wins('north', 8), 'south')).toBeGreaterThan(worthOf(wins('north', 2), 'south'));
+    expect(worthOf(wins('draw', 4), 'north')).toBe(0);
   });
 
   test('without anything overlooked it plays what the search finds best', () => {
@@ -110,36 +97,31 @@ describe('the choice of a level', () => {
     expect(chooseMove(kalah, south, { ...report, moves: [], best: null }, loose, makeRandom(1))).toBe(null);
   });
 
-  test('a proved win is kept by every level, whatever else seems better', () => {
-    const values = fc.constantFrom<Value>(
-      margin(30),
-      margin(-4),
-      proved(-2),
-      proved(0),
-      proved(1),
-      { ...margin(3), proof: 'lower' },
-      { ...margin(-3), proof: 'upper' },
-      { ...margin(9), range: [2, 20] },
-      { ...margin(9), range: [-2, 20] },
+  const values = fc.constantFrom<Value>(
+    margin(30),
+    margin(-4),
+    exact(-2),
+    exact(0),
+    exact(1),
+    { ...margin(3), proof: 'lower' },
+    { ...margin(-3), proof: 'upper' },
+    { ...margin(9), range: [2, 20] },
+    { ...margin(9), range: [-2, 20] },
+  );
+  forAll([
+    fc.tuple(values, values, values, values, values, values),
+    fc.constantFrom(...LEVELS, loose),
+    fc.constantFrom(south, north),
+    fc.integer(),
+  ])('a proved win is kept by every level, whatever else seems better', (six, level, position, seed) => {
+    const letters = position.turn === 'south' ? 'ABCDEF' : 'abcdef';
+    const report = reportOf(
+      Object.fromEntries(six.map((value, i): readonly [string, Value] => [letters.charAt(i), value])),
+      letters.charAt(0),
     );
-    fc.assert(
-      fc.property(
-        fc.tuple(values, values, values, values, values, values),
-        fc.constantFrom(...LEVELS, loose),
-        fc.constantFrom(south, north),
-        fc.integer(),
-        (six, level, position, seed) => {
-          const letters = position.turn === 'south' ? 'ABCDEF' : 'abcdef';
-          const report = reportOf(
-            Object.fromEntries(six.map((value, i): readonly [string, Value] => [letters.charAt(i), value])),
-            letters.charAt(0),
-          );
-          const chosen = chooseMove(kalah, position, report, level, makeRandom(seed));
-          const wins = report.moves.filter(({ value }) => isProvedWin(value, position.turn));
-          expect(wins.length === 0 || wins.some(({ move }) => move === chosen)).toBe(true);
-        },
-      ),
-    );
+    const chosen = chooseMove(kalah, position, report, level, makeRandom(seed));
+    const winning = report.moves.filter(({ value }) => isProvedWin(value, position.turn));
+    expect(winning.length === 0 || winning.some(({ move }) => move === chosen)).toBe(true);
   });
 });
 

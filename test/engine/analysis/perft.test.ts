@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { rulesFromChanges } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { perft, perftDivide } from '../../../engine/analysis/perft.ts';
-import { defined } from '../../../engine/core/result.ts';
 import { readFixtureJson } from '../../support/fixture-files.ts';
 import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
+import type { Move } from '../../../engine/core/move.ts';
 
 /** Sequences counted in a test run: deeper rows are for the command line. */
 const MOST = 600_000;
@@ -40,7 +41,7 @@ describe('perft', () => {
   );
 
   test('splits by first move in board order', () => {
-    const rules = must(rulesFromChanges('kalah', { seeds: 4 }));
+    const rules = compiled('kalah:seeds=4');
     const start = rules.start();
     const divided = perftDivide(rules, start, 5);
     expect(divided.map(({ move }) => move).join('')).toBe('ABCDEF');
@@ -51,37 +52,30 @@ describe('perft', () => {
   });
 
   test('counts on beyond what a double holds', () => {
-    const rules = rulesFromChanges('shakala', {});
-    if (!rules.ok) throw new Error(rules.code);
-    const { value } = rules;
+    const rules = compiled('shakala');
     // Twenty beads of ten kinds in one pit, and a stone that can go first: 2 * 20!/2^10 orders on each of its routes.
     const pits = new Array<number>(160).fill(0);
     pits.fill(2, 0, 10);
     pits[20] = 1;
     pits[150] = 1;
-    const position = must(value.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' }));
-    const whole = value.countMoves(position);
+    const position = must(rules.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' }));
+    const whole = rules.countMoves(position);
     expect(whole).toBeGreaterThan(2n ** 53n);
-    expect(perft(value, position, 1)).toBe(whole);
+    expect(perft(rules, position, 1)).toBe(whole);
     const north = must(
-      value.fromSetup({
+      rules.fromSetup({
         pits: [...pits.slice(80), ...pits.slice(0, 80)],
         stores: new Array<number>(20).fill(0),
         turn: 'north',
       }),
     );
-    expect(perft(value, north, 1)).toBe(whole);
+    expect(perft(rules, north, 1)).toBe(whole);
   });
 
   test('does not count games that end before the depth', () => {
-    const rules = rulesFromChanges('kalah', { houses: 1, seeds: 1 });
-    if (!rules.ok) throw new Error(rules.code);
-    const { value } = rules;
+    const rules = compiled('kalah:houses=1,seeds=1');
     // 1.A ends the game: the only house is empty.
-    expect([0, 1, 2, 3].map((depth) => perft(value, value.start(), depth))).toEqual([1n, 1n, 0n, 0n]);
-    expect(
-      defined(value.next(value.start(), defined([...value.moves(value.start())][0], 'move')).outcome, 'end')
-        .reason,
-    ).toBe('side-empty');
+    expect([0, 1, 2, 3].map((depth) => perft(rules, rules.start(), depth))).toEqual([1n, 1n, 0n, 0n]);
+    expect(rules.next(rules.start(), 'A' as Move).outcome?.reason).toBe('side-empty');
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { makeRulesBackend } from '../../../engine/analysis/rules-backend.ts';
@@ -12,25 +11,24 @@ import { backendOf, makeStore, type SearchStore } from '../../../engine/analysis
 import { makeBruteForce } from './brute-force.ts';
 import { smallPosition } from './small-games.ts';
 import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
-function at(
-  text: string,
-  ...moves: readonly string[]
-): { readonly rules: Rules; readonly position: Position } {
-  const compiled = must(rulesFromText(text));
-  const rules = compiled;
+interface Place {
+  readonly rules: Rules;
+  readonly position: Position;
+}
+
+/** The position after these moves. */
+function at(text: string, ...moves: readonly string[]): Place {
+  const rules = compiled(text);
   const position = moves.reduce((before, move) => rules.next(before, move as Move), rules.start());
   return { rules, position };
 }
 
-function setUp(
-  text: string,
-  pits: readonly number[],
-  stores: readonly number[],
-): { readonly rules: Rules; readonly position: Position } {
-  const { rules } = at(text);
-  const position = must(rules.fromSetup({ pits, stores, turn: 'south' }));
-  return { rules, position: position };
+/** A position of South to move. */
+function setUp(text: string, pits: readonly number[], stores: readonly number[]): Place {
+  const rules = compiled(text);
+  return { rules, position: must(rules.fromSetup({ pits, stores, turn: 'south' })) };
 }
 
 /** A store in which the rules themselves are searched, with the rules' own estimates. */
@@ -118,13 +116,8 @@ describe('a stop', () => {
   test('is asked for oftener where moves take longer', () => {
     const nodesPerQuestion = (stepMs: number): number => {
       let asked = 0;
-      const report = search(
-        rules,
-        position,
-        {},
-        { store: plainStore(rules), shouldStop: () => ++asked > 50, now: tickingClock(stepMs) },
-      );
-      return report.nodes / asked;
+      const hooks = { store: plainStore(rules), shouldStop: () => ++asked > 50, now: tickingClock(stepMs) };
+      return search(rules, position, {}, hooks).nodes / asked;
     };
     expect(nodesPerQuestion(0.5)).toBeGreaterThan(500);
     expect(nodesPerQuestion(20)).toBeLessThan(10);
@@ -165,11 +158,8 @@ describe('reports', () => {
       moves: [],
       isSolved: true,
     });
-    const lost = setUp(
-      'hawalis',
-      [...new Array<number>(14).fill(0), ...new Array<number>(14).fill(1)],
-      [0, 42],
-    );
+    const pits = Array.from({ length: 28 }, (_, pit) => (pit < 14 ? 0 : 1));
+    const lost = setUp('hawalis', pits, [0, 42]);
     expect(search(lost.rules, lost.position, {})).toMatchObject({
       value: { kind: 'winner', proof: 'exact', winner: 'north', distance: 0, source: 'rules' },
       isSolved: true,

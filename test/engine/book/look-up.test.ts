@@ -12,6 +12,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { madeBook } from '../../support/made-book.ts';
 import { compiled, playAll, positionOf } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
+import { exact, guess } from '../../support/values.ts';
 
 /** Least and greatest margin that a value claims to be proved. */
 function claimOf(value: Value): readonly [number, number] {
@@ -94,14 +95,6 @@ describe('looking into a book', () => {
     }
   });
 
-  const margin = (value: number, depth: number): Value => ({
-    kind: 'margin',
-    proof: 'heuristic',
-    margin: value,
-    depth,
-    source: 'search',
-  });
-
   /** A book of the start of Oware and, seen from South, of the position after one move. */
   function twoEntries(own: (index: number) => Value, replies: (index: number) => Value): OpeningBook {
     const rules = compiled('oware');
@@ -124,16 +117,16 @@ describe('looking into a book', () => {
   test('a move takes the value of the best reply, one move deeper, with the least depth that matters', () => {
     // For whoever replies: +2 at depths 20 to 25, and one move that lies beyond the window.
     const book = twoEntries(
-      () => margin(5, 20),
-      (index) => (index === 3 ? margin(-9, 2) : margin(index === 1 ? 2 : 0, 20 + index)),
+      () => guess(5, 20),
+      (index) => (index === 3 ? guess(-9, 2) : guess(index === 1 ? 2 : 0, 20 + index)),
     );
     expect(valueOfF(book)).toMatchObject({ margin: -2, depth: 21, source: 'book', proof: 'heuristic' });
   });
 
   test('a shallower search of the reply does not replace a deeper one', () => {
     const book = twoEntries(
-      () => margin(5, 30),
-      () => margin(0, 12),
+      () => guess(5, 30),
+      () => guess(0, 12),
     );
     expect(valueOfF(book)).toMatchObject({ margin: 5, depth: 30, source: 'book' });
   });
@@ -142,7 +135,6 @@ describe('looking into a book', () => {
     const rules = compiled('kalah:houses=3,seeds=2');
     const entry = { nodes: 1, engine: '1.0.0' };
     const first = 'B' as Move;
-    const exact: Value = { kind: 'margin', proof: 'exact', margin: 4, source: 'search' };
     const after = rules.next(rules.start(), 'A' as Move);
     const reply = [...rules.moves(after)][0] ?? first;
     const place = [
@@ -156,12 +148,12 @@ describe('looking into a book', () => {
     book = withEntry(book, {
       ...entry,
       position: '2-2-2-2-2-2-0-0-S',
-      moves: [{ move: 'A' as Move, value: margin(0, 2) }],
+      moves: [{ move: 'A' as Move, value: guess(0, 2) }],
     });
     book = withEntry(book, {
       ...entry,
       position: place,
-      moves: [{ move: mirrorMove(rules.board, reply) ?? reply, value: exact }],
+      moves: [{ move: mirrorMove(rules.board, reply) ?? reply, value: exact(4) }],
     });
     const [known] = lookUp(openBook(book), rules.start())?.moves ?? [];
     expect(known?.value).toMatchObject({ proof: 'upper', margin: -4 });
@@ -173,10 +165,9 @@ describe('looking into a book', () => {
     const text = '0-0-0-1-0-1-0-0-0-1-0-1-22-22-S';
     const fresh = positionOf(rules, text);
     const moves = [...rules.moves(fresh)];
-    const exact: Value = { kind: 'margin', proof: 'exact', margin: 0, source: 'search' };
     const book = withEntry(emptyBook(rules), {
       position: text,
-      moves: moves.map((move) => ({ move, value: exact })),
+      moves: moves.map((move) => ({ move, value: exact(0) })),
       nodes: 1,
       engine: '1.0.0',
     });
@@ -195,7 +186,7 @@ describe('looking into a book', () => {
       position: [...plain.pits.slice(6), ...plain.pits.slice(0, 6), ...[...plain.stores].reverse(), 'S'].join(
         '-',
       ),
-      moves: [{ move: 'A' as Move, value: margin(1, 5) }],
+      moves: [{ move: 'A' as Move, value: guess(1, 5) }],
       nodes: 1,
       engine: '1.0.0',
     });

@@ -7,6 +7,7 @@ import type { Side } from '../../../engine/core/side.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { forAll } from '../../support/for-all.ts';
+import { wins } from '../../support/values.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as Move[];
 
@@ -32,12 +33,7 @@ function bests(values: StoredValues, toMove: Side = 'south', hasAll = true): rea
 describe('after a proof of the best move alone', () => {
   // Kalah(4,5) from the start: D is worth -6, and the proof never looks closer than "at most +2".
   const values = known(
-    {
-      A: margin('upper', 2),
-      B: margin('upper', -1),
-      C: margin('exact', 2),
-      D: margin('upper', 2),
-    },
+    { A: margin('upper', 2), B: margin('upper', -1), C: margin('exact', 2), D: margin('upper', 2) },
     margin('exact', 2),
   );
 
@@ -101,14 +97,7 @@ describe('single cases', () => {
   });
 
   test('without margins the quicker win is best and nothing has a cost', () => {
-    const end = (winner: 'south' | 'draw', distance: number): Value => ({
-      kind: 'winner',
-      winner,
-      distance,
-      proof: 'exact',
-      source: 'search',
-    });
-    const values = known({ A: end('south', 12), B: end('south', 5), C: end('draw', 3) });
+    const values = known({ A: wins('south', 12), B: wins('south', 5), C: wins('draw', 3) });
     expect(bests(values)).toEqual(['B proved']);
     expect(costs(values)).toEqual({ A: null, B: null, C: null });
   });

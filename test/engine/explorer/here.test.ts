@@ -14,6 +14,7 @@ import { makeGame } from '../../support/made-games.ts';
 import { countPlainly, plainRules, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
 import { memoryIndex } from './memory-index.ts';
 import { must } from '../../support/must.ts';
+import { defined } from '../../../engine/core/result.ts';
 
 const GAMES = 2000;
 const POSITIONS = 500;
@@ -26,10 +27,8 @@ const SCOPES = [false, true].flatMap((withMirror) =>
 /** A position of a random game, mostly an early one: there games meet. */
 function positionAt(number: number) {
   const random = makeRandom(number);
-  const game = games[Math.floor(random() * games.length)];
-  const visit = game?.visits[Math.floor(random() ** 3 * game.visits.length)];
-  if (!game || !visit) throw new Error('no position');
-  return { rules: game.rules, ...visit };
+  const { rules, visits } = defined(games[Math.floor(random() * games.length)], 'game');
+  return { rules, ...defined(visits[Math.floor(random() ** 3 * visits.length)], 'position') };
 }
 
 /** A game of these moves, `1-0`; a variation begins at the first move. */
@@ -44,10 +43,7 @@ function game(
       (children, move) => [makeNode(move as Move, { children })],
       [],
     );
-  const all = Object.entries({ Result: '1-0', ...tags }).map(([name, value]) => ({
-    name,
-    value,
-  }));
+  const all = Object.entries({ Result: '1-0', ...tags }).map(([name, value]) => ({ name, value }));
   const record = newRecord(plainRules(rules), null, all);
   return playPlainly({ ...record, root: makeNode('', { children: [...chain(moves), ...chain(variation)] }) });
 }

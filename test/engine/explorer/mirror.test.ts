@@ -12,14 +12,14 @@ import {
   mirrorSetup,
   mirrorValues,
 } from '../../../engine/explorer/mirror.ts';
-import type { Rules } from '../../../engine/rules/game.ts';
-import type { Outcome, Position, Setup } from '../../../engine/rules/types.ts';
+import type { Outcome, Setup } from '../../../engine/rules/types.ts';
 import { walks } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { forAll } from '../../support/for-all.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
 import { defined } from '../../../engine/core/result.ts';
+import { bound } from '../../support/values.ts';
 
 /** Most moves of a position that are compared one by one. */
 const MAX_LISTED = 300;
@@ -41,10 +41,6 @@ function endOf(outcome: Outcome | null, isMirrored: boolean): unknown {
   };
 }
 
-function started(rules: Rules, setup: Setup): Position {
-  return must(rules.fromSetup(setup));
-}
-
 describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test('a mirrored move in the mirrored position leads to the mirror of the next position', () => {
     let compared = 0;
@@ -54,8 +50,8 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
         const from = positions.findIndex((position) => hasMirror(rules, position));
         const origin = positions[from];
         if (!origin) return;
-        let straight = started(rules, setupOf(origin));
-        let turned = started(rules, mirrorSetup(rules.board, origin));
+        let straight = must(rules.fromSetup(setupOf(origin)));
+        let turned = must(rules.fromSetup(mirrorSetup(rules.board, origin)));
         if (straight.phase !== turned.phase) return;
         for (const move of moves.slice(from)) {
           // What was no repetition in the walk may be none here either, but a shorter history can go on for longer.
@@ -94,20 +90,18 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
   );
 });
 
-test('moves of every notation', () => {
-  const kalah = compiled('kalah');
-  const shakala = compiled('shakala');
-  const wide = compiled('hawalis:columns=8');
-  expect(
-    ['C', 'f', 'agreed', 'resigned', 'swap'].map((move) => mirrorMove(kalah.board, move as Move)),
-  ).toEqual(['c', 'F', 'agreed', 'resigned', null]);
+test.each([
+  ['kalah', ['C', 'f', 'agreed', 'resigned', 'swap'], ['c', 'F', 'agreed', 'resigned', null]],
   // Pits I and O of the wide board are letters of ways in Shakala.
-  expect(['I', 'o'].map((move) => mirrorMove(wide.board, move as Move))).toEqual(['i', 'O']);
-  expect(
-    ['F30', 'eo40', 'Hi00 x d2 4', 'hio000000 x A21 C1 44'].map((move) =>
-      mirrorMove(shakala.board, move as Move),
-    ),
-  ).toEqual(['f30', 'Eo40', 'hi00 x D2 4', 'Hio000000 x a21 c1 44']);
+  ['hawalis:columns=8', ['I', 'o'], ['i', 'O']],
+  [
+    'shakala',
+    ['F30', 'eo40', 'Hi00 x d2 4', 'hio000000 x A21 C1 44'],
+    ['f30', 'Eo40', 'hi00 x D2 4', 'Hio000000 x a21 c1 44'],
+  ],
+])('moves in the notation of %s', (text, moves, mirrored) => {
+  const { board } = compiled(text);
+  expect(moves.map((move) => mirrorMove(board, move as Move))).toEqual(mirrored);
 });
 
 test('the first moves under the pie rule have no mirror, later ones have', () => {
@@ -129,14 +123,10 @@ test('a board that is not the same for both sides has no mirror', () => {
 });
 
 test('results and stored values are turned round', () => {
-  expect((['south', 'north', 'draw', 'open'] as const).map(mirrorResult)).toEqual([
-    'north',
-    'south',
-    'draw',
-    'open',
-  ]);
+  const mirrored = (['south', 'north', 'draw', 'open'] as const).map(mirrorResult);
+  expect(mirrored).toEqual(['north', 'south', 'draw', 'open']);
   const { board } = compiled('kalah');
-  const value = { kind: 'margin', margin: 4, proof: 'lower', source: 'search' } as const;
+  const value = bound(4, 'lower');
   expect(
     mirrorValues(board, {
       value,
@@ -147,8 +137,8 @@ test('results and stored values are turned round', () => {
       engine: '1',
     }),
   ).toEqual({
-    value: { ...value, margin: -4, proof: 'upper' },
-    moves: [{ move: 'c', value: { ...value, margin: -4, proof: 'upper' }, line: ['A', 'b'] }],
+    value: bound(-4, 'upper'),
+    moves: [{ move: 'c', value: bound(-4, 'upper'), line: ['A', 'b'] }],
     engine: '1',
   });
 });

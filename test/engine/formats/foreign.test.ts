@@ -73,14 +73,10 @@ describe('PlayStrategy', () => {
     expect(read.ok && makePosition(read.value.setup)).toBe('0-0-0-0-0-1-0-0-12-0-0-1-20-14-N');
   });
 
-  test('any setup comes back from its FEN', () => {
-    const rules = compiled('oware');
-    fc.assert(
-      fc.property(seedSetups(rules), (setup) => {
-        const read = parseFen(rules.board, makeFen(setup));
-        expect(read).toMatchObject({ ok: true, value: { setup } });
-      }),
-    );
+  const rules = compiled('oware');
+  forAll([seedSetups(rules)])('any setup comes back from its FEN', (setup) => {
+    const read = parseFen(rules.board, makeFen(setup));
+    expect(read).toMatchObject({ ok: true, value: { setup } });
   });
 
   test.each([

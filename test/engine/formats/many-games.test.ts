@@ -11,6 +11,7 @@ import { mainLine } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
+import { forAll } from '../../support/for-all.ts';
 
 /** A game of some moves, from the usual start or from where the first `skipped` moves lead. */
 function gameOf(rules: Rules, choices: readonly number[], skipped: number): GameRecord {
@@ -52,20 +53,18 @@ describe.each([
   ['playstrategy', 'awele'],
   ['aalina', 'oware'],
 ] as const satisfies readonly (readonly [DialectId, string])[])('games of %s (%s)', (id, key) => {
-  test('come back, as many as were written', () => {
-    const { write, read } = dialectOf(id);
-    const rules = compiled(key);
-    fc.assert(
-      fc.property(shapes, fc.constantFrom('\n', '\r\n'), (all, feed) => {
-        const games = all.map(([choices, skipped]) => gameOf(rules, choices, skipped));
-        const text = (write?.({ games }) ?? '').replaceAll('\n', feed);
-        const found = read?.(text, { rules: key });
-        expect(found?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-        expect(found?.games.map(partsOf)).toEqual(games.map(partsOf));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  const { write, read } = dialectOf(id);
+  const rules = compiled(key);
+  forAll([shapes, fc.constantFrom('\n', '\r\n')], { numRuns: 40 })(
+    'come back, as many as were written',
+    (all, feed) => {
+      const games = all.map(([choices, skipped]) => gameOf(rules, choices, skipped));
+      const text = (write?.({ games }) ?? '').replaceAll('\n', feed);
+      const found = read?.(text, { rules: key });
+      expect(found?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(found?.games.map(partsOf)).toEqual(games.map(partsOf));
+    },
+  );
 });
 
 test('moves below their position, on several lines, in comments and variations stay one game', () => {

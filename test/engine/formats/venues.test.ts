@@ -19,6 +19,7 @@ import { readFixture, readFixtureJson } from '../../support/fixture-files.ts';
 import { nasty } from './random-records.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
+import { forAll } from '../../support/for-all.ts';
 
 interface Played {
   readonly south: string;
@@ -181,29 +182,20 @@ describe('a file for PlayStrategy', () => {
     expect(parsePlayStrategy(text.replace('1... f2b2', '1. f2b2')).games).toEqual([game]);
   });
 
-  test('random games come back with players, times and rules', () => {
-    const seconds = fc.option(
-      fc.integer({ min: 0, max: 36_000_000 }).map((thousandths) => thousandths / 1000),
-    );
-    fc.assert(
-      fc.property(
-        randomGames(gameOf('oware'), 40),
-        fc.array(seconds),
-        nasty,
-        ({ rules, moves }, times, name) => {
-          const root = withTimes(makeLineTree(moves), times);
-          const south = name.replaceAll(/\s+/g, ' ').trim();
-          const known = south === '' || south === '?' ? [] : [{ name: 'South', value: south }];
-          const tags = [...known, { name: 'Result', value: '*' }];
-          const record: GameRecord = { ...newRecord(rules, null, tags), root };
-          const read = parsePlayStrategy(makePlayStrategy({ games: [record] }));
-          expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-          expect(read.games).toEqual([record]);
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
+  const seconds = fc.option(fc.integer({ min: 0, max: 36_000_000 }).map((thousandths) => thousandths / 1000));
+  forAll([randomGames(gameOf('oware'), 40), fc.array(seconds), nasty], { numRuns: 100 })(
+    'random games come back with players, times and rules',
+    ({ rules, moves }, times, name) => {
+      const root = withTimes(makeLineTree(moves), times);
+      const south = name.replaceAll(/\s+/g, ' ').trim();
+      const known = south === '' || south === '?' ? [] : [{ name: 'South', value: south }];
+      const tags = [...known, { name: 'Result', value: '*' }];
+      const record: GameRecord = { ...newRecord(rules, null, tags), root };
+      const read = parsePlayStrategy(makePlayStrategy({ games: [record] }));
+      expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(read.games).toEqual([record]);
+    },
+  );
 });
 
 /** A line whose moves have these times, as far as they go. */

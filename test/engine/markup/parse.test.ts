@@ -11,8 +11,10 @@ import { parseMarkup } from '../../../engine/markup/parse.ts';
 import { inlineText, markupText } from '../../../engine/markup/plain.ts';
 import type { Block, Inline, Markup } from '../../../engine/markup/types.ts';
 import { childPath, makePath, ROOT } from '../../../engine/tree/path.ts';
-import { makeNode } from '../../../engine/tree/types.ts';
+import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { forAll } from '../../support/for-all.ts';
+import { is } from '../../support/arbitraries.ts';
 
 const html = (note: string): string =>
   markupHtml(parseMarkup(note), {
@@ -103,9 +105,9 @@ describe('reading notes', () => {
 });
 
 const TARGETS: fc.Arbitrary<LinkTarget> = fc.oneof(
-  fc.record({ kind: fc.constant('ply' as const), ply: fc.nat({ max: 5000 }) }),
+  fc.record({ kind: is('ply'), ply: fc.nat({ max: 5000 }) }),
   fc.record({
-    kind: fc.constant('move' as const),
+    kind: is('move'),
     ref: fc.record({
       number: fc.integer({ min: 1, max: 5000 }),
       half: fc.constantFrom(0 as const, 1 as const),
@@ -115,12 +117,12 @@ const TARGETS: fc.Arbitrary<LinkTarget> = fc.oneof(
     }),
   }),
   fc.record({
-    kind: fc.constant('lap' as const),
+    kind: is('lap'),
     lap: fc.integer({ min: 1, max: 90_000 }),
     seed: fc.option(fc.integer({ min: 1, max: 90 })),
   }),
   fc.record({
-    kind: fc.constant('path' as const),
+    kind: is('path'),
     path: fc
       .array(fc.stringMatching(/^[A-Za-z][A-Za-z0-9 x()%&<>*_[\]\\-]{0,8}$/), { minLength: 1, maxLength: 4 })
       .map((moves) => makePath(moves)),
@@ -128,52 +130,33 @@ const TARGETS: fc.Arbitrary<LinkTarget> = fc.oneof(
 );
 
 describe('links in notes', () => {
-  it('read back what they were written for', () => {
-    fc.assert(
-      fc.property(TARGETS, (target) => {
-        const address = makeLinkTarget(target);
-        expect(parseLinkTarget(address)).toEqual(target);
-        expect(parseMarkup(`see [it](${address})`)).toEqual<Markup>([
-          {
-            kind: 'paragraph',
-            children: [
-              { kind: 'text', text: 'see ' },
-              { kind: 'link', target, children: [{ kind: 'text', text: 'it' }] },
-            ],
-          },
-        ]);
-      }),
-    );
+  forAll([TARGETS])('read back what they were written for', (target) => {
+    const address = makeLinkTarget(target);
+    expect(parseLinkTarget(address)).toEqual(target);
+    expect(parseMarkup(`see [it](${address})`)).toEqual<Markup>([
+      {
+        kind: 'paragraph',
+        children: [
+          { kind: 'text', text: 'see ' },
+          { kind: 'link', target, children: [{ kind: 'text', text: 'it' }] },
+        ],
+      },
+    ]);
   });
 
   it('lead to nodes of the game: by path, by number, or by sowings along the line of the note', () => {
-    const node = (
-      move: string,
-      ...children: readonly ReturnType<typeof makeNode>[]
-    ): ReturnType<typeof makeNode> => makeNode(move as Move, { children });
+    const node = (move: string, ...children: readonly TreeNode[]): TreeNode =>
+      makeNode(move as Move, { children });
     const root = makeNode('', { children: [node('A', node('b', node('C')), node('c', node('D')))] });
     const here = childPath(childPath(ROOT, 'A'), 'c');
     const to = (address: string): string | null => {
       const target = parseLinkTarget(address);
       return target && linkedPath(root, here, target);
     };
-    expect(['0', '1', '2', '3', '4', 'A/b/C', 'A/x'].map((text) => to(`move:${text}`))).toEqual([
-      '',
-      'A',
-      'A/c',
-      'A/c/D',
-      null,
-      'A/b/C',
-      null,
-    ]);
-    expect(['1.', '1...', '1...c', '1...b', '2.D', '3.'].map((text) => to(`move:${text}`))).toEqual([
-      'A',
-      'A/c',
-      'A/c',
-      null,
-      'A/c/D',
-      null,
-    ]);
+    const plies = ['0', '1', '2', '3', '4', 'A/b/C', 'A/x'].map((text) => to(`move:${text}`));
+    expect(plies).toEqual(['', 'A', 'A/c', 'A/c/D', null, 'A/b/C', null]);
+    const turns = ['1.', '1...', '1...c', '1...b', '2.D', '3.'].map((text) => to(`move:${text}`));
+    expect(turns).toEqual(['A', 'A/c', 'A/c', null, 'A/c/D', null]);
     expect([to('lap:1'), to('https://a.b')]).toEqual([null, null]);
   });
 });
@@ -182,35 +165,9 @@ describe('links in notes', () => {
 const NOTES = fc
   .array(
     fc.oneof(
+      fc.constantFrom(...'* ** _ [ ] ]( ) \\ < & # `'.split(' '), '- ', '1. ', '23) ', '\n', '\n\n', '\n  '),
       fc.constantFrom(
-        '*',
-        '**',
-        '_',
-        '- ',
-        '1. ',
-        '23) ',
-        '\n',
-        '\n\n',
-        '\n  ',
-        '[',
-        ']',
-        '](',
-        ')',
-        '\\',
-        '<',
-        '&',
-        '#',
-        '`',
-      ),
-      fc.constantFrom(
-        '[a](move:1)',
-        '[board]',
-        '\n[board]\n',
-        '[q](https://e.org)',
-        '<b>',
-        '&amp;',
-        'http://a.b',
-        '![x](y)',
+        ...'[a](move:1) [board] \n[board]\n [q](https://e.org) <b> &amp; http://a.b ![x](y)'.split(' '),
       ),
       fc.string({ unit: 'binary', maxLength: 6 }),
       fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -247,25 +204,15 @@ function allTexts(blocks: readonly Block[]): readonly string[] {
 }
 
 describe('any note', () => {
-  it('loses no letter and no digit', () => {
-    fc.assert(
-      fc.property(NOTES, (note) => {
-        expect(letters(allTexts(parseMarkup(note)).join(' '))).toBe(letters(note));
-      }),
-      { numRuns: 1500 },
-    );
+  forAll([NOTES], { numRuns: 1500 })('loses no letter and no digit', (note) => {
+    expect(letters(allTexts(parseMarkup(note)).join(' '))).toBe(letters(note));
   });
 
-  it('becomes HTML of our tags alone, whatever it holds', () => {
-    const ours =
-      /<(?:\/?(?:p|strong|em|ul|ol|li)|br|figure|\/figure|\/a|li value="\d+"|a href="[^"<>]*"(?: rel="noopener noreferrer")?)>/g;
-    fc.assert(
-      fc.property(NOTES, (note) => {
-        const text = html(note);
-        expect(text.replaceAll(ours, '')).not.toMatch(/[<>"]/);
-        expect(text).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
-      }),
-      { numRuns: 1500 },
-    );
+  const ours =
+    /<(?:\/?(?:p|strong|em|ul|ol|li)|br|figure|\/figure|\/a|li value="\d+"|a href="[^"<>]*"(?: rel="noopener noreferrer")?)>/g;
+  forAll([NOTES], { numRuns: 1500 })('becomes HTML of our tags alone, whatever it holds', (note) => {
+    const text = html(note);
+    expect(text.replaceAll(ours, '')).not.toMatch(/[<>"]/);
+    expect(text).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
   });
 });

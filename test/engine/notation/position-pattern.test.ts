@@ -67,22 +67,15 @@ describe('patterns of positions', () => {
     expect(mirrored('*-*-*-*-*-*-*')).toBe('*-*-*-*-*-*-*');
   });
 
-  test('faults are those of a position text, at their field', () => {
+  test.each<[text: string, code: string, at?: object]>([
+    ['1-*-x-1-0-0-S', 'ERR_POSITION_COUNT', { field: 3 }],
+    [' *-4..2-1-1-0-0-S', 'ERR_POSITION_RANGE', { field: 2, column: 4, token: '4..2' }],
+    ['12..-1-01-1-0-0-S', 'ERR_POSITION_COUNT', { field: 3, column: 8 }],
+    ['..-1-1-1-0-0-S', 'ERR_POSITION_COUNT'],
+    ['*', 'ERR_POSITION_FIELDS'],
+    ['1-1-1-1-0-0-**', 'ERR_POSITION_SIDE'],
+  ])('the fault of %s is that of a position text: %s, at its field', (text, code, at = {}) => {
     const { board } = compiled('kalah:houses=2,seeds=1');
-    expect(parsePattern(board, '1-*-x-1-0-0-S')).toMatchObject({
-      code: 'ERR_POSITION_COUNT',
-      at: { field: 3 },
-    });
-    expect(parsePattern(board, ' *-4..2-1-1-0-0-S')).toMatchObject({
-      code: 'ERR_POSITION_RANGE',
-      at: { field: 2, column: 4, token: '4..2' },
-    });
-    expect(parsePattern(board, '12..-1-01-1-0-0-S')).toMatchObject({
-      code: 'ERR_POSITION_COUNT',
-      at: { field: 3, column: 8 },
-    });
-    expect(parsePattern(board, '..-1-1-1-0-0-S')).toMatchObject({ code: 'ERR_POSITION_COUNT' });
-    expect(parsePattern(board, '*')).toMatchObject({ code: 'ERR_POSITION_FIELDS' });
-    expect(parsePattern(board, '1-1-1-1-0-0-**')).toMatchObject({ code: 'ERR_POSITION_SIDE' });
+    expect(parsePattern(board, text)).toMatchObject({ ok: false, code, at });
   });
 });

@@ -21,7 +21,7 @@ import {
   takeSets,
   type RuleSetList,
 } from '../../../engine/protocol/named-rules.ts';
-import { isMessageKey } from '../../../renderer/i18n/text.ts';
+import { isMessageKey, loadLaterTexts } from '../../../renderer/i18n/text.ts';
 import { forAll } from '../../support/for-all.ts';
 import { must } from '../../support/must.ts';
 
@@ -45,15 +45,10 @@ describe('named rule sets', () => {
   });
 
   test('a name that is taken is a coded clash, replacing it keeps its place', () => {
-    expect(addSet(SETS, 'Home', 'hawalis')).toEqual({
-      ok: false,
-      code: 'ERR_SETS_CLASH',
-      params: { name: 'Home' },
-    });
-    expect(addSet(SETS, 'Home', 'hawalis', true)).toEqual({
-      ok: true,
-      value: [CLUB, { name: 'Home', text: 'hawalis' }, SCHOOL],
-    });
+    const clash = { ok: false, code: 'ERR_SETS_CLASH', params: { name: 'Home' } };
+    expect(addSet(SETS, 'Home', 'hawalis')).toEqual(clash);
+    const replaced = must(addSet(SETS, 'Home', 'hawalis', true));
+    expect(replaced).toEqual([CLUB, { name: 'Home', text: 'hawalis' }, SCHOOL]);
   });
 
   test('a set needs a name', () => {
@@ -68,14 +63,10 @@ describe('named rule sets', () => {
 
   test('a set may take its own name again, not that of another, and must exist', () => {
     expect(renameSet(SETS, 'Home', ' Home ')).toEqual({ ok: true, value: SETS });
-    expect(renameSet(SETS, 'Home', 'Club')).toMatchObject({
-      code: 'ERR_SETS_CLASH',
-      params: { name: 'Club' },
-    });
-    expect(renameSet(SETS, 'Nobody', 'X')).toMatchObject({
-      code: 'ERR_SETS_MISSING',
-      params: { name: 'Nobody' },
-    });
+    const clash = { code: 'ERR_SETS_CLASH', params: { name: 'Club' } };
+    expect(renameSet(SETS, 'Home', 'Club')).toMatchObject(clash);
+    const missing = { code: 'ERR_SETS_MISSING', params: { name: 'Nobody' } };
+    expect(renameSet(SETS, 'Nobody', 'X')).toMatchObject(missing);
   });
 
   test('a deleted set comes back to its place', () => {
@@ -83,12 +74,8 @@ describe('named rule sets', () => {
     expect(without).toEqual([CLUB, SCHOOL]);
     expect(restoreSet(without, HOME, 1)).toEqual(SETS);
     const taken = [...without, { name: 'Home', text: 'shakala' }];
-    expect(restoreSet(taken, HOME, 1).map(({ name }) => name)).toEqual([
-      'Club',
-      'Home (2)',
-      'School',
-      'Home',
-    ]);
+    const names = restoreSet(taken, HOME, 1).map(({ name }) => name);
+    expect(names).toEqual(['Club', 'Home (2)', 'School', 'Home']);
   });
 
   test('free names count on and never grow too long', () => {
@@ -116,16 +103,19 @@ describe('named rule sets', () => {
     }
   });
 
-  test('files that are no rule sets are refused with a code', () => {
-    expect(parseSetsFile('kalah')).toMatchObject({ code: 'ERR_SETS_FILE' });
-    expect(parseSetsFile('null')).toMatchObject({ code: 'ERR_SETS_FILE' });
-    expect(parseSetsFile('{"format":"mancala-studio/games","version":1,"games":[]}')).toMatchObject({
-      code: 'ERR_SETS_FILE',
-    });
-    expect(parseSetsFile('{"format":"mancala-studio/rule-sets","version":2,"sets":[]}')).toMatchObject({
-      code: 'ERR_SETS_VERSION',
-      params: { version: 2 },
-    });
+  test.each([
+    ['kalah', { code: 'ERR_SETS_FILE' }],
+    ['null', { code: 'ERR_SETS_FILE' }],
+    ['{"format":"mancala-studio/games","version":1,"games":[]}', { code: 'ERR_SETS_FILE' }],
+    [
+      '{"format":"mancala-studio/rule-sets","version":2,"sets":[]}',
+      { code: 'ERR_SETS_VERSION', params: { version: 2 } },
+    ],
+  ])('a file that is no rule sets is refused with a code: %s', (text, refusal) => {
+    expect(parseSetsFile(text)).toMatchObject(refusal);
+  });
+
+  test('a file of games is no file of rule sets', () => {
     expect(isSetsFile('[Game "kalah"]')).toBe(false);
   });
 
@@ -138,16 +128,15 @@ describe('named rule sets', () => {
       known: 1,
       renamed: 1,
     });
-    fc.assert(
-      fc.property(anySets, anySets, (mine, theirs) => {
-        const taken = takeSets(mine, theirs);
-        expect(taken.sets.slice(0, mine.length)).toEqual(mine);
-        expect(taken.added + taken.known).toBe(theirs.length);
-        expect(new Set(taken.sets.map(({ name }) => name)).size).toBe(taken.sets.length);
-        for (const { text } of theirs) expect(taken.sets.some((set) => set.text === text)).toBe(true);
-        expect(takeSets(taken.sets, mine).added).toBe(0);
-      }),
-    );
+  });
+
+  forAll([anySets, anySets])('taking over any file loses and doubles nothing', (mine, theirs) => {
+    const taken = takeSets(mine, theirs);
+    expect(taken.sets.slice(0, mine.length)).toEqual(mine);
+    expect(taken.added + taken.known).toBe(theirs.length);
+    expect(new Set(taken.sets.map(({ name }) => name)).size).toBe(taken.sets.length);
+    for (const { text } of theirs) expect(taken.sets.some((set) => set.text === text)).toBe(true);
+    expect(takeSets(taken.sets, mine).added).toBe(0);
   });
 
   test('rules that cannot be read keep their text and say why', () => {
@@ -166,16 +155,16 @@ describe('named rule sets', () => {
       { name: '?', text: '7' },
       { name: 'Odd', text: '{"name":"Odd","text":3}' },
     ]);
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const sets = readSets(value);
-        expect(readSets(JSON.parse(JSON.stringify(sets)))).toEqual(sets);
-        expect(sets).toHaveLength(value === null ? 0 : Array.isArray(value) ? value.length : 1);
-      }),
-    );
   });
 
-  test('every failure has a sentence', () => {
+  forAll([fc.jsonValue()])('any stored value gives sets that are read the same again', (value) => {
+    const sets = readSets(value);
+    expect(readSets(JSON.parse(JSON.stringify(sets)))).toEqual(sets);
+    expect(sets).toHaveLength(value === null ? 0 : Array.isArray(value) ? value.length : 1);
+  });
+
+  test('every failure has a sentence', async () => {
+    await loadLaterTexts();
     expect(NAMED_RULES_ERRORS.filter((code) => !isMessageKey(`error.${code}`))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { MAX_REPORT_MOVES } from '../../../engine/protocol/fields.ts';
 import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { reportOf } from '../../support/short-messages.ts';
+import { exact } from '../../support/values.ts';
 
 /** A report of `moves` moves, each with a line of `length` moves of `width` characters. */
 function bigReport(moves: number, length: number, width: number, best: number): SearchReport {
@@ -15,7 +16,7 @@ function bigReport(moves: number, length: number, width: number, best: number): 
     best: name(best),
     moves: Array.from({ length: moves }, (_, index) => ({
       move: name(index),
-      value: { kind: 'margin', margin: index, proof: 'exact', source: 'search' },
+      value: exact(index),
       line,
       nodes: 1,
     })),

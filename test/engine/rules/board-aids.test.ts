@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Position, Setup } from '../../../engine/rules/types.ts';
-import { compiled } from '../../support/positions.ts';
-import { must } from '../../support/must.ts';
-
-function position(rules: Rules, setup: Setup): Position {
-  return must(rules.fromSetup(setup));
-}
+import type { Position } from '../../../engine/rules/types.ts';
+import { compiled, positionOf } from '../../support/positions.ts';
 
 function told(rules: Rules, at: Position): string {
   const { captures, toStore, mobility } = moveEffects(rules, at);
@@ -22,11 +17,7 @@ function told(rules: Rules, at: Position): string {
 describe('aids from the rules', () => {
   test('Kalah: facing captures, moves that end in the store, pits that can be played', () => {
     const rules = compiled('kalah');
-    const at = position(rules, {
-      pits: [0, 0, 0, 0, 1, 0, 5, 0, 0, 0, 0, 1],
-      stores: [0, 0],
-      turn: 'south',
-    });
+    const at = positionOf(rules, '0-0-0-0-1-0-5-0-0-0-0-1-0-0-S');
     expect(told(rules, at)).toBe('a5 |  | 1');
     const turned = asOtherSide(rules, at);
     expect(turned && told(rules, turned)).toBe(' | f | 2');
@@ -34,23 +25,14 @@ describe('aids from the rules', () => {
 
   test('Kalah: a pit needs as many seeds as it is away from the store', () => {
     const rules = compiled('kalah');
-    expect(seedsToStore(rules, rules.start()).map(({ needed, has }) => [needed, has])).toEqual([
-      [6, 3],
-      [5, 3],
-      [4, 3],
-      [3, 3],
-      [2, 3],
-      [1, 3],
-    ]);
+    expect(seedsToStore(rules, rules.start()).map(({ needed, has }) => [needed, has])).toEqual(
+      [6, 5, 4, 3, 2, 1].map((needed) => [needed, 3]),
+    );
   });
 
   test('Oware: the chain of twos and threes, each pit with its own', () => {
     const rules = compiled('oware');
-    const at = position(rules, {
-      pits: [0, 0, 0, 0, 1, 2, 1, 2, 0, 0, 0, 4],
-      stores: [20, 18],
-      turn: 'south',
-    });
+    const at = positionOf(rules, '0-0-0-0-1-2-1-2-0-0-0-4-20-18-S');
     expect(told(rules, at)).toBe('a2 b3 |  | 2');
     expect(seedsToStore(rules, at)).toEqual([]);
   });
@@ -70,11 +52,7 @@ describe('aids from the rules', () => {
 
   test('a finished game threatens nothing', () => {
     const rules = compiled('kalah');
-    const over = position(rules, {
-      pits: [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0],
-      stores: [20, 14],
-      turn: 'south',
-    });
+    const over = positionOf(rules, '0-0-0-0-0-0-1-1-0-0-0-0-20-14-S');
     expect(over.outcome).not.toBeNull();
     expect([asOtherSide(rules, over), moveEffects(rules, over).mobility]).toEqual([null, 0]);
   });

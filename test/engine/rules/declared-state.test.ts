@@ -1,6 +1,5 @@
 /** A wrong declaration of a game's state fails the contract: each check finds the fault it is there for. */
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { completeValues } from '../../../engine/rules/options.ts';
 import { setupOf } from '../../../engine/rules/state.ts';
@@ -10,6 +9,7 @@ import { toguzKumalakSchema } from '../../fixtures/toguz-kumalak/options.ts';
 import { checkCanRepeat, checkState } from '../../support/contract-checks.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
 import { must } from '../../support/must.ts';
+import { compiled, positionOf } from '../../support/positions.ts';
 
 function toguz(changes: Readonly<Record<string, unknown>> = {}): Rules {
   const values = must(
@@ -139,13 +139,9 @@ describe('the contract fails', () => {
 });
 
 describe('canRepeat: false', () => {
-  const few = (text: string, setup: Omit<Setup, 'turn'>): readonly [Rules, Position] => {
-    const compiled = must(rulesFromText(text));
-    const position = must(compiled.fromSetup({ ...setup, turn: 'south' }));
-    return [compiled, position];
-  };
+  const oware = compiled('oware');
   const games: readonly (readonly [name: string, rules: Rules, start: Position])[] = [
-    ['Oware', ...few('oware', { pits: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1], stores: [23, 23] })],
+    ['Oware', oware, positionOf(oware, '0-0-0-0-0-1-0-0-0-0-0-1-23-23-S')],
     ['Toguz Kumalak', toguz({ columns: 2 }), toguz({ columns: 2 }).start()],
   ];
   test.each(games)('that is false fails: %s', (_name, game, start) => {

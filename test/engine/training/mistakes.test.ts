@@ -25,6 +25,8 @@ import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 import { estimateOf } from '../../../engine/training/worth.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeBruteForce } from '../analysis/brute-force.ts';
+import { forAll } from '../../support/for-all.ts';
+import { exact, guess } from '../../support/values.ts';
 
 const BLIND: ExerciseTools = { prove: () => null, look: () => null };
 const ERROR = 2;
@@ -40,7 +42,7 @@ function guesses(rules: Rules, margins: readonly number[], depth = 5): StoredVal
     engine: '1',
     moves: [...rules.moves(rules.start())].map((move, i) => ({
       move,
-      value: { kind: 'margin', margin: margins[i] ?? 0, proof: 'heuristic', source: 'search', depth },
+      value: guess(margins[i] ?? 0, depth),
     })),
   };
 }
@@ -68,26 +70,25 @@ test('where no error was measured, estimates make no exercise', () => {
   expect(makeMistake(kalah, mistake, BLIND, DEFAULT_JUDGING)).toBeNull();
 });
 
-test('by estimate exactly the moves within the error of the best are right, and the recheck agrees', () => {
-  const oware = compiled('oware');
-  const margins = fc.array(fc.integer({ min: -12, max: 12 }), { minLength: 6, maxLength: 6 });
-  fc.assert(
-    fc.property(margins, fc.nat(5), fc.integer({ min: 1, max: 20 }), (list, pick, depth) => {
-      const values = guesses(oware, list, depth);
-      const move = defined(values.moves[pick], 'move').move;
-      const exercise = made(oware, values, move);
-      const best = Math.max(...list);
-      const isMistake = best - (list[pick] ?? 0) >= 2 * ERROR;
-      expect(exercise !== null).toBe(isMistake);
-      if (!exercise) return;
-      const near = values.moves.filter((_, i) => best - (list[i] ?? 0) <= ERROR).map((each) => each.move);
-      expect([...exercise.answers].sort()).toEqual([...near].sort());
-      expect(estimateOf(exercise)).toBe(depth);
-      expect(checkExercise(exercise, oware, BLIND.prove, JUDGING)).toBe(true);
-      expect(checkExercise({ ...exercise, answers: [move] }, oware, BLIND.prove, JUDGING)).toBe(false);
-    }),
-  );
-});
+const oware = compiled('oware');
+const margins = fc.array(fc.integer({ min: -12, max: 12 }), { minLength: 6, maxLength: 6 });
+forAll([margins, fc.nat(5), fc.integer({ min: 1, max: 20 })])(
+  'by estimate exactly the moves within the error of the best are right, and the recheck agrees',
+  (list, pick, depth) => {
+    const values = guesses(oware, list, depth);
+    const move = defined(values.moves[pick], 'move').move;
+    const exercise = made(oware, values, move);
+    const best = Math.max(...list);
+    const isMistake = best - (list[pick] ?? 0) >= 2 * ERROR;
+    expect(exercise !== null).toBe(isMistake);
+    if (!exercise) return;
+    const near = values.moves.filter((_, i) => best - (list[i] ?? 0) <= ERROR).map((each) => each.move);
+    expect([...exercise.answers].sort()).toEqual([...near].sort());
+    expect(estimateOf(exercise)).toBe(depth);
+    expect(checkExercise(exercise, oware, BLIND.prove, JUDGING)).toBe(true);
+    expect(checkExercise({ ...exercise, answers: [move] }, oware, BLIND.prove, JUDGING)).toBe(false);
+  },
+);
 
 test('a file keeps the mark of an estimate and what it rests on', () => {
   const exercise = defined(made(kalah, at(9, 7, 4, 4), 'C'), 'exercise');
@@ -104,48 +105,29 @@ test('a proof settles the matter: no estimate counts beside it, and none that it
   const rules = compiled('kalah:houses=2,seeds=2');
   const proof = defined(tools.prove(rules.start(), 'all'), 'proof');
   const [one, other] = proof.moves.map((each) => each.move);
-  const wrong = (move: Move | undefined): Exercise | null =>
-    made(
+  /** Estimates by which this move alone is a mistake. */
+  const against = (move: Move | undefined): StoredValues =>
+    guesses(
       rules,
-      guesses(
-        rules,
-        proof.moves.map((each) => (each.move === move ? -20 : 20)),
-      ),
-      move ?? '',
-      tools,
+      proof.moves.map((each) => (each.move === move ? -20 : 20)),
     );
+  const wrong = (move: Move | undefined): Exercise | null => made(rules, against(move), move ?? '', tools);
   // Of two moves at most one is a mistake, whatever estimates say.
   const both = [wrong(one), wrong(other)].filter((each) => each !== null);
   expect(both.length).toBeLessThan(2);
   for (const each of both) expect(estimateOf(each)).toBeNull();
   for (const move of [one, other]) {
-    const guess = made(
-      rules,
-      guesses(
-        rules,
-        proof.moves.map((each) => (each.move === move ? -20 : 20)),
-      ),
-      move ?? '',
-    );
+    const unproved = made(rules, against(move), move ?? '');
     const isTrue = both.some((each) => each.move === move);
-    expect(checkExercise(defined(guess, 'guess'), rules, tools.prove, JUDGING)).toBe(isTrue);
+    expect(checkExercise(defined(unproved, 'guess'), rules, tools.prove, JUDGING)).toBe(isTrue);
   }
 });
 
 test('a move that keeps a proved win is wrong only where every seed counts', () => {
-  const proved = (...margins: readonly number[]): StoredValues => {
-    const { moves, engine } = at(...margins);
-    const exact = moves.map(({ move, value }) => ({
-      move,
-      value: {
-        kind: 'margin',
-        margin: value.kind === 'margin' ? value.margin : 0,
-        proof: 'exact',
-        source: 'search',
-      },
-    })) satisfies StoredValues['moves'];
-    return { engine, moves: exact };
-  };
+  const proved = (...margins: readonly number[]): StoredValues => ({
+    engine: '1',
+    moves: at(...margins).moves.map(({ move }, i) => ({ move, value: exact(margins[i] ?? 0) })),
+  });
   const by = (choice: JudgedBy, values: StoredValues, move: string): readonly string[] | null =>
     makeMistake(kalah, { position: kalah.start(), move: move as Move, values }, BLIND, judged(choice))
       ?.answers ?? null;
@@ -190,32 +172,32 @@ test.each(JUDGED_BY)('judged by %s, brute force agrees with every exercise of ra
   expect(count).toBeGreaterThan(20);
 });
 
-test.each([
-  ['oware', 5],
-  ['kalah', 5],
-] as const)('the mistakes of a game of %s reviewed by estimates become exercises', (text, seed) => {
-  const rules = compiled(text);
-  const judging = judgingOf(gameOf(rules.game));
-  const workshop = makeWorkshop(rules, '1', 2000);
-  const random = makeRandom(seed);
-  const exercises: Exercise[] = [];
-  let position = rules.start();
-  for (let ply = 0; ply < 14 && position.outcome === null; ply++) {
-    const report = search(rules, position, { depth: 8, nodes: 60_000 });
-    const legal = [...rules.moves(position)];
-    const move = random() < 0.4 ? legal[Math.floor(random() * legal.length)] : report.best;
-    if (move === null || move === undefined) break;
-    const exercise = makeMistake(
-      rules,
-      { position, move, values: storedOf(report, '1') },
-      { ...BLIND, prove: workshop.tools().prove },
-      judging,
-    );
-    if (exercise) exercises.push(exercise);
-    position = rules.next(position, move);
-  }
-  const guessed = exercises.filter((each) => estimateOf(each) !== null);
-  expect(guessed.length).toBeGreaterThan(0);
-  for (const each of exercises)
-    expect(checkExercise(each, rules, workshop.tools().prove, judging)).toBe(true);
-});
+test.each(['oware', 'kalah'])(
+  'the mistakes of a game of %s reviewed by estimates become exercises',
+  (text) => {
+    const rules = compiled(text);
+    const judging = judgingOf(gameOf(rules.game));
+    const workshop = makeWorkshop(rules, '1', 2000);
+    const random = makeRandom(5);
+    const exercises: Exercise[] = [];
+    let position = rules.start();
+    for (let ply = 0; ply < 14 && position.outcome === null; ply++) {
+      const report = search(rules, position, { depth: 8, nodes: 60_000 });
+      const legal = [...rules.moves(position)];
+      const move = random() < 0.4 ? legal[Math.floor(random() * legal.length)] : report.best;
+      if (move === null || move === undefined) break;
+      const exercise = makeMistake(
+        rules,
+        { position, move, values: storedOf(report, '1') },
+        { ...BLIND, prove: workshop.tools().prove },
+        judging,
+      );
+      if (exercise) exercises.push(exercise);
+      position = rules.next(position, move);
+    }
+    const guessed = exercises.filter((each) => estimateOf(each) !== null);
+    expect(guessed.length).toBeGreaterThan(0);
+    for (const each of exercises)
+      expect(checkExercise(each, rules, workshop.tools().prove, judging)).toBe(true);
+  },
+);

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defined } from '../../../engine/core/result.ts';
-import type { Move } from '../../../engine/core/move.ts';
 import { SIDES } from '../../../engine/core/side.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -15,6 +14,9 @@ import { walkNumbered } from '../../../engine/tree/turns.ts';
 import { MOVE_GLYPHS, VERDICT_GLYPHS, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
+import { forAll } from '../../support/for-all.ts';
+import { exact } from '../../support/values.ts';
+import { playOut } from '../../support/arbitraries.ts';
 
 const oware = compiled('oware');
 
@@ -58,10 +60,10 @@ test('of moves of which one is called better only that one is taught, unless val
   expect(answers(openingExercises([tree], oware, 'south'))).toEqual(['D', 'B']);
   const values = {
     engine: '1',
-    moves: [...oware.moves(oware.start())].map((move) => {
-      const margin = move === 'D' || move === 'E' ? 3 : 1;
-      return { move, value: { kind: 'margin', margin, proof: 'exact', source: 'search' } as const };
-    }),
+    moves: [...oware.moves(oware.start())].map((move) => ({
+      move,
+      value: exact(move === 'D' || move === 'E' ? 3 : 1),
+    })),
   };
   const valued: GameRecord = { ...tree, root: { ...tree.root, values } };
   expect(answers(openingExercises([valued], oware, 'south'))).toEqual(['D or E', 'B']);
@@ -77,14 +79,7 @@ test('a drill ends at the move number that is asked, with all moves of a turn', 
 });
 
 test('without a word a drill has ten move numbers', () => {
-  const moves: Move[] = [];
-  let position = oware.start();
-  while (moves.length < 40 && position.outcome === null) {
-    const [move] = oware.moves(position);
-    if (move === undefined) break;
-    moves.push(move);
-    position = oware.next(position, move);
-  }
+  const { moves } = playOut(oware, oware.start(), new Array<number>(40).fill(0));
   const long = read(moves.join(' '));
   expect(openingExercises([long], oware, 'south')).toHaveLength(10);
 });
@@ -118,67 +113,65 @@ const BAD = ['doubtful', 'mistake', 'blunder'];
 const isBad = ({ moveGlyph, verdict }: TreeNode): boolean =>
   verdict !== null || BAD.includes(moveGlyph ?? '');
 
-test('no drill teaches a move that is marked as bad; all come in the order of the tree and within the depth', () => {
-  const lines = fc.array(
-    fc.array(fc.record({ pick: fc.nat(2), mark: fc.nat(30) }), { minLength: 1, maxLength: 10 }),
-    { minLength: 1, maxLength: 8 },
-  );
-  fc.assert(
-    fc.property(
-      fc.constantFrom('oware', 'kalah:houses=4,seeds=3', 'awele', 'hawalis'),
-      lines,
-      fc.constantFrom(...SIDES),
-      fc.integer({ min: 1, max: 4 }),
-      (text, picks, side, turns) => {
-        const rules = compiled(text);
-        const record = grow(rules, picks);
-        const positions = makePositions(rules, null);
-        const made = openingExercises([record], rules, side, turns);
-        /** Keys of the side's positions in the order of the tree, with what stands there. */
-        const there = new Map<string, { children: TreeNode[]; number: number }>();
-        for (const { node, position } of walkPositions(record.root, positions)) {
-          if (!position.ok || position.value.turn !== side) continue;
-          const key = rules.positionKey(position.value);
-          const known = there.get(key) ?? { children: [], number: Infinity };
-          known.children.push(...node.children);
-          there.set(key, known);
-        }
-        for (const { position, number } of walkNumbered(record.root, positions)) {
-          const before = there.get(position.ok ? rules.positionKey(position.value) : '');
-          if (before) before.number = Math.min(before.number, number?.number ?? 0);
-        }
-        const order: string[] = [];
-        for (const { setup, answers: right, line } of made) {
-          const position = must(rules.fromSetup(setup));
-          expect(position.turn).toBe(side);
-          const key = rules.positionKey(position);
-          const { children, number } = defined(there.get(key), key);
-          expect(number).toBeLessThanOrEqual(turns);
-          for (const answer of right) {
-            const same = children.filter(({ move }) => move === answer);
-            expect(same.length).toBeGreaterThan(0);
-            expect(same.some(isBad)).toBe(false);
-          }
-          expect(right).toContain(line[0]);
-          order.push(key);
-        }
-        // Along every line of the tree, whatever is asked later stands further down or in a later line.
-        const asked = new Set(order);
-        const seen: string[] = [];
-        const follow = (node: TreeNode, position: Position): void => {
-          const key = rules.positionKey(position);
-          if (position.turn === side && asked.has(key) && !seen.includes(key)) seen.push(key);
-          for (const child of node.children) {
-            const right = made[order.indexOf(key)]?.answers;
-            const isOwn = position.turn === side;
-            if (isOwn && asked.has(key) && right?.includes(child.move) !== true) continue;
-            if (isOwn && !asked.has(key) && isBad(child)) continue;
-            if (child.move !== '') follow(child, rules.next(position, child.move));
-          }
-        };
-        follow(record.root, rules.start());
-        expect(order).toEqual(seen.filter((key) => asked.has(key)));
-      },
-    ),
-  );
-});
+const lines = fc.array(
+  fc.array(fc.record({ pick: fc.nat(2), mark: fc.nat(30) }), { minLength: 1, maxLength: 10 }),
+  { minLength: 1, maxLength: 8 },
+);
+forAll([
+  fc.constantFrom('oware', 'kalah:houses=4,seeds=3', 'awele', 'hawalis'),
+  lines,
+  fc.constantFrom(...SIDES),
+  fc.integer({ min: 1, max: 4 }),
+])(
+  'no drill teaches a move that is marked as bad; all come in the order of the tree and within the depth',
+  (text, picks, side, turns) => {
+    const rules = compiled(text);
+    const record = grow(rules, picks);
+    const positions = makePositions(rules, null);
+    const made = openingExercises([record], rules, side, turns);
+    /** Keys of the side's positions in the order of the tree, with what stands there. */
+    const there = new Map<string, { children: TreeNode[]; number: number }>();
+    for (const { node, position } of walkPositions(record.root, positions)) {
+      if (!position.ok || position.value.turn !== side) continue;
+      const key = rules.positionKey(position.value);
+      const known = there.get(key) ?? { children: [], number: Infinity };
+      known.children.push(...node.children);
+      there.set(key, known);
+    }
+    for (const { position, number } of walkNumbered(record.root, positions)) {
+      const before = there.get(position.ok ? rules.positionKey(position.value) : '');
+      if (before) before.number = Math.min(before.number, number?.number ?? 0);
+    }
+    const order: string[] = [];
+    for (const { setup, answers: right, line } of made) {
+      const position = must(rules.fromSetup(setup));
+      expect(position.turn).toBe(side);
+      const key = rules.positionKey(position);
+      const { children, number } = defined(there.get(key), key);
+      expect(number).toBeLessThanOrEqual(turns);
+      for (const answer of right) {
+        const same = children.filter(({ move }) => move === answer);
+        expect(same.length).toBeGreaterThan(0);
+        expect(same.some(isBad)).toBe(false);
+      }
+      expect(right).toContain(line[0]);
+      order.push(key);
+    }
+    // Along every line of the tree, whatever is asked later stands further down or in a later line.
+    const asked = new Set(order);
+    const seen: string[] = [];
+    const follow = (node: TreeNode, position: Position): void => {
+      const key = rules.positionKey(position);
+      if (position.turn === side && asked.has(key) && !seen.includes(key)) seen.push(key);
+      for (const child of node.children) {
+        const right = made[order.indexOf(key)]?.answers;
+        const isOwn = position.turn === side;
+        if (isOwn && asked.has(key) && right?.includes(child.move) !== true) continue;
+        if (isOwn && !asked.has(key) && isBad(child)) continue;
+        if (child.move !== '') follow(child, rules.next(position, child.move));
+      }
+    };
+    follow(record.root, rules.start());
+    expect(order).toEqual(seen.filter((key) => asked.has(key)));
+  },
+);

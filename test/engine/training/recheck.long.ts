@@ -105,49 +105,26 @@ function answersAgain(rules: Rules, exercise: Exercise): string[] {
 const KALAH = 'kalah:houses=4,seeds=3';
 const share = (part: number): number => Math.ceil(WANTED / part);
 
-test.each([
-  ['best-move', [[KALAH, 4, 12]]],
-  ['only-move', [[KALAH, 4, 12]]],
-  ['win', [[KALAH, 4, 12]]],
-  ['play-win', [[KALAH, 4, 12]]],
-  ['draw', [[KALAH, 4, 12]]],
-  [
-    'capture',
-    [
-      ['kalah', 0, 99],
-      ['oware', 0, 99],
-      ['awele', 0, 99],
-      ['hawalis', 0, 99],
-    ],
-  ],
-  [
-    'landing',
-    [
-      ['kalah', 0, 99],
-      ['oware', 0, 99],
-      ['awele', 0, 99],
-      ['hawalis', 0, 99],
-      ['shakala', 0, 99],
-    ],
-  ],
-  ['laps', [['hawalis', 0, 99]]],
-  [
-    'holds',
-    [
-      ['kalah', 0, 99],
-      ['oware', 0, 99],
-      ['awele', 0, 99],
-      ['hawalis', 0, 99],
-    ],
-  ],
-  ['moves-until', [['kalah', 0, 40]]],
-  ['beads', [['shakala', 0, 20]]],
-] as const)('%s', (kind, sources) => {
+const SEEDS_GAMES = ['kalah', 'oware', 'awele', 'hawalis'];
+
+test.each<[kind: PositionKind, games: readonly string[], least: number, most: number]>([
+  ['best-move', [KALAH], 4, 12],
+  ['only-move', [KALAH], 4, 12],
+  ['win', [KALAH], 4, 12],
+  ['play-win', [KALAH], 4, 12],
+  ['draw', [KALAH], 4, 12],
+  ['capture', SEEDS_GAMES, 0, 99],
+  ['landing', [...SEEDS_GAMES, 'shakala'], 0, 99],
+  ['laps', ['hawalis'], 0, 99],
+  ['holds', SEEDS_GAMES, 0, 99],
+  ['moves-until', ['kalah'], 0, 40],
+  ['beads', ['shakala'], 0, 20],
+])('%s', (kind, games, least, most) => {
   const wrong: Exercise[] = [];
   let checked = 0;
-  for (const [text, least, most] of sources) {
+  for (const text of games) {
     const rules = compiled(text);
-    for (const exercise of generate(text, kind, least, most, share(sources.length))) {
+    for (const exercise of generate(text, kind, least, most, share(games.length))) {
       checked += 1;
       const right = answersAgain(rules, exercise).sort();
       if (JSON.stringify(right) !== JSON.stringify([...exercise.answers].sort())) wrong.push(exercise);
@@ -191,7 +168,7 @@ test.each(JUDGED_BY)('mistake, judged by %s', (by) => {
 test('opening', () => {
   const random = makeRandom(3);
   let checked = 0;
-  for (const text of ['kalah', 'oware', 'awele', 'hawalis'])
+  for (const text of SEEDS_GAMES)
     for (let game = 0, here = 0; here < share(4) && game < WANTED; game++) {
       const rules = compiled(text);
       const positions = makePositions(rules, null);

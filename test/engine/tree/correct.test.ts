@@ -15,8 +15,8 @@ import { setTag, tagValue } from '../../../engine/tree/tags.ts';
 import { makeNode, type GameRecord, type Path } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { lines, markedValues, path } from './random-trees.ts';
-import { must } from '../../support/must.ts';
-import { compiled } from '../../support/positions.ts';
+import { must, refusal } from '../../support/must.ts';
+import { compiled, setupOf } from '../../support/positions.ts';
 
 /** One seed a house: A and C, or a and c, may be played in any order with the same result. */
 const SMALL = 'kalah:houses=4,seeds=1';
@@ -30,10 +30,6 @@ function shown(record: GameRecord): string[] {
 function valued(record: GameRecord, positions: Positions, at: Path): GameRecord {
   const position = must(positionAt(positions, at));
   return must(storeValues(record, at, markedValues(positions.rules, position))).record;
-}
-
-function refusal(answer: { readonly ok: boolean; readonly code?: string }): string | undefined {
-  return answer.ok ? 'accepted' : answer.code;
 }
 
 describe('replacing a move', () => {
@@ -103,9 +99,8 @@ describe('inserting a move', () => {
 
   test('equal to the move itself doubles it as a ghost', () => {
     const { record, positions } = lines(SMALL, 'D A');
-    expect(shown(must(insertBefore(record, path('D'), 'D', positions)).record)).toEqual([
-      'D D A (ERR_MOVE_EMPTY_PIT)',
-    ]);
+    const doubled = must(insertBefore(record, path('D'), 'D', positions)).record;
+    expect(shown(doubled)).toEqual(['D D A (ERR_MOVE_EMPTY_PIT)']);
   });
 });
 
@@ -151,6 +146,8 @@ describe('cut, copy and paste', () => {
 describe('merging games', () => {
   const one = lines(SMALL, 'A a C b');
   const two = lines(SMALL, 'C a A c D');
+  /** A game whose start no game of these comes to. */
+  const strange = newRecord(one.positions.rules, setupOf('0-0-0-2-0-0-0-1-1-0-S'));
 
   test('writes a note behind the last move of the other main line, once', () => {
     const noted = [{ record: two.record, note: 'Ama - Kofi' }];
@@ -170,22 +167,12 @@ describe('merging games', () => {
     const middle = must(flattenTo(two.record, path('C a A'), two.positions)).record;
     const merged = must(mergeGames(one.record, ROOT, [{ record: middle }], one.positions)).record;
     expect(shown(merged)).toEqual(['A a C b', 'A a C c D']);
-    const strange = newRecord(one.positions.rules, {
-      pits: [0, 0, 0, 2, 0, 0, 0, 1],
-      stores: [1, 0],
-      turn: 'south',
-    });
     const refused = must(mergeGames(one.record, ROOT, [{ record: strange }], one.positions));
     expect(refused.record).toBe(one.record);
     expect(refused.refused).toMatchObject([{ index: 0, why: { code: 'ERR_EDIT_NO_COMMON_POSITION' } }]);
   });
 
   test('takes a whole file and tells which games it could not take', () => {
-    const strange = newRecord(one.positions.rules, {
-      pits: [0, 0, 0, 2, 0, 0, 0, 1],
-      stores: [1, 0],
-      turn: 'south',
-    });
     const oware = { ...strange, game: 'oware' } as const;
     const third = lines(SMALL, 'C a A c B', 'B');
     const sources = [two.record, strange, oware, third.record].map((record) => ({ record }));
@@ -222,14 +209,12 @@ describe('new records', () => {
 
   test('players who had changed seats keep their side when a line is flattened', () => {
     const { record, positions } = lines(`${SMALL},pie-rule=on`, 'A swap a');
-    const seated = must(setTag(must(setTag(record, 'South', 'Ama')).record, 'North', 'Kofi')).record;
-    const named = must(setTag(seated, 'NorthElo', '1800')).record;
+    let named = record;
+    for (const [name, value] of Object.entries({ South: 'Ama', North: 'Kofi', NorthElo: '1800' }))
+      named = must(setTag(named, name, value)).record;
     const flat = must(flattenTo(named, path('A swap'), positions)).record;
-    expect(['South', 'North', 'SouthElo'].map((name) => tagValue(flat, name))).toEqual([
-      'Kofi',
-      'Ama',
-      '1800',
-    ]);
+    const seats = ['South', 'North', 'SouthElo'].map((name) => tagValue(flat, name));
+    expect(seats).toEqual(['Kofi', 'Ama', '1800']);
     const early = must(flattenTo(named, path('A'), positions)).record;
     expect(tagValue(early, 'South')).toBe('Ama');
     // The answer to the first turn belongs to the start of a game, which is behind this start.
@@ -241,11 +226,11 @@ describe('new records', () => {
     const before = valued(record, positions, path('A'));
     const changed = must(changeRules(before, path('D B'), compiled('kalah:houses=4,seeds=2')));
     expect(shown(changed.record)).toEqual(['A a', 'D B a (ERR_MOVE_WRONG_SIDE)']);
-    expect([changed.ghosts, changed.path, changed.record.rules]).toEqual([
-      2,
-      path('D B'),
-      'kalah:houses=4,seeds=2',
-    ]);
+    expect(changed).toMatchObject({
+      ghosts: 2,
+      path: path('D B'),
+      record: { rules: 'kalah:houses=4,seeds=2' },
+    });
     expect(nodeAt(changed.record.root, path('A'))?.values).toBeNull();
     expect(nodeAt(before.root, path('A'))?.values).not.toBeNull();
     expect(must(changeRules(before, ROOT, compiled(SMALL))).record).toBe(before);
@@ -276,12 +261,8 @@ describe('new records', () => {
 
   test('playing a move that a reader left as a ghost makes it a node', () => {
     const rules = compiled(SMALL);
-    const stale = {
-      ...newRecord(rules),
-      root: makeNode('', {
-        children: [makeNode(must(rules.parseMove(rules.start(), 'A')), { ghost: 'ERR_MOVE_TEXT' })],
-      }),
-    };
+    const children = [makeNode('A' as Move, { ghost: 'ERR_MOVE_TEXT' })];
+    const stale = { ...newRecord(rules), root: makeNode('', { children }) };
     const played = must(playMove(stale, ROOT, 'A', makePositions(rules, null))).record;
     expect(played.root.children[0]?.ghost).toBeNull();
   });

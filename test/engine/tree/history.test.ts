@@ -13,6 +13,7 @@ import {
   undoLabel,
   type History,
 } from '../../../engine/tree/history.ts';
+import { forAll } from '../../support/for-all.ts';
 
 interface State {
   readonly text: string;
@@ -98,33 +99,32 @@ describe('history', () => {
     expect(redo(amend(undo(history), { text: 'b' })).present).toBe(history.present);
   });
 
-  test('follows a plain list of states in any order of changes, undo and redo', () => {
-    const order = fc.constantFrom('change', 'undo', 'redo', 'save');
-    fc.assert(
-      fc.property(fc.array(order, { maxLength: 60 }), (orders) => {
-        let history = startHistory<State>({ text: '' });
-        let states: State[] = [history.present];
-        let at = 0;
-        let saved: State | undefined = history.present;
-        for (const [i, what] of orders.entries()) {
-          if (what === 'change') {
-            history = typed(history, String(i));
-            states = [...states.slice(0, at + 1), history.present];
-            at += 1;
-          } else if (what === 'undo') {
-            history = undo(history);
-            at = Math.max(0, at - 1);
-          } else if (what === 'redo') {
-            history = redo(history);
-            at = Math.min(states.length - 1, at + 1);
-          } else {
-            history = markSaved(history);
-            saved = states[at];
-          }
-          expect(history.present).toBe(states[at]);
-          expect(isDirty(history)).toBe(states[at] !== saved);
+  const order = fc.constantFrom('change', 'undo', 'redo', 'save');
+  forAll([fc.array(order, { maxLength: 60 })])(
+    'follows a plain list of states in any order of changes, undo and redo',
+    (orders) => {
+      let history = startHistory<State>({ text: '' });
+      let states: State[] = [history.present];
+      let at = 0;
+      let saved: State | undefined = history.present;
+      for (const [i, what] of orders.entries()) {
+        if (what === 'change') {
+          history = typed(history, String(i));
+          states = [...states.slice(0, at + 1), history.present];
+          at += 1;
+        } else if (what === 'undo') {
+          history = undo(history);
+          at = Math.max(0, at - 1);
+        } else if (what === 'redo') {
+          history = redo(history);
+          at = Math.min(states.length - 1, at + 1);
+        } else {
+          history = markSaved(history);
+          saved = states[at];
         }
-      }),
-    );
-  });
+        expect(history.present).toBe(states[at]);
+        expect(isDirty(history)).toBe(states[at] !== saved);
+      }
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { setMarks, toggleMark } from '../../../engine/tree/annotate.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { cutLabel, markOn, MARK_TOOL_KINDS, type MarkTool } from '../../../engine/tree/mark-tool.ts';
@@ -8,6 +7,8 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { MARK_COLOURS, MARK_SHAPES, type GameRecord, type Mark } from '../../../engine/tree/types.ts';
 import { forAll } from '../../support/for-all.ts';
 import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
+import { is } from '../../support/arbitraries.ts';
 
 const PIT = fc.constantFrom('A', 'B', 'C', 'd', 'e', 'f');
 const COLOUR = fc.constantFrom(...MARK_COLOURS);
@@ -18,33 +19,28 @@ const PEN: fc.Arbitrary<MarkTool> = fc.record({
 });
 const MARK: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({
-    kind: fc.constant('shape' as const),
+    kind: is('shape'),
     pit: PIT,
     shape: fc.constantFrom(...MARK_SHAPES),
     colour: COLOUR,
   }),
   fc.record({
-    kind: fc.constant('label' as const),
+    kind: is('label'),
     pit: PIT,
     text: fc.constantFrom('1', '2', '998', '999', 'A', 'Z', 'x'),
     colour: COLOUR,
   }),
-  fc
-    .record({ kind: fc.constant('arrow' as const), from: PIT, to: PIT, colour: COLOUR })
-    .filter(({ from, to }) => from !== to),
+  fc.record({ kind: is('arrow'), from: PIT, to: PIT, colour: COLOUR }).filter(({ from, to }) => from !== to),
 );
 
-function start(): GameRecord {
-  const rules = must(rulesFromText('kalah'));
-  return newRecord(rules);
-}
+const START = newRecord(compiled('kalah'));
 
 function toggled(record: GameRecord, mark: Mark): GameRecord {
   return must(toggleMark(record, ROOT, mark)).record;
 }
 
 function withMarks(marks: readonly Mark[]): GameRecord {
-  return marks.reduce(toggled, start());
+  return marks.reduce(toggled, START);
 }
 
 describe('marks', () => {
@@ -92,7 +88,7 @@ describe('marks', () => {
       '🂡🂢🂣',
       '',
     ]);
-    expect(setMarks(start(), ROOT, [{ kind: 'label', pit: 'A', text: '', colour: 'one' }])).toMatchObject({
+    expect(setMarks(START, ROOT, [{ kind: 'label', pit: 'A', text: '', colour: 'one' }])).toMatchObject({
       ok: false,
       code: 'ERR_EDIT_MARK',
     });

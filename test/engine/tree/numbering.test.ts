@@ -17,6 +17,7 @@ import { numberAt } from '../../../engine/tree/turns.ts';
 import { GAMES } from '../../../engine/games/index.ts';
 import { grow, growth, path, RULE_TEXTS } from './random-trees.ts';
 import { compiled } from '../../support/positions.ts';
+import { forAll } from '../../support/for-all.ts';
 
 const line = movesOf(path('C F a b A b'));
 
@@ -45,26 +46,25 @@ describe('the numbering of moves', () => {
     expect(name('A B C D E F A')).toBe('1. …A');
   });
 
-  test('is the same by letters, by positions and in the outline', () => {
-    const texts = [...RULE_TEXTS, ...GAMES.map(({ id }) => id)];
-    fc.assert(
-      fc.property(fc.constantFrom(...texts), growth, (text, steps) => {
-        const rules = compiled(text);
-        const positions = makePositions(rules, null);
-        const { root } = grow(newRecord(rules), positions, steps);
-        const outline = makeOutline(root);
-        for (const [index, node] of outline.nodes.entries()) {
-          const at = pathAt(outline, index);
-          const place = placeAt(at);
-          expect(place?.number ?? 0).toBe(numberOf(outline, index));
-          expect(place?.turn ?? -1).toBe(outline.turns[index]);
-          const played = node.ghost === null ? numberAt(positions, at) : null;
-          if (played) expect(place).toMatchObject({ turn: played.turn, sowing: played.sowing });
-          if (place) expect(findMove(movesOf(at), refOf(place))).toBe(movesOf(at).length);
-        }
-      }),
-    );
-  });
+  const texts = [...RULE_TEXTS, ...GAMES.map(({ id }) => id)];
+  forAll([fc.constantFrom(...texts), growth])(
+    'is the same by letters, by positions and in the outline',
+    (text, steps) => {
+      const rules = compiled(text);
+      const positions = makePositions(rules, null);
+      const { root } = grow(newRecord(rules), positions, steps);
+      const outline = makeOutline(root);
+      for (const [index, node] of outline.nodes.entries()) {
+        const at = pathAt(outline, index);
+        const place = placeAt(at);
+        expect(place?.number ?? 0).toBe(numberOf(outline, index));
+        expect(place?.turn ?? -1).toBe(outline.turns[index]);
+        const played = node.ghost === null ? numberAt(positions, at) : null;
+        if (played) expect(place).toMatchObject({ turn: played.turn, sowing: played.sowing });
+        if (place) expect(findMove(movesOf(at), refOf(place))).toBe(movesOf(at).length);
+      }
+    },
+  );
 });
 
 describe('a move that somebody names', () => {

@@ -171,29 +171,27 @@ describe('a tree in lanes', () => {
           expect(at.has(`${column} ${lane}`)).toBe(false);
   });
 
-  test('a part of the picture shows what the whole shows there', () => {
-    const range = fc.tuple(fc.nat(8), fc.nat(6));
-    fc.assert(
-      fc.property(shapes, range, range, (root, [column, columns], [lane, laneCount]) => {
-        const lanes = makeLanes(makeOutline(root));
-        const box = {
-          fromColumn: column,
-          toColumn: column + columns,
-          fromLane: lane,
-          toLane: lane + laneCount,
-        };
-        const inBox = (index: number): boolean => {
-          const [ply, at] = [lanes.outline.plies[index] ?? 0, lanes.laneOf[index] ?? -1];
-          return ply >= box.fromColumn && ply <= box.toColumn && at >= box.fromLane && at <= box.toLane;
-        };
-        const all = lanePart(lanes, EVERYTHING).nodes;
-        expect(all).toHaveLength(lanes.outline.nodes.length);
-        const sort = (indexes: readonly number[]): readonly number[] => indexes.toSorted((a, b) => a - b);
-        expect(sort(lanePart(lanes, box).nodes)).toEqual(sort(all.filter(inBox)));
-      }),
-      { numRuns: 200 },
-    );
-  });
+  const range = fc.tuple(fc.nat(8), fc.nat(6));
+  forAll([shapes, range, range], { numRuns: 200 })(
+    'a part of the picture shows what the whole shows there',
+    (root, [column, columns], [lane, laneCount]) => {
+      const lanes = makeLanes(makeOutline(root));
+      const box = {
+        fromColumn: column,
+        toColumn: column + columns,
+        fromLane: lane,
+        toLane: lane + laneCount,
+      };
+      const inBox = (index: number): boolean => {
+        const [ply, at] = [lanes.outline.plies[index] ?? 0, lanes.laneOf[index] ?? -1];
+        return ply >= box.fromColumn && ply <= box.toColumn && at >= box.fromLane && at <= box.toLane;
+      };
+      const all = lanePart(lanes, EVERYTHING).nodes;
+      expect(all).toHaveLength(lanes.outline.nodes.length);
+      const sort = (indexes: readonly number[]): readonly number[] => indexes.toSorted((a, b) => a - b);
+      expect(sort(lanePart(lanes, box).nodes)).toEqual(sort(all.filter(inBox)));
+    },
+  );
 
   test('the arrows lead to neighbours and back', () => {
     const { record } = lines('kalah', 'D A b E', 'D A a E', 'D B', 'C');

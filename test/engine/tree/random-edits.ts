@@ -18,19 +18,11 @@ import { addLine, addReplies, playMove } from '../../../engine/tree/play.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import { changeRules, extractBranch, flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
-import { makeRandom, randomMove } from '../../support/random-play.ts';
+import { deepFreeze, makeRandom, randomMove } from '../../support/random-play.ts';
 import { removeTag, setTag, setTags } from '../../../engine/tree/tags.ts';
 import { withFields } from '../../../engine/tree/same-data.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
-import {
-  freezeDeep,
-  grow,
-  growth,
-  markedValues,
-  pickPath,
-  ruleSetsOfOneGame,
-  type Growth,
-} from './random-trees.ts';
+import { grow, growth, markedValues, pickPath, ruleSetsOfOneGame, type Growth } from './random-trees.ts';
 import { compiled } from '../../support/positions.ts';
 import { defined } from '../../../engine/core/result.ts';
 
@@ -69,6 +61,8 @@ function otherGame({ record, rules: own }: Session, given: Given): GameRecord {
   const rules = given.pick % 2 ? own : given.otherRules;
   return grow(newRecord(rules, record.setup), makePositions(rules, record.setup), given.growth);
 }
+
+const RING = { kind: 'shape', pit: 'A', shape: 'ring' } as const;
 
 /** Every edit there is, by name. */
 const EDITS: Readonly<Record<string, Edit>> = {
@@ -147,12 +141,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   unknown: ({ record }, _, { at, text }) =>
     changeNode(record, at, (node) => withFields(node, { unknown: text === '' ? [] : [text] })),
   mark: ({ record }, _, { at, pick }) =>
-    annotate.toggleMark(record, at, {
-      kind: 'shape',
-      pit: 'A',
-      shape: 'ring',
-      colour: pick % 2 ? 'one' : 'two',
-    }),
+    annotate.toggleMark(record, at, { ...RING, colour: pick % 2 ? 'one' : 'two' }),
   storeValues: ({ record, rules }, positions, { at }) => {
     const position = positionAt(positions, at);
     return position.ok
@@ -217,13 +206,13 @@ export function run(
   { orders, sets }: Drawn,
   check: (before: GameRecord, edit: Edited & { ok: true }, name: string) => void,
 ): void {
-  for (const { name, at, pick, text, growth: steps } of orders) {
-    freezeDeep(state.record);
+  for (const order of orders) {
+    deepFreeze(state.record);
     const before = state.record;
-    const otherRules = sets[pick % sets.length] ?? state.rules;
-    const edited = runOrder(state, { name, at, pick, text, growth: steps }, otherRules);
+    const otherRules = sets[order.pick % sets.length] ?? state.rules;
+    const edited = runOrder(state, order, otherRules);
     if (!edited.ok) continue;
     state.record = edited.value.record;
-    check(before, edited, name);
+    check(before, edited, order.name);
   }
 }

@@ -18,6 +18,7 @@ import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { must } from '../../support/must.ts';
 import { compiled } from '../../support/positions.ts';
+import { exact } from '../../support/values.ts';
 
 /** Small boards of many kinds, so that random lines end, capture, repeat and transpose often. */
 export const RULE_TEXTS = [
@@ -63,13 +64,7 @@ function fingerprint(rules: Rules, position: Position): number {
 
 /** Values that name their position, so that a value on a wrong position is seen. */
 export function markedValues(rules: Rules, position: Position, engine = '1.0'): StoredValues {
-  const value = {
-    kind: 'margin',
-    margin: fingerprint(rules, position),
-    proof: 'exact',
-    source: 'search',
-  } as const;
-  return { value, moves: [], engine };
+  return { value: exact(fingerprint(rules, position)), moves: [], engine };
 }
 
 /** How a random tree grows: each pair picks a node and a move. */
@@ -103,18 +98,6 @@ export function grow(start: GameRecord, positions: Positions, steps: Growth): Ga
 export function pickPath(root: TreeNode, pick: number): Path {
   const paths = [...walk(root)].map((visit) => visit.path);
   return paths[pick % paths.length] ?? ROOT;
-}
-
-/** Freezes a record and all below, so that any change in place throws. */
-export function freezeDeep(record: GameRecord): GameRecord {
-  const open: object[] = [record];
-  for (let item = open.pop(); item; item = open.pop()) {
-    if (Object.isFrozen(item)) continue;
-    Object.freeze(item);
-    for (const value of Object.values(item) as unknown[])
-      if (typeof value === 'object' && value !== null) open.push(value);
-  }
-  return record;
 }
 
 /** What holds for every tree that edits make: no equal siblings, ghosts exactly where nothing can be played, values

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { makePath, movesOf } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
@@ -7,20 +6,21 @@ import { makeSpot, positionOfSpot, type Spot } from '../../../engine/tree/spots.
 import { makeNode } from '../../../engine/tree/types.ts';
 import { must } from '../../support/must.ts';
 import { defined } from '../../../engine/core/result.ts';
+import { compiled } from '../../support/positions.ts';
 
 /** Positions of kalah, and how many moves were played for them. */
 function counted(): { readonly positions: Positions; readonly played: () => number } {
-  const found = must(rulesFromText('kalah'));
+  const kalah = compiled('kalah');
   let played = 0;
   const rules: Rules = {
-    ...found,
+    ...kalah,
     next: (position, move) => {
       played += 1;
-      return found.next(position, move);
+      return kalah.next(position, move);
     },
     play: (position, move) => {
       played += 1;
-      return found.play(position, move);
+      return kalah.play(position, move);
     },
   };
   return { positions: makePositions(rules, null), played: () => played };
@@ -44,11 +44,9 @@ describe('spots', () => {
       const { positions } = counted();
       const spots = line(moves);
       for (const at of order) {
-        const spot = defined(spots[at], 'spot');
-        const wanted = positionAt(positions, makePath(moves.slice(0, at)));
-        const given = positionOfSpot(spot, positions);
-        if (!wanted.ok || !given.ok) throw new Error('no position');
-        expect(positions.rules.positionKey(given.value)).toBe(positions.rules.positionKey(wanted.value));
+        const wanted = must(positionAt(positions, makePath(moves.slice(0, at))));
+        const given = must(positionOfSpot(defined(spots[at], 'spot'), positions));
+        expect(positions.rules.positionKey(given)).toBe(positions.rules.positionKey(wanted));
       }
     }
   });
@@ -56,13 +54,11 @@ describe('spots', () => {
   test('play nothing before they are asked, and nothing twice', () => {
     const { positions, played } = counted();
     const spots = line(['D', 'A', 'b']);
-    const [, , middle, last] = spots;
-    if (!middle || !last) throw new Error('no spot');
     expect(played()).toBe(0);
-    positionOfSpot(middle, positions);
+    positionOfSpot(defined(spots[2], 'spot'), positions);
     const first = played();
     expect(first).toBeGreaterThan(0);
-    positionOfSpot(last, positions);
+    positionOfSpot(defined(spots[3], 'spot'), positions);
     const all = played();
     expect(all).toBeGreaterThan(first);
     for (const spot of spots) positionOfSpot(spot, positions);
@@ -71,10 +67,8 @@ describe('spots', () => {
 
   test('below a move that cannot be played there is no position, only the reason', () => {
     const { positions } = counted();
-    const [, ghost, below] = line(['a', 'b']);
-    if (!ghost || !below) throw new Error('no spot');
-    const refused = positionOfSpot(below, positions);
-    expect(refused.ok).toBe(false);
-    expect(positionOfSpot(ghost, positions)).toBe(refused);
+    const [, ghost, below] = line(['a', 'b']).map((spot) => positionOfSpot(spot, positions));
+    expect(below?.ok).toBe(false);
+    expect(ghost).toBe(below);
   });
 });

@@ -1,29 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
-import type { MarginValue, Value } from '../../../engine/core/value.ts';
+import type { Value } from '../../../engine/core/value.ts';
 import { compareVersions, isBetterValue, mergeValues } from '../../../engine/tree/stored-values.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-
-function margin(proof: MarginValue['proof'], value: number, depth?: number): MarginValue {
-  return {
-    kind: 'margin',
-    margin: value,
-    proof,
-    source: 'search',
-    ...(depth === undefined ? {} : { depth }),
-  };
-}
+import { bound, exact, guess, wins } from '../../support/values.ts';
 
 /** Values in the order of the rule: every later one replaces every earlier one, never the other way round. */
 const LADDER: readonly (readonly [Value, string])[] = [
-  [margin('heuristic', 4, 6), '0.9.0'],
-  [margin('heuristic', 4, 6), '0.10.0'],
-  [margin('heuristic', -2, 7), '0.1.0'],
-  [margin('lower', 1), '0.1.0'],
-  [margin('lower', 2), '0.1.0'],
-  [margin('lower', 2), '0.2.0'],
-  [margin('exact', 3), '0.1.0'],
-  [margin('exact', 3), '0.2.0'],
+  [guess(4, 6), '0.9.0'],
+  [guess(4, 6), '0.10.0'],
+  [guess(-2, 7), '0.1.0'],
+  [bound(1, 'lower'), '0.1.0'],
+  [bound(2, 'lower'), '0.1.0'],
+  [bound(2, 'lower'), '0.2.0'],
+  [exact(3), '0.1.0'],
+  [exact(3), '0.2.0'],
 ];
 
 describe('the rule for stored values', () => {
@@ -38,21 +29,15 @@ describe('the rule for stored values', () => {
   });
 
   test('a win whose distance is known beats one of which only the winner is, never the other way round', () => {
-    const win = (distance: number | null): Value => ({
-      kind: 'winner',
-      winner: 'south',
-      distance,
-      proof: 'exact',
-      source: 'search',
-    });
-    expect(isBetterValue({ value: win(null), engine: '2' }, { value: win(7), engine: '1' })).toBe(true);
-    expect(isBetterValue({ value: win(7), engine: '1' }, { value: win(null), engine: '2' })).toBe(false);
+    const bare = { value: wins('south'), engine: '2' };
+    const known = { value: wins('south', 7), engine: '1' };
+    expect([isBetterValue(bare, known), isBetterValue(known, bare)]).toEqual([true, false]);
   });
 
   test('an upper bound is tighter when it is lower', () => {
-    const now = { value: margin('upper', 5), engine: '1' };
-    expect(isBetterValue(now, { value: margin('upper', 4), engine: '1' })).toBe(true);
-    expect(isBetterValue(now, { value: margin('upper', 6), engine: '1' })).toBe(false);
+    const now = { value: bound(5, 'upper'), engine: '1' };
+    expect(isBetterValue(now, { value: bound(4, 'upper'), engine: '1' })).toBe(true);
+    expect(isBetterValue(now, { value: bound(6, 'upper'), engine: '1' })).toBe(false);
   });
 
   test('versions are compared by their numbers', () => {
@@ -63,30 +48,30 @@ describe('the rule for stored values', () => {
 
 describe('stored values merged', () => {
   const now: StoredValues = {
-    value: margin('lower', 1),
+    value: bound(1, 'lower'),
     moves: [
-      { move: 'A' as Move, value: margin('exact', 3), line: ['A', 'b'] as Move[] },
-      { move: 'B' as Move, value: margin('heuristic', 0, 4) },
+      { move: 'A' as Move, value: exact(3), line: ['A', 'b'] as Move[] },
+      { move: 'B' as Move, value: guess(0, 4) },
     ],
     engine: '1.0',
   };
   const next: StoredValues = {
-    value: margin('exact', 3),
+    value: exact(3),
     moves: [
-      { move: 'A' as Move, value: margin('heuristic', 5, 9), line: ['A', 'c'] as Move[] },
-      { move: 'B' as Move, value: margin('heuristic', 2, 8) },
-      { move: 'C' as Move, value: margin('heuristic', 1, 8) },
+      { move: 'A' as Move, value: guess(5, 9), line: ['A', 'c'] as Move[] },
+      { move: 'B' as Move, value: guess(2, 8) },
+      { move: 'C' as Move, value: guess(1, 8) },
     ],
     engine: '1.1',
   };
 
   test('take the better value of each move with its line, and name the older program', () => {
     expect(mergeValues(now, next)).toEqual({
-      value: margin('exact', 3),
+      value: exact(3),
       moves: [
-        { move: 'A', value: margin('exact', 3), line: ['A', 'b'] },
-        { move: 'B', value: margin('heuristic', 2, 8) },
-        { move: 'C', value: margin('heuristic', 1, 8) },
+        { move: 'A', value: exact(3), line: ['A', 'b'] },
+        { move: 'B', value: guess(2, 8) },
+        { move: 'C', value: guess(1, 8) },
       ],
       engine: '1.0',
     });

@@ -21,51 +21,24 @@ describe('recorded conversations', () => {
   });
 });
 
-function open(rules = 'kalah:houses=3,seeds=2'): Session {
+const RULES = 'kalah:houses=3,seeds=2';
+
+function open(more: Partial<Parameters<typeof openSession>[0]> = {}): Session {
   return openSession({
     name: 'n',
     author: 'a',
-    rules: compiled(rules),
+    rules: compiled(RULES),
     usual: { memoryMb: 16, threads: 1, budgetMb: 64, tablesMb: 0 },
     most: { memoryMb: 64 },
+    ...more,
   });
 }
 
 const WORDS = [
-  'uci',
-  'isready',
-  'ucinewgame',
-  'stop',
-  'quit',
-  'go',
-  'position',
-  'setoption',
-  'startpos',
-  'moves',
-  'fen',
-  'A',
-  'C',
-  'Ab',
-  'depth',
-  'nodes',
-  '3',
-  '-1',
-  'infinite',
-  'searchmoves',
-  'name',
-  'value',
-  'Rules',
-  'oware',
-  'shakala',
-  'Level',
-  'MultiPV',
-  '4-4-S',
-  '2-2-2-2-2-2-0-0-N',
+  ...'uci isready ucinewgame stop quit go position setoption startpos moves fen A C Ab'.split(' '),
+  ...'depth nodes 3 -1 infinite searchmoves name value Rules oware shakala Level MultiPV'.split(' '),
+  ...'4-4-S 2-2-2-2-2-2-0-0-N \u0000 ☃ { 1.'.split(' '),
   'x'.repeat(300),
-  '\u0000',
-  '☃',
-  '{',
-  '1.',
 ];
 
 const lines = fc.oneof(
@@ -122,7 +95,7 @@ test('readyok waits for threads and memory, and the time of a move is less than 
   const hear = (session: Session, text: string): ReturnType<typeof step> =>
     step(session, { kind: 'line', text });
   const ready = hear(open(), 'isready');
-  const first = { rules: 'kalah:houses=3,seeds=2', start: null, moves: [] };
+  const first = { rules: RULES, start: null, moves: [] };
   const engine = { memoryMb: 16, threads: 1, tablesMb: 0 };
   expect(ready.effects).toEqual([
     { kind: 'say', line: 'readyok', after: { op: 'play', position: first, limits: { nodes: 1, ...engine } } },
@@ -149,19 +122,11 @@ test('a search that fails is told of and still answered by a legal move', () => 
 });
 
 describe('the opening book', () => {
-  const RULES = 'kalah:houses=3,seeds=2';
   const book = openBook(madeBook({ rules: RULES, limits: { depth: 3 }, positions: 4 }));
 
   /** What is said, and what is searched, after lines to a session with a book. */
   function after(...lines: readonly string[]): readonly string[] {
-    let session = openSession({
-      name: 'n',
-      author: 'a',
-      rules: compiled(RULES),
-      usual: { memoryMb: 16, threads: 1, budgetMb: 64, tablesMb: 0 },
-      most: { memoryMb: 64 },
-      bookOf: (rules) => (rules.key === RULES ? book : null),
-    });
+    let session = open({ bookOf: (rules) => (rules.key === RULES ? book : null) });
     return lines.flatMap((text) => {
       const next = step(session, { kind: 'line', text });
       session = next.session;

@@ -13,10 +13,10 @@ import {
 import { makeTableRegistry } from '../../../../engine/analysis/table-registry.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
 import { defined } from '../../../../engine/core/result.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { ProofMemory } from '../../../../engine/search/backend.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
+import { compiled } from '../../../support/positions.ts';
 
 const makeMemory = makeTableMemory(await tableModules());
 
@@ -62,8 +62,7 @@ const CASES = cells
 test.each(CASES)(
   '%s: a stopped proof of all moves goes on, and takes clearly less than anew',
   (text, value) => {
-    const parsed = rulesFromText(text);
-    const rules = defined(parsed.ok ? parsed.value : null, text);
+    const rules = compiled(text);
     const anew = runProof(rules, 'all', 16);
     const { nodes } = anew.report;
     expect(anew.report.value).toMatchObject({ kind: 'margin', proof: 'exact', margin: value });
@@ -78,8 +77,7 @@ test.each(CASES)(
 );
 
 test('a proof that is done is known at once, lines included', () => {
-  const parsed = rulesFromText('kalah:houses=4,seeds=3');
-  const rules = defined(parsed.ok ? parsed.value : null, 'rules');
+  const rules = compiled('kalah:houses=4,seeds=3');
   const done = runProof(rules, 'all', 16);
   const again = runProof(rules, 'all', 16, undefined, done);
   expect(valuesOf(again)).toEqual(valuesOf(done));
@@ -88,8 +86,7 @@ test('a proof that is done is known at once, lines included', () => {
 });
 
 test('bounds alone help as well, and what was proved for the best move serves the others', () => {
-  const parsed = rulesFromText('kalah:houses=4,seeds=3');
-  const rules = defined(parsed.ok ? parsed.value : null, 'rules');
+  const rules = compiled('kalah:houses=4,seeds=3');
   const best = runProof(rules, 'best', 16);
   const anew = runProof(rules, 'all', 16);
   const onwards = runProof(rules, 'all', 16, undefined, best);
