@@ -102,7 +102,7 @@ export interface PlayedGame {
 }
 
 /** Plays moves chosen by numbers in [0, 1): the same numbers give the same game. */
-export function playOut(rules: Rules, start: Position, picks: readonly number[]): PlayedGame {
+export function playOut(rules: Rules, start: Position, picks: Iterable<number>): PlayedGame {
   const positions = [start];
   const moves: Move[] = [];
   let position = start;
@@ -115,6 +115,11 @@ export function playOut(rules: Rules, start: Position, picks: readonly number[])
     moves.push(move);
   }
   return { rules, positions, moves };
+}
+
+/** So many numbers of a source, drawn as they are asked for. */
+export function* drawn(random: () => number, count: number): Generator<number> {
+  for (let i = 0; i < count; i++) yield random();
 }
 
 /** Random games of random rule sets of a game. */

@@ -18,11 +18,11 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import { ok } from '../../engine/core/result.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { must } from './must.ts';
+import { compiled } from './positions.ts';
 
 /** Folder of the recorded conversations. */
 const LINE_TRANSCRIPTS = resolve(import.meta.dirname, '../fixtures/line-protocol');
@@ -83,11 +83,10 @@ function describe(effect: Effect): string {
 
 /** The conversation that the inputs of a transcript lead to. */
 export function replayLines(transcript: string): string {
-  const rules = must(rulesFromText('oware'));
   let session: Session = openSession({
     name: 'Mancala Studio 0.0.0',
     author: 'the Mancala Studio authors',
-    rules: rules,
+    rules: compiled('oware'),
     usual: { memoryMb: 128, threads: 2, budgetMb: 256, tablesMb: 0 },
     most: { memoryMb: 1024 },
   });

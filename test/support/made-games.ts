@@ -9,17 +9,15 @@
 import { makeRandom, type Random } from '../../engine/core/random.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { defined } from '../../engine/core/result.ts';
-import { otherSide } from '../../engine/core/side.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position, Setup } from '../../engine/rules/types.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import { makeNode, type GameRecord, type Tag, type TreeNode } from '../../engine/tree/types.ts';
 import { asReviewed } from './made-reviews.ts';
 import { makeHeader } from './made-headers.ts';
-import { must } from './must.ts';
+import { compiled, turnedRound } from './positions.ts';
 
 /** The kinds in turn; with the second rule set one in twenty, so that rule sets have to be kept apart. */
 const KINDS: readonly (readonly [usual: string, other: string])[] = [
@@ -38,16 +36,6 @@ const REVIEWED = 0.02;
 const COPIED = 0.01;
 const MIRRORED = 0.01;
 const MOST_PLIES = 60;
-
-const compiled = new Map<string, Rules>();
-
-function rulesOf(text: string): Rules {
-  const known = compiled.get(text);
-  if (known) return known;
-  const read = must(rulesFromText(text), text);
-  compiled.set(text, read);
-  return read;
-}
 
 /** A source of random numbers of its own for each purpose and number. */
 function randomFor(seed: number, purpose: number, number: number): Random {
@@ -156,16 +144,6 @@ function treeOf(rules: Rules, { moves, positions }: Line, random: Random): TreeN
   return makeNode('', { children: root });
 }
 
-function mirroredSetup(rules: Rules, { pits, stores, turn }: Setup): Setup {
-  const half = rules.board.pitsPerSide * rules.board.kinds;
-  const cup = stores.length / 2;
-  return {
-    pits: [...pits.slice(half), ...pits.slice(0, half)],
-    stores: [...stores.slice(cup), ...stores.slice(0, cup)],
-    turn: otherSide(turn),
-  };
-}
-
 /** `26-22` becomes `22-26`. */
 function turnedResult(result: string): string {
   return result === '1/2-1/2' ? result : result.split('-').toReversed().join('-');
@@ -173,7 +151,7 @@ function turnedResult(result: string): string {
 
 /** The same game as seen from the other side, moves alone; null where the rules do not read it so. */
 function mirrored(rules: Rules, record: GameRecord, tags: readonly Tag[]): GameRecord | null {
-  const setup = mirroredSetup(rules, rules.startSetup());
+  const setup = turnedRound(rules.startSetup());
   const start = rules.fromSetup(setup);
   if (!start.ok || rules.board.kinds > 1) return null;
   let position = start.value;
@@ -194,7 +172,7 @@ function mirrored(rules: Rules, record: GameRecord, tags: readonly Tag[]): GameR
 function ownGame(seed: number, number: number): GameRecord {
   const random = randomFor(seed, 2, number);
   const [usual, other] = defined(KINDS[number % KINDS.length], 'kind');
-  const rules = rulesOf(random() < OTHER_RULES ? other : usual);
+  const rules = compiled(random() < OTHER_RULES ? other : usual);
   const line = mainLineOf(rules, seed, random);
   const root = treeOf(rules, line, random);
   const tags = [...makeHeader(random), { name: 'Result', value: resultOf(rules, line, random) }];
@@ -213,5 +191,5 @@ export function makeGame(seed: number, number: number): GameRecord {
   if (chance < COPIED) return source;
   const result = { name: 'Result', value: turnedResult(findTag(source.tags, 'Result') ?? '*') };
   const tags = [...makeHeader(random), result];
-  return mirrored(rulesOf(source.rules), source, tags) ?? ownGame(seed, number);
+  return mirrored(compiled(source.rules), source, tags) ?? ownGame(seed, number);
 }

@@ -2,13 +2,13 @@
  * What came of positions, counted by a plain script: it plays every game, keeps positions as texts and looks at all of
  * them for each question. Slow, and so simple that one sees that it is right; what the explorer says is compared with it.
  */
-import { rulesFromText } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import { must } from './must.ts';
+import { compiled } from './positions.ts';
 
 /** A position in a game and what follows on it there; `''` where a line ends. */
 export interface PlainVisit {
@@ -24,17 +24,6 @@ export interface PlainGame {
   readonly result: 'south' | 'north' | 'draw' | 'open';
   readonly margin: number | null;
   readonly date: string;
-}
-
-const compiled = new Map<string, Rules>();
-
-/** The rules of a text, compiled once. */
-export function plainRules(text: string): Rules {
-  const known = compiled.get(text);
-  if (known) return known;
-  const rules = must(rulesFromText(text));
-  compiled.set(text, rules);
-  return rules;
 }
 
 function endOf(rules: Rules, end: Position, tag: string): Pick<PlainGame, 'result' | 'margin'> {
@@ -53,10 +42,8 @@ function endOf(rules: Rules, end: Position, tag: string): Pick<PlainGame, 'resul
 
 /** Plays a game with all of its variations. Its moves are all legal, and its result says no score. */
 export function playPlainly(record: GameRecord): PlainGame {
-  const rules = plainRules(record.rules);
-  const begun = record.setup ? rules.fromSetup(record.setup) : null;
-  if (begun && !begun.ok) throw new Error(begun.code);
-  const start = begun ? begun.value : rules.start();
+  const rules = compiled(record.rules);
+  const start = record.setup ? must(rules.fromSetup(record.setup)) : rules.start();
   const visits: PlainVisit[] = [];
   let end = start;
   const follow = ({ children }: TreeNode, position: Position, isMain: boolean): void => {

@@ -13,6 +13,7 @@ import { startPosition } from '../../engine/tree/positions.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import { must } from './must.ts';
+import { turnedRound } from './positions.ts';
 
 /** A position of a game. */
 export interface PlainPlace {
@@ -247,19 +248,10 @@ function holdsAt({ rules }: PlainGame, place: PlainPlace, condition: Condition, 
       const name = JSON.stringify(condition.position);
       const known = resolved.get(name) ?? resolvePosition(condition.position);
       resolved.set(name, known);
-      if (!known.ok) throw new Error(known.code);
-      const { rules: its, position } = known.value;
+      const { rules: its, position } = must(known);
       if (its.key !== rules.key || makePosition(position) !== fields.join('-')) return false;
       if (isMirror) {
-        const setup = {
-          ...position,
-          turn: position.turn === 'south' ? ('north' as const) : ('south' as const),
-        };
-        const half = <T>(list: readonly T[]): readonly T[] => [
-          ...list.slice(list.length / 2),
-          ...list.slice(0, list.length / 2),
-        ];
-        const other = its.fromSetup({ ...setup, pits: half(position.pits), stores: half(position.stores) });
+        const other = its.fromSetup(turnedRound(position));
         if (!other.ok || other.value.phase !== position.phase) return false;
       }
       return condition.move === null || next.some(({ move }) => move === condition.move);

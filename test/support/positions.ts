@@ -5,12 +5,16 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
+import { must } from './must.ts';
+import { otherSide } from '../../engine/core/side.ts';
 
-/** Compiles a rule-set text that must be right. */
+const known = new Map<string, Rules>();
+
+/** The rules of a text that must be right, compiled once. */
 export function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
+  const rules = known.get(text) ?? must(rulesFromText(text), text);
+  known.set(text, rules);
+  return rules;
 }
 
 /** Reads a position text of seeds without any check. */
@@ -23,9 +27,7 @@ export function setupOf(text: string): Setup {
 
 /** The position of a text that must be right. */
 export function positionOf(rules: Rules, text: string): Position {
-  const position = rules.fromSetup(setupOf(text));
-  if (!position.ok) throw new Error(`${text}: ${position.code}`);
-  return position.value;
+  return must(rules.fromSetup(setupOf(text)), text);
 }
 
 /** Position text of seeds. */
@@ -38,10 +40,9 @@ export function playAll(rules: Rules, start: Position, moves: Iterable<string>):
   const turns: Turn[] = [];
   let position = start;
   for (const move of moves) {
-    const turn = rules.play(position, move as Move);
-    if (!turn.ok) throw new Error(`${textOf(position)} ${move}: ${turn.code}`);
-    turns.push(turn.value);
-    position = turn.value.position;
+    const turn = must(rules.play(position, move as Move), `${textOf(position)} ${move}`);
+    turns.push(turn);
+    ({ position } = turn);
   }
   return turns;
 }
@@ -56,10 +57,9 @@ export function perft(rules: Rules, position: Position, depth: number): number {
 
 /** The same board seen from the other seat. */
 export function turnedRound({ pits, stores, turn }: Setup): Setup {
-  const half = pits.length / 2;
-  return {
-    pits: [...pits.slice(half), ...pits.slice(0, half)],
-    stores: [...stores].reverse(),
-    turn: turn === 'south' ? 'north' : 'south',
-  };
+  const halves = (counts: readonly number[]): readonly number[] => [
+    ...counts.slice(counts.length / 2),
+    ...counts.slice(0, counts.length / 2),
+  ];
+  return { pits: halves(pits), stores: halves(stores), turn: otherSide(turn) };
 }

@@ -14,14 +14,9 @@ import { storedReview } from '../../../engine/review/stored-review.ts';
 import { lossOf } from '../../../engine/review/summary.ts';
 import { judgingOf } from '../../../engine/review/verdict.ts';
 import { makeGame } from '../../support/made-games.ts';
-import {
-  countPlainly,
-  plainRules,
-  playPlainly,
-  type PlainGame,
-  type PlainVisit,
-} from '../../support/plain-figures.ts';
+import { countPlainly, playPlainly, type PlainGame, type PlainVisit } from '../../support/plain-figures.ts';
 import { build, COLLECTION, withExplorer, type Ask } from './asked.ts';
+import { compiled } from '../../support/positions.ts';
 
 /** More of both in `npm run test:long`. */
 const GAMES = Number(process.env['STATISTICS_GAMES'] ?? 1000);
@@ -201,7 +196,7 @@ test('a filter leaves games out, and one about positions is refused', async () =
         (result === 'south' || result === 'draw') && date >= '2010' && visits.every(({ isMain }) => isMain),
     );
     const text = games.find(({ rules }) => rules.key === 'oware')?.visits[0]?.text ?? '';
-    const plain = countPlainly(those, plainRules('oware'), text, SCOPE);
+    const plain = countPlainly(those, compiled('oware'), text, SCOPE);
     const scope = { ...SCOPE, filter };
     const { all, moves } = await asked({ ask: 'here', scope, position });
     expect(all).toEqual(plain.all);
@@ -223,7 +218,7 @@ test('moves of reviewed games have the losses of their reviews', async () => {
   await ask(async (asked) => {
     for (let number = 0; number < GAMES; number++) {
       const record = makeGame(3, number);
-      const rules = plainRules(record.rules);
+      const rules = compiled(record.rules);
       const review = storedReview(rules, record, judgingOf(gameOf(rules.game)));
       if (!review) continue;
       const line = games[number]?.visits.filter(({ isMain, move }) => isMain && move !== '') ?? [];

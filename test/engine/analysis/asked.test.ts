@@ -4,12 +4,12 @@ import { solve } from '../../../engine/analysis/search.ts';
 import { isMissed, isReached, type Asked } from '../../../engine/core/asked.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Side } from '../../../engine/core/side.ts';
-import { defined } from '../../../engine/core/result.ts';
 import { limitsOf, turnedValue, type Value } from '../../../engine/core/value.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
+import { drawn, playOut } from '../../support/arbitraries.ts';
 
 /** Asks a proof who wins, or whether so much is reached, with so many nodes. */
 function ask(rules: Rules, position: Position, asked: Exclude<Asked, null>, nodes = 3_000_000): SearchReport {
@@ -54,7 +54,7 @@ describe('what the rules decide before any search', () => {
     ['kalah', -36, 'yes'],
   ] as const)('%s: whether %i is reached', (game, asked, answer) => {
     const rules = compiled(game);
-    for (const start of [rules.start(), positionAfter(rules, 1)])
+    for (const start of playOut(rules, rules.start(), [0]).positions)
       expect(answerOf(asked, start.turn, ask(rules, start, asked).value)).toBe(answer);
   });
 
@@ -70,23 +70,12 @@ describe('what the rules decide before any search', () => {
   });
 });
 
-/** A position so many moves after the start, each the first that is legal. */
-function positionAfter(rules: Rules, plies: number): Position {
-  let position = rules.start();
-  for (let ply = 0; ply < plies; ply++)
-    position = rules.next(position, defined([...rules.moves(position)][0], 'move'));
-  return position;
-}
-
 /** A position some moves after the start, at random. */
 function randomPosition(rules: Rules, seed: number): Position | null {
   const random = makeRandom(seed);
-  let position = rules.start();
-  for (let left = 6 + Math.floor(random() * 8); left > 0 && position.outcome === null; left--) {
-    const moves = [...rules.moves(position)];
-    position = rules.next(position, defined(moves[Math.floor(random() * moves.length)], 'move'));
-  }
-  return position.outcome === null ? position : null;
+  const { positions } = playOut(rules, rules.start(), drawn(random, 6 + Math.floor(random() * 8)));
+  const last = positions.at(-1);
+  return last?.outcome === null ? last : null;
 }
 
 /** The least that the best move of a report is proved to be worth to who makes it. */

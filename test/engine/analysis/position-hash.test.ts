@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Past, Position } from '../../../engine/rules/types.ts';
-import { otherSide } from '../../../engine/core/side.ts';
 import {
   digestHistory,
   hashPosition,
@@ -9,7 +8,7 @@ import {
   type HistoryDigest,
 } from '../../../engine/analysis/position-hash.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { compiled } from '../../support/positions.ts';
+import { compiled, turnedRound } from '../../support/positions.ts';
 
 function keyOf(rules: Rules, position: Position): string {
   const hasher = makeHasher(rules);
@@ -18,18 +17,7 @@ function keyOf(rules: Rules, position: Position): string {
 }
 
 /** The board turned by half a turn: what was South's is North's. */
-function mirrored(position: Position): Position {
-  const turn = <T>(list: readonly T[]): readonly T[] => [
-    ...list.slice(list.length / 2),
-    ...list.slice(0, list.length / 2),
-  ];
-  return {
-    ...position,
-    pits: turn(position.pits),
-    stores: turn(position.stores),
-    turn: otherSide(position.turn),
-  };
-}
+const mirrored = (position: Position): Position => ({ ...position, ...turnedRound(position) });
 
 /** Positions of random games. */
 function wander(rules: Rules, games: number, plies: number): readonly Position[] {

@@ -5,9 +5,9 @@
 import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromChanges } from '../../../engine/games/index.ts';
 import type { GameId, Position } from '../../../engine/rules/types.ts';
-import type { Move } from '../../../engine/core/move.ts';
 import { makeRandom, type Random } from '../../support/random-play.ts';
 import { must } from '../../support/must.ts';
+import { drawn, playOut } from '../../support/arbitraries.ts';
 
 /** A position with its rules; `text` names both for a failure. */
 export interface SmallPosition {
@@ -122,19 +122,12 @@ function scatter(rules: Rules, random: Random): Position | null {
 export function smallPosition(game: GameId, seed: number): SmallPosition | null {
   const random = makeRandom(seed);
   const changes = CHANGES[game]?.(random) ?? {};
-  const compiled = must(rulesFromChanges(game, changes));
-  const rules = compiled;
+  const rules = must(rulesFromChanges(game, changes));
   const isStart = game === 'kalah' && random() < 0.5;
-  let position = isStart ? rules.start() : scatter(rules, random);
-  if (position === null) return null;
-  const moves: Move[] = [];
-  for (let left = Math.floor(random() * 6); left > 0; left--) {
-    const legal = [...rules.moves(position)];
-    const move = legal[Math.floor(random() * legal.length)];
-    if (move === undefined) break;
-    position = rules.next(position, move);
-    moves.push(move);
-  }
+  const start = isStart ? rules.start() : scatter(rules, random);
+  if (start === null) return null;
+  const { positions, moves } = playOut(rules, start, drawn(random, Math.floor(random() * 6)));
+  const position = positions.at(-1) ?? start;
   if (position.outcome !== null) return null;
   const text = `seed ${String(seed)}: ${rules.key} ${rules.positionKey(position)} after ${moves.join(' ')}`;
   return { rules, position, text };

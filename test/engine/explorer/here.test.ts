@@ -11,10 +11,12 @@ import { newRecord } from '../../../engine/tree/record.ts';
 import { makeNode } from '../../../engine/tree/types.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { makeGame } from '../../support/made-games.ts';
-import { countPlainly, plainRules, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
+import { countPlainly, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
 import { memoryIndex } from './memory-index.ts';
 import { must } from '../../support/must.ts';
 import { defined } from '../../../engine/core/result.ts';
+import { compiled } from '../../support/positions.ts';
+import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const GAMES = 2000;
 const POSITIONS = 500;
@@ -38,14 +40,10 @@ function game(
   variation: readonly string[] = [],
   tags = {},
 ): PlainGame {
-  const chain = (line: readonly string[]) =>
-    line.reduceRight<ReturnType<typeof makeNode>[]>(
-      (children, move) => [makeNode(move as Move, { children })],
-      [],
-    );
+  const children = [moves, variation].flatMap((line) => makeLineTree(line as readonly Move[]).children);
   const all = Object.entries({ Result: '1-0', ...tags }).map(([name, value]) => ({ name, value }));
-  const record = newRecord(plainRules(rules), null, all);
-  return playPlainly({ ...record, root: makeNode('', { children: [...chain(moves), ...chain(variation)] }) });
+  const record = newRecord(compiled(rules), null, all);
+  return playPlainly({ ...record, root: makeNode('', { children }) });
 }
 
 describe.each(SCOPES)('mirror $withMirror, variations $withVariations', (scope) => {
@@ -88,7 +86,7 @@ test('a game counts once a move: by its main line if it has the move there, by a
     game('oware', ['B', 'b'], [], { Date: '????.??.??', Result: '1/2-1/2' }),
   ];
   const losses = memoryIndex(three, undefined, (number, move) => (move === 'B' ? number : null));
-  const rules = plainRules('oware');
+  const rules = compiled('oware');
   const { all, moves } = figuresAt(rules, rules.start(), losses, PLAIN);
   expect(all).toEqual({ games: 3, south: 1, north: 1, draws: 1, open: 0 });
   const rest = { margin: null, value: null };
@@ -104,7 +102,7 @@ test('a game counts once a move: by its main line if it has the move there, by a
 });
 
 test('games played from the other side count with moves and results turned', () => {
-  const rules = plainRules('oware');
+  const rules = compiled('oware');
   const start = rules.start();
   const mirrored = newRecord(rules, mirrorSetup(rules.board, start), [{ name: 'Result', value: '1-0' }]);
   const turned = playPlainly({ ...mirrored, root: makeNode('', { children: [makeNode('c' as Move)] }) });
@@ -116,7 +114,7 @@ test('games played from the other side count with moves and results turned', () 
 });
 
 test('a game that has a position both ways round counts once, as it was played', () => {
-  const rules = plainRules('oware');
+  const rules = compiled('oware');
   const start = rules.start();
   const posting = { game: 7, isVariation: false, loss: null };
   const both: IndexReader = {
@@ -130,7 +128,7 @@ test('a game that has a position both ways round counts once, as it was played',
 });
 
 test('moves under the pie rule have their own figures, and no mirror', () => {
-  const rules = plainRules('kalah:pie-rule=on');
+  const rules = compiled('kalah:pie-rule=on');
   const answer = rules.next(rules.start(), 'A' as Move);
   const one = memoryIndex([game(rules.key, ['A', 'swap', 'b']), game(rules.key, ['A', 'b', 'agreed'])]);
   for (const withMirror of [false, true]) {
@@ -145,7 +143,7 @@ test('moves under the pie rule have their own figures, and no mirror', () => {
 });
 
 test('the value of a move is the best that is known before it or after it', () => {
-  const rules = plainRules('kalah');
+  const rules = compiled('kalah');
   const start = rules.start();
   const keyOf = keyMaker(rules);
   const value = (margin: number, proof: Value['proof'], depth?: number): Value => ({
@@ -180,7 +178,7 @@ test('the value of a move is the best that is known before it or after it', () =
 });
 
 test('a move that ends the game has the value of its end, a claim has none', () => {
-  const rules = plainRules('kalah');
+  const rules = compiled('kalah');
   const start = must(
     rules.fromSetup({
       pits: [0, 0, 0, 0, 0, 1, 0, 3, 0, 0, 2, 0],
@@ -206,8 +204,8 @@ test('the same beads under other rule sets are told apart, each game once', () =
     game('awele', ['C']),
     game('kalah', ['A']),
   ]);
-  const rules = plainRules('oware');
-  const others = ['oware', 'oware-awari', 'awele', 'kalah'].map((text) => plainRules(text).key);
+  const rules = compiled('oware');
+  const others = ['oware', 'oware-awari', 'awele', 'kalah'].map((text) => compiled(text).key);
   const [, awari, awele] = others;
   expect(elsewhere(rules, rules.start(), mixed, PLAIN, others)).toEqual([
     { rules: awari, games: 2 },

@@ -5,15 +5,15 @@ import { indexGame, type IndexedGame } from '../../../engine/explorer/index-game
 import { keyMaker } from '../../../engine/explorer/key.ts';
 import { mainMoves, packTree, readTree } from '../../../engine/explorer/packed-tree.ts';
 import { gameOf } from '../../../engine/games/index.ts';
-import type { Position } from '../../../engine/rules/types.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
-import { plainRules } from '../../support/plain-figures.ts';
 import { defined } from '../../../engine/core/result.ts';
+import { compiled } from '../../support/positions.ts';
+import { drawn, playOut } from '../../support/arbitraries.ts';
 
 function indexed(text: string, root: TreeNode): IndexedGame {
-  const rules = plainRules(text);
+  const rules = compiled(text);
   return defined(indexGame(gameOf(rules.game), rules, { ...newRecord(rules, null), root }), 'position');
 }
 
@@ -29,27 +29,12 @@ function line(moves: readonly Move[], beside: ReadonlyMap<number, TreeNode> = ne
 
 const RULES = 'hawalis:columns=2,repetition=0';
 
-/** A game by chance, with its positions. */
-function played(seed: number): { readonly moves: readonly Move[]; readonly positions: readonly Position[] } {
-  const rules = plainRules(RULES);
-  const random = makeRandom(seed);
-  const moves: Move[] = [];
-  const positions = [rules.start()];
-  for (let at = positions[0]; at && !at.outcome && moves.length < 60; at = positions.at(-1)) {
-    const legal = [...rules.moves(at)];
-    const move = legal[Math.floor(random() * legal.length)];
-    if (move === undefined) break;
-    moves.push(move);
-    positions.push(rules.next(at, move));
-  }
-  return { moves, positions };
-}
-
 test('what the main line plays when a position comes again is no variation, wherever it stands beside', () => {
-  const keyOf = keyMaker(plainRules(RULES));
+  const rules = compiled(RULES);
+  const keyOf = keyMaker(rules);
   let compared = 0;
   for (let seed = 0; seed < 4000; seed++) {
-    const { moves, positions } = played(seed);
+    const { moves, positions } = playOut(rules, rules.start(), drawn(makeRandom(seed), 60));
     const keys = positions.map(keyOf);
     for (const [later, move] of moves.entries()) {
       const first = keys.indexOf(keys[later] ?? 0);

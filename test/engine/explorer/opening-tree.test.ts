@@ -9,10 +9,11 @@ import type { OpeningNode, TreeShape } from '../../../engine/explorer/question.t
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import { makeNode } from '../../../engine/tree/types.ts';
 import { makeGame } from '../../support/made-games.ts';
-import { plainRules, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
+import { playPlainly, type PlainGame } from '../../support/plain-figures.ts';
 import { memoryIndex } from './memory-index.ts';
+import { compiled } from '../../support/positions.ts';
+import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const games: readonly PlainGame[] = Array.from({ length: 2000 }, (_, i) => playPlainly(makeGame(2, i)));
 const index = memoryIndex(games);
@@ -53,17 +54,13 @@ function lines(nodes: readonly OpeningNode[], before = ''): readonly string[] {
 
 /** A game of moves of one letter each. */
 function game(rules: string, moves: string): PlainGame {
-  const children = [...moves].reduceRight<ReturnType<typeof makeNode>[]>(
-    (below, move) => [makeNode(move as Move, { children: below })],
-    [],
-  );
-  return playPlainly({ ...newRecord(plainRules(rules)), root: makeNode('', { children }) });
+  return playPlainly({ ...newRecord(compiled(rules)), root: makeLineTree([...moves] as Move[]) });
 }
 
 test.each(['kalah:seeds=10', 'oware', 'awele', 'hawalis', 'shakala'])(
   '%s: every node is what `here` says',
   (text) => {
-    const rules = plainRules(text);
+    const rules = compiled(text);
     for (const withMirror of [false, true]) {
       const scope = { withMirror, withVariations: withMirror };
       const { all, moves, isCut } = grown(rules, {}, scope);
@@ -95,7 +92,7 @@ test.each(['kalah:seeds=10', 'oware', 'awele', 'hawalis', 'shakala'])(
 );
 
 test('a position met on a second way is marked and unfolded once, with the games of both ways', () => {
-  const rules = plainRules('oware:seeds=1');
+  const rules = compiled('oware:seeds=1');
   const made = memoryIndex([game(rules.key, 'AaCcE'), game(rules.key, 'AaCcE'), game(rules.key, 'CcAaF')]);
   const { moves } = grown(rules, { minGames: 1, depth: 5 }, SCOPE, made);
   const positions = ['AaCc', 'CcAa'].map((line) =>
@@ -109,7 +106,7 @@ test('a position met on a second way is marked and unfolded once, with the games
 });
 
 test('a position met first at the end of the depth is unfolded where it is met before', () => {
-  const rules = plainRules('oware');
+  const rules = compiled('oware');
   const { moves } = grown(rules, { minGames: 1, depth: 4, most: 10_000 });
   const byKey = new Map<number, Met[]>();
   for (const one of nodesOf(rules, moves, rules.start())) {
@@ -122,7 +119,7 @@ test('a position met first at the end of the depth is unfolded where it is met b
 });
 
 test('a tree that is cut holds the moves played most, and says so', () => {
-  const rules = plainRules('oware');
+  const rules = compiled('oware');
   const whole = grown(rules, { most: 10_000 });
   const all = nodesOf(rules, whole.moves, rules.start()).map(({ node }) => node.games);
   const cut = grown(rules, { most: 30 });

@@ -7,6 +7,7 @@ import { mainLineMoves } from '../../../engine/tree/node.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { forAll } from '../../support/for-all.ts';
+import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const LETTERS = 'ABCDEFabcdef';
 
@@ -68,10 +69,7 @@ function firstOf({ children }: TreeNode): TreeNode | undefined {
 
 test('a game of letters takes a byte a move', () => {
   const names = numbers();
-  let node = makeNode('');
-  for (let i = 59; i >= 0; i--)
-    node = makeNode((LETTERS[i % 12] ?? 'A') as Move, { children: i === 59 ? [] : [node] });
-  const root = makeNode('', { children: [node] });
+  const root = makeLineTree(Array.from({ length: 60 }, (_, i) => LETTERS.charAt(i % 12) as Move));
   expect(mainLineMoves(root)).toHaveLength(60);
   expect(packTree(root, names.of)).toHaveLength(61);
 });

@@ -80,6 +80,12 @@ function connected() {
   return { client, states, faults, engine, analyse };
 }
 
+/** A client with its first engine. */
+function served() {
+  const connection = connected();
+  return { ...connection, host: connection.engine() };
+}
+
 const ended = (report: SearchReport, isCancelled = false): AnalysisEnd[] => [
   { ok: true, value: { report, isCancelled } },
 ];
@@ -102,8 +108,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('sends a request, acknowledges its progress and hears its end once', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const { heard, ends } = analyse('A');
     expect(host.take()).toEqual([
       {
@@ -135,8 +140,7 @@ describe('the page half of the protocol', () => {
     { jumps: 2, before: ['cancel 1'], after: ['request 3'] },
     { jumps: 30, before: ['cancel 1'], after: ['request 31'] },
   ])('jumping $jumps times sends one cancel and one request', ({ jumps, before, after }) => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const first = analyse('');
     host.take();
     const runs = Array.from({ length: jumps }, (_, index) => analyse('A'.repeat(index + 1)));
@@ -159,8 +163,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('progress of a cancelled request is acknowledged but not shown', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const { run, heard } = analyse('');
     run.cancel();
     run.cancel();
@@ -184,8 +187,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('late answers land nowhere', () => {
-    const { engine, analyse, faults } = connected();
-    const host = engine();
+    const { host, analyse, faults } = served();
     const first = analyse('');
     host.result('1', 1);
     const second = analyse('A');
@@ -214,8 +216,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('kinds do not wait for each other', () => {
-    const { client, engine, analyse } = connected();
-    const host = engine();
+    const { host, client, analyse } = served();
     analyse('');
     const pings: Result<true>[] = [];
     client.ping((end) => pings.push(end));
@@ -225,8 +226,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('a failure reaches its request', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const { ends } = analyse('');
     const error = { code: 'ERR_MOVE_EMPTY_PIT', at: { ply: 2 } };
     host.say({ v, type: 'error', id: '1', error });
@@ -234,8 +234,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('a request may be made from within the end of another', () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     const position = { rules: 'kalah', start: null, moves: [] };
     const again = (): void => {
       client.analyse(position, {}, { onProgress: () => {}, onEnd: again });
@@ -247,8 +246,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('messages that make no sense are reported, and an unreadable answer still ends its request', () => {
-    const { engine, analyse, faults } = connected();
-    const host = engine();
+    const { host, analyse, faults } = served();
     const { ends } = analyse('');
     host.say('nonsense', '{"v":3,"type":"result","id":"1","report":5}');
     host.say({ v, type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } });
@@ -261,8 +259,7 @@ describe('the page half of the protocol', () => {
   });
 
   test('a request that no message can hold fails at once', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const { ends } = analyse('A'.repeat(300_000));
     expect(ends).toMatchObject(failed('ERR_PROTOCOL_TOO_LARGE'));
     expect(host.take()).toEqual([]);
@@ -303,8 +300,7 @@ describe('questions to the explorer', () => {
   });
 
   test('several run at once, beside a search, and each gets its own answer', async () => {
-    const { client, engine, analyse } = connected();
-    const host = engine();
+    const { host, client, analyse } = served();
     const long = client.explore(build);
     const quick = client.explore(state);
     analyse('C');
@@ -316,8 +312,7 @@ describe('questions to the explorer', () => {
   });
 
   test('of very many some wait, and all are answered in their order', async () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     const asked = Array.from({ length: MAX_EXPLORE_RUNS + 3 }, () => client.explore(state));
     const taken = host.take();
     expect(taken).toHaveLength(MAX_EXPLORE_RUNS);
@@ -329,8 +324,7 @@ describe('questions to the explorer', () => {
   });
 
   test('a signal cancels it, and it ends with what it has', async () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     const stop = new AbortController();
     const long = client.explore(build, stop);
     stop.abort();
@@ -342,8 +336,7 @@ describe('questions to the explorer', () => {
   });
 
   test('after a crash it is sent again; what was cancelled ends, and what kills twice fails', async () => {
-    const { client, engine } = connected();
-    const first = engine();
+    const { host: first, client, engine } = served();
     const stop = new AbortController();
     const cancelled = client.explore(build, stop);
     const kept = client.explore(state);
@@ -373,8 +366,7 @@ describe('questions to the explorer', () => {
   });
 
   test('an answer to another question is refused', async () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     const asked = client.explore(build);
     host.take();
     host.say(answered('1', STATE));
@@ -384,8 +376,7 @@ describe('questions to the explorer', () => {
 
 describe('a dying engine', () => {
   test('the running request is sent again to the next one', () => {
-    const { client, engine, analyse } = connected();
-    const first = engine();
+    const { host: first, client, engine, analyse } = served();
     const { ends, heard } = analyse('AB');
     const [request] = first.take();
     first.say({ v, type: 'progress', id: '1', seq: 1, report: reportOf(4) });
@@ -419,8 +410,7 @@ describe('a dying engine', () => {
   });
 
   test('a cancelled request ends with what was known, and the next one is sent', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, engine, analyse } = served();
     const first = analyse('');
     host.say({ v, type: 'progress', id: '1', seq: 1, report: reportOf(4) });
     analyse('A');
@@ -449,8 +439,7 @@ describe('the word of the supervisor', () => {
   });
 
   test('over the connection: the engine is restarted behind it, greeted again and asked again', () => {
-    const { client, states, engine, analyse } = connected();
-    const host = engine();
+    const { host, client, states, analyse } = served();
     analyse('AB');
     host.take();
     host.say(engineState('restarting', 2));
@@ -464,8 +453,7 @@ describe('the word of the supervisor', () => {
   });
 
   test('two restarts behind one connection are two crashes', () => {
-    const { engine, analyse } = connected();
-    const host = engine();
+    const { host, analyse } = served();
     const { ends } = analyse('AB');
     host.say(engineState('restarting', 1), engineState('ready', 1), HELLO, engineState('restarting', 2));
     expect(ends).toMatchObject(failed('ERR_ENGINE_POISON'));
@@ -490,8 +478,7 @@ describe('the word of the supervisor', () => {
   });
 
   test('a given-up engine ends all requests until it is started again', () => {
-    const { client, engine, analyse } = connected();
-    const host = engine();
+    const { host, client, analyse } = served();
     const running = analyse('');
     host.say(engineState('down', 3));
     expect(client.state()).toEqual({ kind: 'down', reason: 'gave-up', attempt: 3, attempts: 3 });
@@ -524,8 +511,7 @@ describe('the word of the supervisor', () => {
   });
 
   test('a lost connection to the host of browser mode is more than a restarting engine', () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     host.say(engineState('restarting', 1));
     host.die();
     expect(client.state()).toMatchObject({ kind: 'down', reason: 'lost' });
@@ -550,8 +536,7 @@ describe('the word of the supervisor', () => {
   });
 
   test('of several budgets in a row the last one counts', () => {
-    const { client, engine } = connected();
-    const host = engine();
+    const { host, client } = served();
     const first = client.trim(512);
     client.trim(256);
     const last = client.trim(128);

@@ -24,20 +24,13 @@ import { walk } from '../../../engine/tree/walk.ts';
 import { ENDLESS_ROUND, ENDLESS_RULES, ENDLESS_SETUP, finish } from './random-trees.ts';
 import { must } from '../../support/must.ts';
 import { compiled } from '../../support/positions.ts';
+import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const PLIES = 3600;
 const rules = compiled(ENDLESS_RULES);
 const moves = Array.from({ length: PLIES }, (_, ply) => ENDLESS_ROUND[ply % 4] as Move);
 
-function chain(line: readonly Move[]): TreeNode {
-  const tail = line.reduceRight<TreeNode | null>(
-    (below, move) => makeNode(move, { children: below ? [below] : [] }),
-    null,
-  );
-  return makeNode('', { children: tail ? [tail] : [] });
-}
-
-const long: GameRecord = { ...newRecord(rules, ENDLESS_SETUP), root: chain(moves) };
+const long: GameRecord = { ...newRecord(rules, ENDLESS_SETUP), root: makeLineTree(moves) };
 const end = makePath(moves);
 
 describe('a game of 3600 plies', () => {
@@ -109,7 +102,7 @@ describe('a game of 3600 plies', () => {
 
   test('merges with itself without change', () => {
     const positions = makePositions(rules, ENDLESS_SETUP);
-    const copy = { ...long, root: chain(moves) };
+    const copy = { ...long, root: makeLineTree(moves) };
     expect(mergeNodes(long.root, copy.root)).toBe(long.root);
     expect(must(mergeGames(long, ROOT, [{ record: copy }], positions)).record).toBe(long);
   });

@@ -40,6 +40,7 @@ import { findTranspositions } from './transpositions.ts';
 import { forAll } from '../../support/for-all.ts';
 import { must } from '../../support/must.ts';
 import { compiled } from '../../support/positions.ts';
+import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const trees = fc.tuple(fc.constantFrom(...RULE_TEXTS), growth).map(([text, steps]) => {
   const rules = compiled(text);
@@ -272,10 +273,8 @@ describe('equal positions', () => {
 
   test('a line of 3600 plies that turns in a circle loops to where it was last', () => {
     const rules = compiled(ENDLESS_RULES);
-    let node: TreeNode | null = null;
-    for (let ply = 3599; ply >= 0; ply--)
-      node = makeNode(ENDLESS_ROUND[ply % 4] as Move, { children: node ? [node] : [] });
-    const outline = makeOutline(makeNode('', { children: node ? [node] : [] }));
+    const moves = Array.from({ length: 3600 }, (_, ply) => ENDLESS_ROUND[ply % 4] as Move);
+    const outline = makeOutline(makeLineTree(moves));
     const positions = makePositions(rules, ENDLESS_SETUP);
     const { loops } = finish(samePositions(outline, makePositionMemory(positions)));
     expect([...loops.slice(0, 4)]).toEqual([-1, -1, -1, -1]);
