@@ -25,12 +25,7 @@ describe('the account of memory', () => {
   test('holds to a number of memories as it does to bytes', () => {
     const account = makeAccount();
     const gone: string[] = [];
-    for (const [name, memories] of [
-      ['a', 1],
-      ['b', 3],
-      ['c', 1],
-      ['d', 2],
-    ] as const)
+    for (const [name, memories] of Object.entries({ a: 1, b: 3, c: 1, d: 2 }))
       account.enter(name, { bytes: () => 10, memories: () => memories, release: () => gone.push(name) });
     expect(account.shrink(Infinity, nothing, 7)).toEqual([]);
     expect(account.shrink(Infinity, (name) => name === 'a', 4)).toEqual(['b']);

@@ -45,15 +45,8 @@ function run(token: string, length: number, beginning = '', ending = ''): string
 const PLAIN = ['1-', '1.', '1 ', '0', '.-', '-', ' ', '\t', '\n', ' \n', '\r', ','];
 const MOVES = ['A ', 'Ff', '1. ', '1... ', '!', '$1 ', '+1 ', '* ', '1/2-', '½', '"', '"A" ', 'x '];
 const COSTLY: ReadonlySet<string> = new Set([
-  ...MOVES,
-  '- ',
-  '1) ',
-  '\n\n',
-  '[a](b) \n\n',
-  '*a*',
-  'Hi0 ',
-  'H0 x ',
-  'H0 x f4 ',
+  ...[...MOVES, '- ', '1) ', '\n\n', '[a](b) \n\n', '*a*'],
+  ...['Hi0 ', 'H0 x ', 'H0 x f4 '],
 ]);
 const BRACES = ['{', '}', '{}', '(', ')', '()', '\\', '[', ']', '[%', '[%mark A ring one]', '[%rest "'];
 
@@ -209,25 +202,8 @@ const OTHERS: readonly (readonly [
     'a note',
     (text) => markupText(parseMarkup(text)),
     [
-      [
-        '',
-        [
-          ...BRACES,
-          '*',
-          '_',
-          '*a*',
-          '**',
-          '- ',
-          '1) ',
-          '+ - ',
-          '\n\n',
-          ' \n',
-          '\n\t',
-          ' ',
-          '[a](b)',
-          '[a](b) \n\n',
-        ],
-      ],
+      ['', [...BRACES, ...'* _ *a* ** [a](b)'.split(' '), '- ', '1) ', '+ - ', ' ', '[a](b) \n\n']],
+      ['', ['\n\n', ' \n', '\n\t']],
       ['a', [' ', '\t']],
       ['a\n', [' ', ' \n'], 'b'],
     ],

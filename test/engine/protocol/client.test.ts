@@ -250,11 +250,8 @@ describe('the page half of the protocol', () => {
     const { ends } = analyse('');
     host.say('nonsense', '{"v":3,"type":"result","id":"1","report":5}');
     host.say({ v, type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } });
-    expect(faults.map(({ code }) => code)).toEqual([
-      'ERR_PROTOCOL_JSON',
-      'ERR_PROTOCOL_SHAPE',
-      'ERR_PROTOCOL_SHAPE',
-    ]);
+    const codes = faults.map(({ code }) => code);
+    expect(codes).toEqual(['ERR_PROTOCOL_JSON', 'ERR_PROTOCOL_SHAPE', 'ERR_PROTOCOL_SHAPE']);
     expect(ends).toMatchObject(failed('ERR_PROTOCOL_SHAPE'));
   });
 

@@ -85,11 +85,8 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
       const { progress, result } = await readToResult(talk, true);
       expect(progress.length).toBeGreaterThan(0);
       expect(result).toMatchObject({ id: 'a', isCancelled: false, report: { isSolved: true } });
-      expect(result.report?.moves.map(({ move, value }) => `${move} ${value.proof}`)).toEqual([
-        'A exact',
-        'B exact',
-        'C exact',
-      ]);
+      const proofs = result.report?.moves.map(({ move, value }) => `${move} ${value.proof}`);
+      expect(proofs).toEqual(['A exact', 'B exact', 'C exact']);
     });
 
     test('a proof covers the best move, or every move, whatever the number of threads', async () => {

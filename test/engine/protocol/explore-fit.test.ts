@@ -122,16 +122,8 @@ describe('answers of the explorer at the border', () => {
 
   test('of too many rule sets the most frequent are told', () => {
     const rules = many(1200, (index) => ({ rules: `kalah:seeds=${index}${' '.repeat(2000)}`, games: 9 }));
-    const collection = {
-      id: 'a',
-      files: 1,
-      games: 1,
-      positions: 1,
-      problems: 0,
-      newest: 1,
-      builtAt: 1,
-      rules,
-    };
+    const counts = { files: 1, games: 1, positions: 1, problems: 0, newest: 1, builtAt: 1 };
+    const collection = { id: 'a', ...counts, rules };
     const got = arrived(
       fitAnswer({ ask: 'state', collections: [collection], build: null, renewed: null, bytes: 1 }),
     );

@@ -23,15 +23,7 @@ import { forAll } from '../../support/for-all.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
 
-const TEXTS = [
-  'kalah',
-  'kalah:houses=4',
-  'oware',
-  'awele',
-  'hawalis',
-  'hawalis:columns=3',
-  'shakala',
-] as const;
+const TEXTS = 'kalah kalah:houses=4 oware awele hawalis hawalis:columns=3 shakala'.split(' ');
 
 function setupOf(rules: Rules, text: string): Setup {
   return must(parsePosition(rules.board, text));

@@ -83,11 +83,8 @@ describe('history', () => {
     history = markSaved(history, written);
     expect(isDirty(history)).toBe(true);
     history = typed(markSaved(history), 'abc', 'comment');
-    expect([isDirty(history), isDirty(undo(history)), isDirty(redo(undo(history)))]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const dirty = [isDirty(history), isDirty(undo(history)), isDirty(redo(undo(history)))];
+    expect(dirty).toEqual([true, false, true]);
     expect(isDirty(startHistory<State>({ text: '' }, { isSaved: false }))).toBe(true);
   });
 

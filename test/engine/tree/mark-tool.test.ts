@@ -82,12 +82,8 @@ describe('marks', () => {
   });
 
   test('labels are cut to three characters; an empty one is refused', () => {
-    expect([cutLabel('  abcd '), cutLabel('a b c'), cutLabel('🂡🂢🂣🂤'), cutLabel(' ')]).toEqual([
-      'abc',
-      'a b',
-      '🂡🂢🂣',
-      '',
-    ]);
+    const cut = ['  abcd ', 'a b c', '🂡🂢🂣🂤', ' '].map(cutLabel);
+    expect(cut).toEqual(['abc', 'a b', '🂡🂢🂣', '']);
     expect(setMarks(START, ROOT, [{ kind: 'label', pit: 'A', text: '', colour: 'one' }])).toMatchObject({
       ok: false,
       code: 'ERR_EDIT_MARK',

@@ -28,13 +28,8 @@ function name(text: string): string {
 
 describe('the numbering of moves', () => {
   test('counts pairs of turns and names a move by its turn so far', () => {
-    expect(['C', 'C F', 'C F a', 'C F a b', 'C F a b A'].map(name)).toEqual([
-      '1. C',
-      '1. C.F',
-      '1... a',
-      '1... a.b',
-      '2. A',
-    ]);
+    const names = ['C', 'C F', 'C F a', 'C F a b', 'C F a b A'].map(name);
+    expect(names).toEqual(['1. C', '1. C.F', '1... a', '1... a.b', '2. A']);
     expect(placeAt(ROOT)).toBeNull();
   });
 

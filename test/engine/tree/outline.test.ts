@@ -55,17 +55,8 @@ function order(outline: Outline): readonly string[] {
 describe('a tree laid out', () => {
   test('a move, then the variations that replace it, then what follows', () => {
     const { record } = lines('kalah', 'D A b E', 'D A a E', 'D B', 'C');
-    expect(order(makeOutline(record.root))).toEqual([
-      '',
-      'D',
-      'C',
-      'D A',
-      'D B',
-      'D A b',
-      'D A a',
-      'D A a E',
-      'D A b E',
-    ]);
+    const written = order(makeOutline(record.root));
+    expect(written).toEqual(['', 'D', 'C', 'D A', 'D B', 'D A b', 'D A a', 'D A a E', 'D A b E']);
   });
 
   forAll([trees], { numRuns: 40 })(
