@@ -10,7 +10,7 @@ import { turnedValue, type Value } from '../../../engine/core/value.ts';
 import { mirrorMove, mirrorSetup } from '../../../engine/explorer/mirror.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { madeBook } from '../../support/made-book.ts';
-import { compiled, playAll, positionOf } from '../../support/positions.ts';
+import { compiled, playAll, positionOf, textOf, turnedRound } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
 import { exact, guess } from '../../support/values.ts';
 
@@ -102,7 +102,7 @@ describe('looking into a book', () => {
     const after = rules.next(start, 'F' as Move);
     const mirrored = must(rules.fromSetup(mirrorSetup(rules.board, after)), 'mirror');
     const entry = (position: Position, valueOf: (index: number) => Value) => ({
-      position: [...position.pits, ...position.stores, 'S'].join('-'),
+      position: textOf(position),
       moves: [...rules.moves(position)].map((move, index) => ({ move, value: valueOf(index) })),
       nodes: 1,
       engine: '1.0.0',
@@ -137,13 +137,7 @@ describe('looking into a book', () => {
     const first = 'B' as Move;
     const after = rules.next(rules.start(), 'A' as Move);
     const reply = [...rules.moves(after)][0] ?? first;
-    const place = [
-      ...after.pits.slice(3),
-      ...after.pits.slice(0, 3),
-      after.stores[1],
-      after.stores[0],
-      'S',
-    ].join('-');
+    const place = textOf(turnedRound(after));
     let book = emptyBook(rules, 3);
     book = withEntry(book, {
       ...entry,
@@ -181,11 +175,9 @@ describe('looking into a book', () => {
     const rules = compiled('kalah:seeds=4,pie-rule=on');
     const start = rules.start();
     const after = rules.next(start, 'A' as Move);
-    const plain = positionOf(rules, [...after.pits, ...after.stores, 'N'].join('-'));
+    const plain = positionOf(rules, textOf(after));
     const book = withEntry(emptyBook(rules), {
-      position: [...plain.pits.slice(6), ...plain.pits.slice(0, 6), ...[...plain.stores].reverse(), 'S'].join(
-        '-',
-      ),
+      position: textOf(turnedRound(plain)),
       moves: [{ move: 'A' as Move, value: guess(1, 5) }],
       nodes: 1,
       engine: '1.0.0',

@@ -20,7 +20,7 @@ function setupOf({ pits, stores, turn }: Setup): Setup {
   return { pits: [...pits], stores: [...stores], turn };
 }
 
-describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.for(TESTED_GAMES)('$id', (game) => {
   test('every position of the main line is the mirror of that in the game', () => {
     let compared = 0;
     fc.assert(

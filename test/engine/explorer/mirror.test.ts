@@ -41,7 +41,7 @@ function endOf(outcome: Outcome | null, isMirrored: boolean): unknown {
   };
 }
 
-describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.for(TESTED_GAMES)('$id', (game) => {
   test('a mirrored move in the mirrored position leads to the mirror of the next position', () => {
     let compared = 0;
     fc.assert(

@@ -4,8 +4,8 @@ import { dialectOf } from '../../../engine/formats/dialects.ts';
 import { candidatesOf, holdsGame, usualRulesOf } from '../../../engine/formats/game-texts.ts';
 import { plainCandidates } from '../../../engine/formats/plain-moves.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
-import { defaultValues } from '../../../engine/rules/options.ts';
 import type { ForeignFormat } from '../../../engine/rules/game-notation.ts';
+import { compiled } from '../../support/positions.ts';
 
 const gamesOf = (format: ForeignFormat): readonly string[] =>
   GAMES.filter(({ id }) => holdsGame(format, id)).map(({ id }) => id);
@@ -30,8 +30,8 @@ describe('formats of other programs', () => {
 });
 
 describe('texts that name no game', () => {
-  test.each(GAMES.map((game) => [game.id, game] as const))('a start of %s may be its own', (id, game) => {
-    const start = makePosition(game.compile(defaultValues(game.schema)).startSetup());
+  test.for(GAMES)('a start of $id may be its own', ({ id }) => {
+    const start = makePosition(compiled(id).startSetup());
     expect(plainCandidates(start).some((rules) => rules.startsWith(id))).toBe(true);
   });
 

@@ -29,7 +29,7 @@ function stale(rules: Rules, proof: 'exact' | 'heuristic'): Value {
 
 const SEEDS_GAMES = TESTED_GAMES.filter(({ id }) => id !== 'shakala');
 
-test.each(SEEDS_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+test.for(SEEDS_GAMES)('$id', (game) => {
   let ended = 0;
   const proofs = fc.constantFrom('exact' as const, 'heuristic' as const);
   fc.assert(

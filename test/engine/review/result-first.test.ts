@@ -50,9 +50,9 @@ function temptation(rules: Rules, position: Position, random: Random): Value {
     : { ...common, kind: 'winner', winner: position.turn, distance: null };
 }
 
-test.each(TESTED_GAMES.map((game) => [game.id, game] as const))(
-  '%s: no move that ends the game with a win carries a mark, whatever others promise',
-  (_, game) => {
+test.for(TESTED_GAMES)(
+  '$id: no move that ends the game with a win carries a mark, whatever others promise',
+  (game) => {
     let wins = 0;
     fc.assert(
       fc.property(ruleSets(game), fc.nat(), (rules, seed) => {

@@ -31,33 +31,27 @@ function exampleMark(result: ExampleResult): string {
   ]);
 }
 
-describe.each(TESTED_GAMES.map(({ id, schema, examples }) => ({ id, schema, examples })))(
-  '$id',
-  ({ id, schema, examples }) => {
-    test('has examples of its options and of nothing else', () => {
-      expect(Object.keys(examples).toSorted()).toEqual(schema.options.map((each) => each.id).toSorted());
-    });
+describe.for(TESTED_GAMES)('$id', ({ id, schema, examples }) => {
+  test('has examples of its options and of nothing else', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(schema.options.map((each) => each.id).toSorted());
+  });
 
-    test.each(schema.options.map((option) => ({ name: option.id, option })))(
-      '$name: its values do different things, and most moves may be played',
-      ({ option }) => {
-        const example = defined(examples[option.id], 'example');
-        const marks = example.values.map((value) => {
-          const result = must(runExample(id, option.id, example, value), makeOptionValue(value));
-          return { mark: exampleMark(result), isRefused: result.refused !== null };
-        });
-        expect(new Set(marks.map(({ mark }) => mark)).size).toBe(
-          marks.length - (ALIKE[`${id} ${option.id}`] ?? 0),
-        );
-        expect(marks.length).toBeGreaterThan(1);
-        expect(marks.some(({ isRefused }) => !isRefused)).toBe(true);
-        // The default is among what is shown, so the panel shows it from the start.
-        expect(example.values.map(makeOptionValue)).toContain(makeOptionValue(option.default));
-        if (option.type === 'enum') expect(example.values.length).toBe(option.values.length);
-      },
+  test.for(schema.options)('$id: its values do different things, and most moves may be played', (option) => {
+    const example = defined(examples[option.id], 'example');
+    const marks = example.values.map((value) => {
+      const result = must(runExample(id, option.id, example, value), makeOptionValue(value));
+      return { mark: exampleMark(result), isRefused: result.refused !== null };
+    });
+    expect(new Set(marks.map(({ mark }) => mark)).size).toBe(
+      marks.length - (ALIKE[`${id} ${option.id}`] ?? 0),
     );
-  },
-);
+    expect(marks.length).toBeGreaterThan(1);
+    expect(marks.some(({ isRefused }) => !isRefused)).toBe(true);
+    // The default is among what is shown, so the panel shows it from the start.
+    expect(example.values.map(makeOptionValue)).toContain(makeOptionValue(option.default));
+    if (option.type === 'enum') expect(example.values.length).toBe(option.values.length);
+  });
+});
 
 test('an example without a place under the values is refused, not guessed', () => {
   const example = gameOf('kalah').examples['empty-capture'];

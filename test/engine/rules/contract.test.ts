@@ -105,7 +105,7 @@ function allPits(rules: Rules): readonly PlaceIndex[] {
   return rules.board.labels.map((_, pit) => pit);
 }
 
-describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
+describe.for(TESTED_GAMES)('$id', (game) => {
   forAll([ruleSets(game)], { numRuns: 150 })('the start setup gives the start position', (rules) => {
     expect(rules.game).toBe(game.id);
     const start = rules.fromSetup(deepFreeze(rules.startSetup()));

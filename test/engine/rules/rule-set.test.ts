@@ -13,7 +13,7 @@ import { compiled } from '../../support/positions.ts';
 
 const schemas = GAMES.map((game) => game.schema);
 
-describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
+describe.for(TESTED_GAMES)('$id', (game) => {
   forAll([optionValues(game)], { numRuns: 300 })(
     'canonical texts parse back to the same values and are canonical',
     (values) => {

@@ -6,27 +6,24 @@ import { makeState } from '../../../../engine/search/state.ts';
 import { walks } from '../../../support/random-play.ts';
 
 describe('a test told to another thread', () => {
-  test.each(GAMES.map((game) => [game.id, game] as const))(
-    'arrives as it was sent, past and end included: %s',
-    (_, game) => {
-      fc.assert(
-        fc.property(
-          walks(game, 30),
-          fc.nat({ max: 20 }),
-          fc.integer(),
-          fc.boolean(),
-          ({ rules, positions }, depth, beta, isProving) => {
-            const state = makeState(rules, {});
-            state.isProving = isProving;
-            state.width = isProving ? Infinity : 64;
-            for (const position of positions) {
-              const task = makeTask(state, position, depth, beta);
-              expect(decodeTask(encodeTask(task))).toEqual(task);
-            }
-          },
-        ),
-        { numRuns: 60 },
-      );
-    },
-  );
+  test.for(GAMES)('arrives as it was sent, past and end included: $id', (game) => {
+    fc.assert(
+      fc.property(
+        walks(game, 30),
+        fc.nat({ max: 20 }),
+        fc.integer(),
+        fc.boolean(),
+        ({ rules, positions }, depth, beta, isProving) => {
+          const state = makeState(rules, {});
+          state.isProving = isProving;
+          state.width = isProving ? Infinity : 64;
+          for (const position of positions) {
+            const task = makeTask(state, position, depth, beta);
+            expect(decodeTask(encodeTask(task))).toEqual(task);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
 });
