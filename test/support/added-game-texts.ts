@@ -1,4 +1,4 @@
-/** What formats must give back of a game that tests add. */
+/** Tests that formats give back the games of a game that tests add. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectDialects } from '../../engine/formats/detect.ts';

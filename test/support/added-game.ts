@@ -22,11 +22,11 @@ const SHARED_TESTS = [
   'test/renderer/i18n/texts.test.ts',
 ];
 
-/** What the tests know of a game that they add. */
+/** A game that tests add. */
 export interface AddedGame {
   /** Id of the game. */
   readonly game: string;
-  /** What its manifest is exported as by the `game.ts` of its folder. */
+  /** Name under which the `game.ts` of its folder exports its manifest. */
   readonly exported: string;
   /** Folder in `test/fixtures`. */
   readonly fixture: string;

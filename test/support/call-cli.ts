@@ -1,5 +1,5 @@
 /**
- * The command line in a test: called as a function, or started as a process of its own.
+ * The command line in a test: called as a function, or started as a process.
  *
  *   const { code, out, err } = await callCli(['moves', '--rules', 'kalah']);
  *   const { games } = await jsonOfCli<Listed>(['rules']);

@@ -1,5 +1,5 @@
 /**
- * What the contract of a game says of its state, as checks that throw where a game breaks it. `contract.test.ts` runs
+ * The contract of a game's state as checks that throw where a game breaks it. `contract.test.ts` runs
  * them on every game; `declared-state.test.ts` proves that each of them finds a wrong declaration.
  */
 import { expect } from 'vitest';
@@ -36,7 +36,7 @@ function mustBe(rules: Rules, setup: Setup): Position {
   return must(rules.fromSetup(setup), `${rules.key}: ${makePosition(setup)}`);
 }
 
-/** What a search remembers a position by, the counts of moves made equal. */
+/** The key by which a search remembers a position, the counts of moves made equal. */
 function searchKey(rules: Rules, position: Position): string {
   const hasher = makeHasher(rules);
   hashPosition(hasher, { ...position, ply: 0, quiet: 0 });

@@ -18,7 +18,7 @@ export interface FakeAnalyst extends Analyst {
   readonly tasks: FakeTask[];
   /** Budgets that were trimmed to. */
   readonly trims: number[];
-  /** What it says that it keeps. */
+  /** The use of memory that it tells. */
   use: MemoryUse | null;
   /** The task asked for as number `index`. */
   task(index: number): FakeTask;

@@ -6,7 +6,7 @@
  *   ! play kalah ...        what the host is asked to do (also: `! stop`, `! leave`)
  *   < bestmove C            a line the engine says
  *
- *   node test/support/line-transcript.ts     # writes the answers of test/fixtures/line-protocol anew
+ *   node test/support/line-transcript.ts     # writes the answers of test/fixtures/line-protocol again
  *
  * The search is played by one that looks a move ahead with the rules' own estimate, so that transcripts change with the
  * protocol and not with the search.
@@ -49,7 +49,7 @@ function valueOf(rules: Rules, position: Position): Value {
       };
 }
 
-/** What a search of one move would say. */
+/** The report of a search that looks one move ahead. */
 export function shallowReport({ position: ref, limits }: SearchOperation): SearchReport {
   const { rules, position } = must(resolvePosition(ref));
   const moves: MoveReport[] = [...(limits.onlyMoves ?? rules.moves(position))].map((move) => ({

@@ -6,7 +6,7 @@ import { nextPosition, type ExpandPlan } from '../../engine/book/expand.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import { compiled } from './positions.ts';
 
-/** What a small book is made with. */
+/** The making of a small book. */
 interface BookWish {
   readonly rules: string;
   readonly limits: Limits;

@@ -28,7 +28,7 @@ function nameOf(number: number, random: Random): string {
   return path.join(...(random() < 0.1 ? [] : folder), `games-${String(number).padStart(5, '0')}.mgn`);
 }
 
-/** What was written. */
+/** The count of all that was written. */
 export interface MadeCollection {
   readonly files: number;
   readonly games: number;

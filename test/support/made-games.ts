@@ -1,6 +1,6 @@
 /**
  * Games made by chance for tests and measurements of the explorer: number 17 of seed 1 is the same game on every machine,
- * whoever made which games before it.
+ * whichever games were made before it.
  *
  * Five kinds in equal parts, moves at random. One game in five begins with one of 300 openings of 8 to 12 moves, one in
  * ten has a variation or a note, one in fifty carries the values and verdicts of a review; some are copies of earlier
@@ -37,7 +37,7 @@ const COPIED = 0.01;
 const MIRRORED = 0.01;
 const MOST_PLIES = 60;
 
-/** A source of random numbers of its own for each purpose and number. */
+/** A separate source of random numbers for each purpose and number. */
 function randomFor(seed: number, purpose: number, number: number): Random {
   return makeRandom(
     Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(purpose, 0x85_eb_ca_6b) ^ Math.imul(number, 0xc2_b2_ae_3d),

@@ -1,4 +1,4 @@
-/** Answers that a test cannot go on without. */
+/** Results of functions under test, taken apart. */
 import type { Result } from '../../engine/core/result.ts';
 
 /**

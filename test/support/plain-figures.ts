@@ -1,5 +1,5 @@
 /**
- * What came of positions, counted by a plain script: it plays every game, keeps positions as texts and looks at all of
+ * Results of positions, counted by a plain script: it plays every game, keeps positions as texts and looks at all of
  * them for each question. Slow, and so simple that one sees that it is right; what the explorer says is compared with it.
  */
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -98,7 +98,7 @@ interface PlainMove {
   inVariations: number;
 }
 
-/** What is counted of a position. */
+/** The counts of a position. */
 export interface PlainFigures {
   readonly all: Omit<PlainMove, 'move' | 'margin' | 'lastPlayed' | 'inVariations'>;
   readonly moves: readonly PlainMove[];

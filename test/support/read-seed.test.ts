@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSeed } from './read-seed.ts';
 
-/** What fast-check says of a property that fails for most numbers. */
+/** The report of fast-check on a property that fails for most numbers. */
 function complaint(seed: number): string {
   const run = fc.check(
     fc.property(fc.nat(), (number) => number < 1000),

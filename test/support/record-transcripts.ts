@@ -1,4 +1,4 @@
-/** Writes the recorded conversations of `transcript.ts` anew; the difference shows what changed on the wire. */
+/** Records the conversations of `transcript.ts` again; the difference shows what changed on the wire. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeTranscript, recordScenario, SCENARIOS, transcriptFile } from './transcript.ts';

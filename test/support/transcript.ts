@@ -1,7 +1,7 @@
 /**
  * Recorded conversations between the real client and the real search, one line a message, times removed.
  *
- *   node test/support/record-transcripts.ts      # writes test/fixtures/protocol/*.transcript anew
+ *   node test/support/record-transcripts.ts      # records test/fixtures/protocol/*.transcript again
  */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface TranscriptLine {
   readonly text: string;
 }
 
-/** What a page does in a conversation. All of it follows from what it hears, so it can be replayed. */
+/** The page's part of a conversation. All of it follows from what it hears, so it can be replayed. */
 export interface Scenario {
   readonly name: string;
   readonly play: (client: EngineClient, isOver: () => void) => void;

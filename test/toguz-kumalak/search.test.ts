@@ -19,7 +19,7 @@ interface Plain {
   readonly won: readonly [number, number];
 }
 
-/** What a move makes of a board: the board, and the seeds that South gains more than North. */
+/** The board after a move, and the seeds that South gains more than North. */
 function moved(
   { n, pits, mover, won }: Plain,
   origin: number,

@@ -19,7 +19,7 @@ function ask(rules: Rules, position: Position, asked: Exclude<Asked, null>, node
     : solve(rules, position, limits, { atLeast: asked });
 }
 
-/** What a value proves for the player to move. */
+/** Least and greatest worth that a value proves for the player to move. */
 function limitsFor(turn: Side, value: Value): readonly [least: number, most: number] {
   return limitsOf(turn === 'south' ? value : turnedValue(value));
 }

@@ -49,7 +49,7 @@ function knownValues(rules: Rules, position: Position, budget: number): Readonly
   }
 }
 
-/** What a value claims, as the least and greatest oracle number that agree with it. */
+/** The least and the greatest oracle number that agree with a value. */
 function claim(value: Value): readonly [least: number, greatest: number] {
   if (value.kind === 'margin') {
     if (value.proof === 'exact') return [value.margin, value.margin];

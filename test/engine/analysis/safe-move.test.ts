@@ -1,4 +1,4 @@
-/** What an endgame table has proved is not given away, whatever a search to some depth prefers. */
+/** No move gives away the proof of an endgame table, whatever a search to some depth prefers. */
 import { describe, expect, test } from 'vitest';
 import { bestMove, listMoves, makeRoot, type Root } from '../../../engine/analysis/root.ts';
 import { safeMove } from '../../../engine/analysis/safe-move.ts';

@@ -1,4 +1,4 @@
-/** What a search does besides being right: limits, stops, reports, the pie rule, one table for many positions. */
+/** Behaviour of a search besides its values: limits, stops, reports, the pie rule, one table for many positions. */
 import { describe, expect, test } from 'vitest';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { defined } from '../../../engine/core/result.ts';

@@ -35,7 +35,7 @@ test('a large table is made where it is allowed and there is room', () => {
   ]).toEqual([tableBytes(kind, 21), tableBytes(kind, 24), tableBytes(kind, 22)]);
 });
 
-test('a search goes on without a builder for which there is no memory, and asks for it once', () => {
+test('a search continues without a builder for which there is no memory, and asks for it once', () => {
   const rules = compiled('kalah:houses=3,seeds=3');
   const kind = defined(endgameKindOf(rules), 'table');
   const registry = makeTableRegistry();

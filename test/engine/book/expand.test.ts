@@ -37,7 +37,7 @@ describe('what a book lacks most', () => {
     expect(narrow.entries.size).toBeLessThan(7);
   });
 
-  test('a build that was stopped goes on as if it had not been', () => {
+  test('a build that was stopped continues as if it had not been', () => {
     const half = madeBook({ ...OWARE, positions: 9 });
     expect(makeBook(madeBook(OWARE, half))).toBe(makeBook(madeBook(OWARE)));
   });

@@ -21,7 +21,7 @@ function read(text: string): ReturnType<typeof parseBook> {
   return parseBook(text, rulesFromText);
 }
 
-/** What is wrong in a text that is a book: code and line. */
+/** Faults of a text that is a book: code and line. */
 function problemsIn(text: string): readonly string[] {
   const result = read(text);
   if (!result.ok) return [`refused ${result.code}`];

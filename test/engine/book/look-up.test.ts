@@ -115,7 +115,7 @@ describe('looking into a book', () => {
   }
 
   test('a move takes the value of the best reply, one move deeper, with the least depth that matters', () => {
-    // For whoever replies: +2 at depths 20 to 25, and one move that lies beyond the window.
+    // For the player who replies: +2 at depths 20 to 25, and one move that lies beyond the window.
     const book = twoEntries(
       () => guess(5, 20),
       (index) => (index === 3 ? guess(-9, 2) : guess(index === 1 ? 2 : 0, 20 + index)),

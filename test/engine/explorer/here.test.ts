@@ -1,4 +1,4 @@
-/** What was played from positions, against a plain script that plays all games. */
+/** Counts of the moves played from positions, against a plain script that plays all games. */
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';

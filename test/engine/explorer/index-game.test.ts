@@ -1,4 +1,4 @@
-/** What the index keeps of games in which positions come again, or moves cannot be played. */
+/** Entries of the index for games in which positions come again, or moves cannot be played. */
 import { expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import { indexGame, type IndexedGame } from '../../../engine/explorer/index-game.ts';

@@ -54,7 +54,7 @@ describe.for(TESTED_GAMES)('$id', (game) => {
         let turned = must(rules.fromSetup(mirrorSetup(rules.board, origin)));
         if (straight.phase !== turned.phase) return;
         for (const move of moves.slice(from)) {
-          // What was no repetition in the walk may be none here either, but a shorter history can go on for longer.
+          // The walk has no repetition here either, but a game with a shorter history can last longer.
           if (straight.outcome || !rules.play(straight, move).ok) break;
           if (rules.countMoves(straight) <= BigInt(MAX_LISTED)) {
             expect([...rules.moves(turned)]).toEqual(

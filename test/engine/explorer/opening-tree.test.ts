@@ -80,7 +80,7 @@ test.each(['kalah:seeds=10', 'oware', 'awele', 'hawalis', 'shakala'])(
           unfolded.add(keyOf(after));
         }
       }
-      // What is marked is unfolded elsewhere, itself or its mirror.
+      // A marked position is unfolded elsewhere, itself or its mirror.
       for (const { node, depth, after } of met) {
         if (!node.isTransposition || depth === 6) continue;
         const isThere =

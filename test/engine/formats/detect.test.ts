@@ -146,7 +146,7 @@ describe('the table of dialects', () => {
         const text = dialect.write?.(collection);
         if (text === undefined || text === '' || !dialect.read) continue;
         const read = dialect.read(text, { rules: record.rules });
-        // What the table of losses names may be told as left out.
+        // A loss that the table names may be told as left out.
         const told = dialect.loses(collection).some(({ what }) => what === 'ghost-values');
         const errors = read.problems.filter(
           ({ severity, code }) => severity === 'error' && !(told && code === 'ERR_JSON_VALUES'),

@@ -1,5 +1,5 @@
 /**
- * What large files cost, told by counts: how long the lists get that readers make, and how much more work four times the
+ * The cost of large files, told by counts: how long the lists get that readers make, and how much more work four times the
  * text is.
  */
 import { describe, expect, test } from 'vitest';

@@ -31,7 +31,7 @@ const HUGE = 6_400_000;
 /** Characters of a run over which work by the square takes minutes. */
 const LONG = 120_000;
 
-/** Characters of a run of tokens that become moves or pieces of a note: each takes its time by itself. */
+/** Characters of a run of tokens that become moves or pieces of a note: each takes time. */
 const SHORT = 6_000;
 
 /** A text of so many characters: a beginning, then one token again and again. */

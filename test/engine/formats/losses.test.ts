@@ -1,4 +1,4 @@
-/** What a format leaves out or changes is told by its list of losses; what the list does not name comes back. */
+/** The list of losses names all that a format leaves out or changes; all else comes back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeXml } from '../../../engine/drawing/serialise.ts';
@@ -137,7 +137,7 @@ describe('control characters', () => {
 
   forAll([records])('none is written in any random game, and what counts none loses none', (game) => {
     for (const { id, write } of DIALECTS) {
-      // What a file of ours could not read it keeps byte by byte.
+      // A file of ours keeps byte by byte what it could not read.
       if (id === 'mgn' && game.rest !== '') continue;
       expect([
         id,

@@ -346,7 +346,7 @@ describe('broken files', () => {
       rest,
       problem,
     ]);
-    // What was kept survives saving.
+    // All that was kept survives saving.
     expect(gameOf(makeMgn({ games: [game] }))).toEqual(game);
   });
 

@@ -87,7 +87,7 @@ function withSlip(text: string, random: Random): string {
 
 const gameIn = (rules: string): string => rules.split(':', 1)[0] ?? '';
 
-/** What becomes of a text. */
+/** The fate of a text. */
 type Fate =
   | 'opened'
   /** Several games are offered, or none that it may be is among them. */

@@ -51,7 +51,7 @@ const number = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }),
   fc.double({ min: -100, max: 100, noNaN: true }).map((value) => Math.round(value * 1000) / 1000),
 );
-/** What every value has, and what it may have. */
+/** Fields of every value, the last two optional. */
 const valueFields = {
   proof: fc.constantFrom(...PROOFS),
   source: fc.constantFrom(...VALUE_SOURCES),

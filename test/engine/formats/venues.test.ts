@@ -54,7 +54,7 @@ function open(name: string): { readonly dialect: DialectId; readonly games: read
   return reading;
 }
 
-/** What was played: moves, and where they lead. */
+/** Compares the moves and the position to which they lead. */
 function expectPlayed(record: GameRecord | undefined, played: Played | undefined): void {
   if (!record || !played) throw new Error('a game is missing');
   expect(lineOf(record)).toBe(played.moves);

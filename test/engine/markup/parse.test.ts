@@ -176,7 +176,7 @@ const NOTES = fc
   )
   .map((parts) => parts.join(''));
 
-/** What a reader must find again: letters and digits, in order. */
+/** Letters and digits of a text in order, all of which a reader must find again. */
 function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

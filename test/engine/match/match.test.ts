@@ -97,7 +97,7 @@ test.each([
   ['illegal-move', { kind: 'move', move: 'Z', proof: null }],
   ['illegal-move', { kind: 'move', move: 'resigned', proof: null }],
   ['no-answer', { kind: 'forfeit', reason: 'no-answer', detail: '' }],
-] as const)('%s loses the game and the match goes on', async (reason, answer: PlayerAnswer) => {
+] as const)('%s loses the game and the match continues', async (reason, answer: PlayerAnswer) => {
   const faulty: MatchPlayer = {
     name: 'faulty',
     choose: (game, signal) =>
@@ -170,7 +170,7 @@ test('a proof ends a game with the result that play would have brought', async (
     expect(end.kind).toBe('proof');
     expect(moves).toHaveLength(2);
   }
-  // What hangs on the moves before it is no proof of anything for a match.
+  // A value that depends on the moves before it proves nothing for a match.
   const doubtful: Value = { ...exact(5), dependsOnHistory: true };
   const [game] = await gamesOf({ one: first, two: last }, plan, { prove: () => Promise.resolve(doubtful) });
   expect(game?.end.kind).toBe('rules');
@@ -194,7 +194,7 @@ test('a match ends when its test is decided, after a whole pair', async () => {
   expect(all.length).toBeLessThan(60);
 });
 
-test('a match that was broken off goes on from its file with the same games', async () => {
+test('a match that was broken off continues from its file with the same games', async () => {
   const rules = compiled('oware');
   const names: MatchNames = {
     event: 'Match',

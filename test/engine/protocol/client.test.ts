@@ -21,7 +21,7 @@ const v = PROTOCOL_VERSION;
 
 /** The host's end of one connection. */
 interface FakeHost {
-  /** What the client has sent since the last look, greetings left out. */
+  /** Messages that the client has sent since the last look, greetings left out. */
   take(): ClientMessage[];
   say(...messages: (HostMessage | string)[]): void;
   result(id: string, depth: number, isCancelled?: boolean): void;

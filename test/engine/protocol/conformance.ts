@@ -1,5 +1,5 @@
 /**
- * What every transport and host must do alike, checked against real searches: run it with `describeHost`.
+ * Behaviour that all transports and hosts share, checked against real searches: run it with `describeHost`.
  *
  * A `TestHost` opens connections to a served engine and can make that engine die. Nothing here knows how.
  */

@@ -9,7 +9,7 @@ import { decodeHost, encode, type ResultMessage } from '../../../engine/protocol
 import { exploreAnswers } from '../../support/explore-messages.ts';
 import { forAll } from '../../support/for-all.ts';
 
-/** What the page gets of an answer, or the code with which it refuses the message. */
+/** The answer as the page gets it, or the code with which it refuses the message. */
 function arrived(answer: ExploreAnswer): ExploreAnswer | string {
   const message: ResultMessage = {
     v: PROTOCOL_VERSION,

@@ -29,7 +29,7 @@ function served(greeting: Message | null = HELLO, explorer?: ExploreService) {
     near.send(typeof message === 'string' ? message : encode(message));
     flush();
   };
-  /** What has arrived since the last look. */
+  /** Messages that have arrived since the last look. */
   const take = (): HostMessage[] => {
     flush();
     return got.splice(0);

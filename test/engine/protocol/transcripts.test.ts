@@ -10,7 +10,7 @@ const hostMessages = (lines: readonly TranscriptLine[]): HostMessage[] =>
     return message?.ok ? [message.value] : [];
   });
 
-/** What must stay the same while the search gets better: order of messages, ends, values that are proved. */
+/** The parts that stay the same while the search gets better: order of messages, ends, proved values. */
 function shape(lines: readonly TranscriptLine[]): string[] {
   const shapes = hostMessages(lines).map((message) => {
     if (message.type === 'error') return encode(message);

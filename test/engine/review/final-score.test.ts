@@ -19,7 +19,7 @@ import { makeRandom, walk } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { must } from '../../support/must.ts';
 
-/** What an older search or another program thought of it. */
+/** The opinion of an older search or another program. */
 function stale(rules: Rules, proof: 'exact' | 'heuristic'): Value {
   const common = { source: 'search', proof, ...(proof === 'heuristic' ? { depth: 60 } : {}) } as const;
   return rules.valueKind === 'margin'

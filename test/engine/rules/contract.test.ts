@@ -58,11 +58,11 @@ function played(rules: Rules, position: Position, move: string): Turn {
   return deepFreeze(turn);
 }
 
-/** What a move builder can reach: every move, by every way of picking it. */
+/** All moves that a move builder can reach, by every way of picking them. */
 function buildable(rules: Rules, position: Position, picks: readonly string[], into: Set<string>): void {
   const { choices, move, text } = must(rules.build(position, picks), `${rules.key}: ${picks.join(' ')}`);
   if (move !== null) into.add(move);
-  // What is picked is shown in the game's notation: the whole move at the end, the beginning of one before.
+  // Picks are shown in the game's notation: the whole move at the end, the beginning of one before.
   if (move !== null) expect(text).toBe(move);
   expect(text === '').toBe(picks.length === 0);
   expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
@@ -80,7 +80,7 @@ function beadsOf(position: Setup): string {
   return JSON.stringify(setupOf(position));
 }
 
-/** What a search remembers a position by. */
+/** The key by which a search remembers a position. */
 function searchKey(rules: Rules, position: Position): string {
   const hasher = makeHasher(rules);
   hashPosition(hasher, position);
@@ -323,7 +323,7 @@ describe.for(TESTED_GAMES)('$id', (game) => {
       fc.property(walks(game, 30), ({ rules, positions }) => {
         const last = positions.at(-1) ?? rules.start();
         const { kinds } = rules.board;
-        // What Shakala keeps in a cup are gems, which come last.
+        // Shakala keeps gems in its cups; they come last.
         const stores = last.stores.map(
           (count, i) => count + (i === kinds - 1 ? 7 : i === 2 * kinds - 1 ? 2 : 0),
         );

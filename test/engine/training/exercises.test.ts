@@ -52,7 +52,7 @@ describe.each([
 ] as const)('%s, %s', (text, kind) => {
   const exercises = generated(text, kind, 3);
 
-  test('are made, differ, and hold when everything is made anew', () => {
+  test('are made, differ, and hold when everything is made again', () => {
     expect(exercises).toHaveLength(3);
     expect(new Set(exercises.map(({ setup }) => JSON.stringify(setup))).size).toBe(3);
     const rules = compiled(text);

@@ -73,7 +73,7 @@ describe('replacing a move', () => {
     expect(nodeAt(pasted.root, path('C a A b'))?.values).toEqual(nodeAt(far.root, path('A a C b'))?.values);
   });
 
-  test('is refused at the root, below ghosts and for moves that cannot be played; by itself it changes nothing', () => {
+  test('is refused at the root, below ghosts and for moves that cannot be played; by the same move it changes nothing', () => {
     const { record, positions } = lines(SMALL, 'A a B');
     const broken = must(replaceMove(record, path('A'), 'D', positions)).record;
     expect(refusal(replaceMove(record, ROOT, 'A', positions))).toBe('ERR_EDIT_ROOT');

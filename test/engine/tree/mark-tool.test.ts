@@ -70,7 +70,7 @@ describe('marks', () => {
     },
   );
 
-  test('numbers and letters go on from the highest and begin again behind the last', () => {
+  test('numbers and letters continue from the highest and begin again behind the last', () => {
     const markTool = { colour: 'one', text: '' } as const;
     const label = (text: string): Mark => ({ kind: 'label', pit: 'A', text, colour: 'two' });
     const next = (tool: 'number' | 'letter', ...texts: readonly string[]): unknown => {

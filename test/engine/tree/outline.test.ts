@@ -249,7 +249,7 @@ describe('equal positions', () => {
     expect([...loops].every((to) => to === -1)).toBe(true);
   });
 
-  test('a branch that hangs elsewhere is looked at anew', () => {
+  test('a branch that hangs elsewhere is looked at again', () => {
     const { record, positions } = lines('kalah:houses=4,seeds=1', 'A a C', 'C a A');
     const memory = makePositionMemory(positions);
     finish(samePositions(makeOutline(record.root), memory));

@@ -33,7 +33,7 @@ export interface Session {
   clip: Clip | null;
 }
 
-/** What an edit may be given: places, moves and texts by number, and another game. */
+/** Material for an edit: places, moves and texts by number, and another game. */
 interface Given {
   readonly at: Path;
   readonly pick: number;

@@ -100,7 +100,7 @@ export function pickPath(root: TreeNode, pick: number): Path {
   return paths[pick % paths.length] ?? ROOT;
 }
 
-/** What holds for every tree that edits make: no equal siblings, ghosts exactly where nothing can be played, values
+/** Checks of every tree that edits make: no equal siblings, ghosts exactly where nothing can be played, values
  *  only on the positions they were computed for. */
 export function expectSound(record: GameRecord, rules: Rules): void {
   const positions = makePositions(rules, record.setup);

@@ -124,7 +124,7 @@ test('a search that fails is told of and still answered by a legal move', () => 
 describe('the opening book', () => {
   const book = openBook(madeBook({ rules: RULES, limits: { depth: 3 }, positions: 4 }));
 
-  /** What is said, and what is searched, after lines to a session with a book. */
+  /** The lines that a session with a book says after these, and `search` where it searches. */
   function after(...lines: readonly string[]): readonly string[] {
     let session = open({ bookOf: (rules) => (rules.key === RULES ? book : null) });
     return lines.flatMap((text) => {

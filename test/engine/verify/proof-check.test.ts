@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engine/analysis/search.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
-import { parsePosition } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { makePlainSearch } from '../../../engine/verify/plain-search.ts';
 import { ask, checkLines, questionsOf, type Claim } from '../../../engine/verify/proof-check.ts';
 import { WON } from '../../../engine/verify/score.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
-import { compiled } from '../../support/positions.ts';
-import { must } from '../../support/must.ts';
+import { compiled, positionOf } from '../../support/positions.ts';
 
 function numberOf(value: Value | null): number {
   if (value?.proof !== 'exact') throw new Error('not solved');
@@ -20,7 +18,7 @@ function numberOf(value: Value | null): number {
   return value.winner === 'north' ? (value.distance ?? 0) - WON : 0;
 }
 
-/** What the search proves of a position and all its moves. */
+/** All that the search proves of a position and its moves. */
 function provedClaims(rules: Rules, position: Position): readonly Claim[] {
   const { value, best, moves } = solve(rules, position, {}, {}, 'all');
   const line = moves.find(({ move }) => move === best)?.line ?? [];
@@ -56,15 +54,9 @@ const CASES: readonly (readonly [rules: string, position: string | null])[] = [
   ['awele:stop-remaining=0', '0-0-0-0-1-1-0-0-0-1-0-0-22-23-S'],
 ];
 
-function positionOf(rules: Rules, text: string | null): Position {
-  if (text === null) return rules.start();
-  const setup = parsePosition(rules.board, text);
-  return must(setup.ok ? rules.fromSetup(setup.value) : setup, text);
-}
-
 describe.for(CASES)('%s from %s', ([text, place]) => {
   const rules = compiled(text);
-  const position = positionOf(rules, place);
+  const position = place === null ? rules.start() : positionOf(rules, place);
   const claims = provedClaims(rules, position);
 
   test('what is proved has legal lines that end as claimed, and nothing contradicts it', () => {

@@ -81,7 +81,7 @@ describe.for(TABLES)('a table of %s up to %i seeds', ([text, seeds, least]) => {
 });
 
 test('a circle of entries that support each other is caught by play to the end', () => {
-  // One seed each, going round: a stop leaves each his own; whoever says that one of them gains can say so all round.
+  // One seed each, going round: a stop leaves each his own; an entry that one of them gains supports itself all round.
   const rules = compiled('oware:majority-stop=off,grand-slam=awari,stop-leftovers=equal');
   const table = tableOf(rules, 2);
   const kind = endgameKindOf(rules);

@@ -20,22 +20,16 @@ import { compiled } from '../../../support/positions.ts';
 const KALAH = compiled('kalah:houses=4,seeds=4');
 const ID = proofIdOf(KALAH, KALAH.start());
 
+function proved(move: string, low: number, high: number): ProofFacts['moves'][number] {
+  return { move: move as Move, low, high, lowUsesHistory: false, highUsesHistory: false, line: [] };
+}
+
 const FACTS: ProofFacts = {
   ...ID,
   ref: { rules: ID.rules, start: null, moves: [] },
   goal: 'all',
   build: '1.2.3',
-  moves: [
-    {
-      move: 'A' as Move,
-      low: -3,
-      high: 9,
-      lowUsesHistory: false,
-      highUsesHistory: true,
-      line: ['A' as Move],
-    },
-    { move: 'é\u2028' as Move, low: 4, high: 4, lowUsesHistory: false, highUsesHistory: false, line: [] },
-  ],
+  moves: [{ ...proved('A', -3, 9), highUsesHistory: true, line: ['A' as Move] }, proved('é\u2028', 4, 4)],
   neither: 'draw',
   nodes: 2 ** 40,
   timeMs: 12_345,
@@ -57,13 +51,7 @@ function someMemory(random: Random): ProofMemory {
 function fileOf(facts: ProofFacts, memory: ProofMemory | null): Uint8Array {
   const parts: Uint8Array[] = [];
   writeProof(facts, memory, (bytes) => parts.push(bytes.slice()));
-  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
-  return file;
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 const readerOf =

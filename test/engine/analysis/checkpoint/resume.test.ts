@@ -1,4 +1,4 @@
-/** Proofs in two runs: the second one goes on where the first was stopped, with another memory if need be. */
+/** Proofs in two runs: the second continues where the first was stopped, with another memory if need be. */
 import { expect, test } from 'vitest';
 import { makeTableMemory } from '../../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../../electron/engine/wasm-modules.ts';
@@ -60,17 +60,17 @@ const CASES = cells
   .map(({ houses, seeds, value }) => [`kalah:houses=${houses},seeds=${seeds}`, value] as const);
 
 test.each(CASES)(
-  '%s: a stopped proof of all moves goes on, and takes clearly less than anew',
+  '%s: a stopped proof of all moves continues, and takes clearly less than one from scratch',
   (text, value) => {
     const rules = compiled(text);
-    const anew = runProof(rules, 'all', 16);
-    const { nodes } = anew.report;
-    expect(anew.report.value).toMatchObject({ kind: 'margin', proof: 'exact', margin: value });
+    const fresh = runProof(rules, 'all', 16);
+    const { nodes } = fresh.report;
+    expect(fresh.report.value).toMatchObject({ kind: 'margin', proof: 'exact', margin: value });
     const first = runProof(rules, 'all', 16, Math.floor(nodes / 2));
     expect(first.report.isSolved).toBe(false);
     for (const memoryMb of [16, 32]) {
       const second = runProof(rules, 'all', memoryMb, undefined, first);
-      expect(valuesOf(second)).toEqual(valuesOf(anew));
+      expect(valuesOf(second)).toEqual(valuesOf(fresh));
       expect(second.report.nodes).toBeLessThan(0.75 * nodes);
     }
   },
@@ -88,8 +88,8 @@ test('a proof that is done is known at once, lines included', () => {
 test('bounds alone help as well, and what was proved for the best move serves the others', () => {
   const rules = compiled('kalah:houses=4,seeds=3');
   const best = runProof(rules, 'best', 16);
-  const anew = runProof(rules, 'all', 16);
+  const fresh = runProof(rules, 'all', 16);
   const onwards = runProof(rules, 'all', 16, undefined, best);
-  expect(valuesOf(onwards)).toEqual(valuesOf(anew));
-  expect(onwards.report.nodes).toBeLessThan(anew.report.nodes);
+  expect(valuesOf(onwards)).toEqual(valuesOf(fresh));
+  expect(onwards.report.nodes).toBeLessThan(fresh.report.nodes);
 });
