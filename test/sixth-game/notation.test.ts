@@ -4,15 +4,11 @@ import { gameOf } from '../../engine/games/index.ts';
 import { detectDialects } from '../../engine/formats/detect.ts';
 import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
-import { ROOT } from '../../engine/tree/path.ts';
-import { addLine } from '../../engine/tree/play.ts';
-import { makePositions } from '../../engine/tree/positions.ts';
-import { newRecord } from '../../engine/tree/record.ts';
 import { testGameTexts, written } from '../support/added-game-texts.ts';
 import { compiled } from '../support/positions.ts';
 import { walks } from '../support/random-play.ts';
 import { forAll } from '../support/for-all.ts';
-import { must } from '../support/must.ts';
+import { recordOf } from '../support/records.ts';
 
 const game = gameOf('vai-lung-thlan');
 
@@ -21,7 +17,7 @@ describe('games', () => {
 
   test('are written by every format that is not for other games alone', () => {
     const rules = compiled('vai-lung-thlan');
-    const { record } = must(addLine(newRecord(rules), ROOT, ['C', 'c'], makePositions(rules, null)));
+    const { record } = recordOf(rules, ['C', 'c']);
     const holds = DIALECTS.filter(({ write }) => (write?.({ games: [record] }).trim() ?? '').includes('C'));
     expect(holds.map(({ id }) => id)).toEqual(['mgn', 'record', 'json', 'moves', 'text']);
     expect(written('text', record)).toContain('Vai lung thlan');

@@ -14,7 +14,7 @@ import type { GameRecord } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { walks } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
-import { must } from '../../support/must.ts';
+import { recordOf } from '../../support/records.ts';
 
 function setupOf({ pits, stores, turn }: Setup): Setup {
   return { pits: [...pits], stores: [...stores], turn };
@@ -58,7 +58,6 @@ test('players, result and moves change sides, notes stay, a change of seats ends
   expect(mirrored.root.children[0]).toMatchObject({ move: 'c', comment: 'good start' });
   expect(mirrored.setup?.turn).toBe('north');
   const rules = compiled('kalah:pie-rule=on');
-  const made = newRecord(rules);
-  const swapped = must(addLine(made, ROOT, ['A', 'swap'], makePositions(rules, null)));
-  expect(mainLineMoves(mirrorRecord(rules, swapped.record).root)).toEqual(['a']);
+  const { record } = recordOf(rules, ['A', 'swap']);
+  expect(mainLineMoves(mirrorRecord(rules, record).root)).toEqual(['a']);
 });

@@ -10,14 +10,12 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import { nodeAt, updateAt } from '../../../engine/tree/node.ts';
 import { makeStandings } from '../../../engine/tree/move-standing.ts';
-import { makePath, parentPath, ROOT } from '../../../engine/tree/path.ts';
-import { addLine } from '../../../engine/tree/play.ts';
-import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
+import { makePath, parentPath } from '../../../engine/tree/path.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
-import { must } from '../../support/must.ts';
+import { recordOf } from '../../support/records.ts';
 
 /** The opinion of an older search or another program. */
 function stale(rules: Rules, proof: 'exact' | 'heuristic'): Value {
@@ -39,8 +37,7 @@ test.for(SEEDS_GAMES)('$id', (game) => {
       const value = end?.outcome ? outcomeValue(rules, end.outcome) : null;
       if (!end || !value) return;
       ended += 1;
-      const positions = makePositions(rules, null);
-      const { record } = must(addLine(newRecord(rules), ROOT, moves, positions));
+      const { record, positions } = recordOf(rules, moves);
       const line = makePath(moves);
       const wrong = stale(rules, proof);
       const last = moves.at(-1) ?? ('' as Move);

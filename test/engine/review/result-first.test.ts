@@ -17,23 +17,13 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
-import { makePath, ROOT } from '../../../engine/tree/path.ts';
-import { addLine } from '../../../engine/tree/play.ts';
-import { makePositions, type Positions } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
-import type { GameRecord } from '../../../engine/tree/types.ts';
+import { makePath } from '../../../engine/tree/path.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, randomMove, walk, type Random } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { compiled } from '../../support/positions.ts';
-import { must } from '../../support/must.ts';
 import { bound, exact, guess } from '../../support/values.ts';
-
-function recordOf(rules: Rules, moves: readonly Move[]): readonly [GameRecord, Positions] {
-  const positions = makePositions(rules, null);
-  const added = must(addLine(newRecord(rules), ROOT, moves, positions));
-  return [added.record, positions];
-}
+import { recordOf } from '../../support/records.ts';
 
 function judging(by: JudgedBy) {
   return judgingOf({}, { ...DEFAULT_THRESHOLDS, by });
@@ -74,7 +64,7 @@ test.for(TESTED_GAMES)(
           value: temptation(rules, last, random),
           moves: [...others].map(([other, value]) => ({ move: other, value })),
         };
-        const [record, positions] = recordOf(rules, moves);
+        const { record, positions } = recordOf(rules, moves);
         const line = reviewedLine(record, positions);
         const valuesAt = (position: Position): StoredValues | null => {
           if (position.ply === last.ply) return values;
@@ -164,7 +154,7 @@ describe.each([
     const told = { verdicts: 0, kept: 0 };
     for (let seed = 1; seed <= games; seed += 1) {
       const { moves } = walk(rules, rules.start(), 200, makeRandom(seed));
-      const [record, positions] = recordOf(rules, moves);
+      const { record, positions } = recordOf(rules, moves);
       const reviewed = reviewLine(positions, reviewedLine(record, positions), valuesAt, judging(by));
       const { verdicts } = judgeGame(record.root, positions, valuesAt, judging(by));
       let position = rules.start();
@@ -193,7 +183,7 @@ describe.each([
 
 test('what is only estimated of a decided result is neither lost nor in doubt', () => {
   const rules = compiled('kalah:seeds=4');
-  const [record, positions] = recordOf(rules, ['A' as Move]);
+  const { record, positions } = recordOf(rules, ['A']);
   const estimate = guess(12, 9);
   const moves = [...rules.moves(rules.start())].map((move) => ({
     move,
@@ -209,7 +199,7 @@ test('what is only estimated of a decided result is neither lost nor in doubt', 
 
 test('a loss is no excuse where a move has no value: it may be the one that wins', () => {
   const rules = compiled('kalah:seeds=4');
-  const [record, positions] = recordOf(rules, ['A' as Move]);
+  const { record, positions } = recordOf(rules, ['A']);
   const moves = [...rules.moves(rules.start())].map((move) => ({
     move,
     value: exact(move === 'A' ? -20 : -2),

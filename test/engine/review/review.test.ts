@@ -24,8 +24,7 @@ import { nodeAt } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
 import { addLine } from '../../../engine/tree/play.ts';
-import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
+import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { acceptSuggestions, clearSuggestions } from '../../../engine/tree/suggestions.ts';
 import { clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
@@ -38,13 +37,7 @@ import { exact, guess, wins } from '../../support/values.ts';
 import { makeBruteForce } from '../analysis/brute-force.ts';
 import { forAll } from '../../support/for-all.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-
-/** A game with these moves. */
-function gameOf(rules: Rules, moves: readonly (Move | string)[]): [GameRecord, Positions] {
-  const positions = makePositions(rules, null);
-  const added = must(addLine(newRecord(rules), ROOT, moves, positions));
-  return [added.record, positions];
-}
+import { recordOf } from '../../support/records.ts';
 
 /** Proved values of every move, by search, kept for the next game of the same rules. */
 function prover(rules: Rules): (position: Position) => StoredValues | null {
@@ -64,10 +57,10 @@ function prover(rules: Rules): (position: Position) => StoredValues | null {
 
 function reviewed(
   rules: Rules,
-  moves: readonly (Move | string)[],
+  moves: readonly string[],
   judging = DEFAULT_JUDGING,
 ): readonly ReviewedMove[] {
-  const [record, positions] = gameOf(rules, moves);
+  const { record, positions } = recordOf(rules, moves);
   return reviewLine(positions, reviewedLine(record, positions), prover(rules), judging);
 }
 
@@ -166,7 +159,7 @@ describe('the pie rule', () => {
   });
 
   test('the value after a swap counts for the other seats', () => {
-    const [record, positions] = gameOf(rules, ['A', 'swap', 'b']);
+    const { record, positions } = recordOf(rules, ['A', 'swap', 'b']);
     const prove = prover(rules);
     const before = rules.next(rules.start(), 'A' as Move);
     const rough: StoredValues = {
@@ -215,7 +208,7 @@ describe('a review written into a game', () => {
 
   test('positions are searched from the last one, finished ones and known ones not', () => {
     const moves = randomGame(rules, 5);
-    const [record, positions] = gameOf(rules, moves);
+    const { record, positions } = recordOf(rules, moves);
     const line = reviewedLine(record, positions);
     const tasks = reviewTasks(positions, line, ({ ply }) => ply === 1);
     const plies = tasks.map(({ position }) => position.ply);
@@ -226,7 +219,7 @@ describe('a review written into a game', () => {
   });
 
   test('values, verdicts and better lines stand in it, and writing them twice changes nothing', () => {
-    const [record, positions] = gameOf(rules, randomGame(rules, 5));
+    const { record, positions } = recordOf(rules, randomGame(rules, 5));
     const line = reviewedLine(record, positions);
     const prove = prover(rules);
     const moves = reviewLine(positions, line, prove);
@@ -243,7 +236,7 @@ describe('a review written into a game', () => {
   });
 
   test('what nobody knows is unknown, and not good', () => {
-    const [record, positions] = gameOf(rules, ['A', 'b']);
+    const { record, positions } = recordOf(rules, ['A', 'b']);
     const moves = reviewLine(positions, reviewedLine(record, positions), () => null);
     expect(moves.map(({ isBest, freedom, cost }) => [isBest, freedom, cost])).toEqual([
       [null, null, null],
@@ -253,7 +246,7 @@ describe('a review written into a game', () => {
   });
 
   test('a value of the played move alone says nothing of it', () => {
-    const [record, positions] = gameOf(rules, ['A', 'b']);
+    const { record, positions } = recordOf(rules, ['A', 'b']);
     const alone = (position: Position): StoredValues | null =>
       position.ply === 0 ? { engine: '1', moves: [{ move: 'A' as Move, value: exact(3) }] } : null;
     const moves = reviewLine(positions, reviewedLine(record, positions), alone);
@@ -264,9 +257,8 @@ describe('a review written into a game', () => {
   test('an estimate names no result: without margins it makes no move good', () => {
     const hawalis = compiled('hawalis');
     const start = hawalis.start();
-    const [move, other] = [...hawalis.moves(start)];
-    if (move === undefined || other === undefined) throw new Error('no moves');
-    const [record, at] = gameOf(hawalis, [move]);
+    const [move = '', other] = hawalis.moves(start);
+    const { record, positions: at } = recordOf(hawalis, [move]);
     const estimate: Value = { ...wins('none'), proof: 'heuristic', depth: 5, estimate: 3 };
     const [win, loss] = [wins('south', 9), wins('north', 9)];
     const judged = (own: Value, best: Value): boolean | null | undefined => {
@@ -285,7 +277,7 @@ describe('a review written into a game', () => {
   });
 
   test('verdicts beside the line stay', () => {
-    const [record, positions] = gameOf(rules, randomGame(rules, 5));
+    const { record, positions } = recordOf(rules, randomGame(rules, 5));
     const prove = prover(rules);
     const line = reviewedLine(record, positions);
     const other = must(addLine(record, ROOT, ['B', 'C'], positions));
@@ -299,7 +291,7 @@ describe('a review written into a game', () => {
   });
 
   test('estimates within the error of the engine are no mistakes', () => {
-    const [record, positions] = gameOf(rules, ['A']);
+    const { record, positions } = recordOf(rules, ['A']);
     const values: StoredValues = {
       engine: '1',
       moves: [
@@ -341,7 +333,7 @@ describe('better lines', () => {
   function reviewedGame(
     seed: number,
   ): readonly [plain: GameRecord, written: GameRecord, positions: Positions] {
-    const [record, positions] = gameOf(rules, randomGame(rules, seed));
+    const { record, positions } = recordOf(rules, randomGame(rules, seed));
     const moves = reviewLine(positions, reviewedLine(record, positions), prove);
     return [record, writeReview(record, positions, moves), positions];
   }

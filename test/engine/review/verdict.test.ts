@@ -14,15 +14,13 @@ import type { Value } from '../../../engine/core/value.ts';
 import { setMoveGlyph } from '../../../engine/tree/annotate.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
-import { addLine } from '../../../engine/tree/play.ts';
-import { makePositions } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
 import type { Verdict } from '../../../engine/tree/types.ts';
 import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
 import { must } from '../../support/must.ts';
 import { bound, exact, guess, wins } from '../../support/values.ts';
 import { compiled } from '../../support/positions.ts';
 import { forAll } from '../../support/for-all.ts';
+import { recordOf } from '../../support/records.ts';
 
 /** An estimate that proves a range. */
 const ranged = (margin: number, least: number, most: number): Value => ({
@@ -148,10 +146,7 @@ const [A, D] = [makePath(['A']), makePath(['D'])];
 /** Kalah with three first moves and one answer; values of the start alone. */
 function game() {
   const rules = compiled('kalah');
-  const positions = makePositions(rules, null);
-  let record = newRecord(rules);
-  for (const line of [['A'], ['D', 'F'], ['resigned']])
-    ({ record } = must(addLine(record, ROOT, line, positions)));
+  const { record, positions } = recordOf(rules, ['A'], ['D', 'F'], ['resigned']);
   const moves = [
     { move: 'A' as Move, value: exact(-2) },
     { move: 'D' as Move, value: guess(9, 3) },

@@ -5,15 +5,12 @@ import { makeWorkshop, type Workshop } from '../../../engine/analysis/exercise-t
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
 import { openingExercises } from '../../../engine/training/openings.ts';
 import { turnSetup } from '../../../engine/setup/setup-turns.ts';
-import { addLine } from '../../../engine/tree/play.ts';
-import { ROOT } from '../../../engine/tree/path.ts';
-import { makePositions } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
+import { recordOf } from '../../support/records.ts';
 
 const workshops = new Map<string, Workshop>();
 
@@ -118,15 +115,7 @@ test('from the other side of the board the answers are those of the other side',
 
 test('a tree is drilled from either side, its moves reached in several ways together', () => {
   const rules = compiled('kalah:houses=4,seeds=3');
-  const positions = makePositions(rules, null);
-  let record = newRecord(rules);
-  for (const line of [
-    ['B', 'A', 'c'],
-    ['C', 'd'],
-    ['B', 'D'],
-  ]) {
-    ({ record } = must(addLine(record, ROOT, line, positions)));
-  }
+  const { record } = recordOf(rules, ['B', 'A', 'c'], ['C', 'd'], ['B', 'D']);
   const [first, ...rest] = openingExercises([record], rules, 'south');
   expect(first).toMatchObject({ answers: ['B', 'C'], line: ['B', 'A', 'c'] });
   expect(rest.map(({ answers }) => answers)).toEqual([['A', 'D']]);

@@ -10,7 +10,6 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
 import { storeValues } from '../../../engine/tree/annotate.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import type { GameRecord, Path, TreeNode } from '../../../engine/tree/types.ts';
@@ -19,6 +18,7 @@ import { walk } from '../../../engine/tree/walk.ts';
 import { must } from '../../support/must.ts';
 import { compiled } from '../../support/positions.ts';
 import { exact } from '../../support/values.ts';
+import { recordOf } from '../../support/records.ts';
 
 /** Small boards of many kinds, so that random lines end, capture, repeat and transpose often. */
 export const RULE_TEXTS = [
@@ -36,18 +36,8 @@ export const ruleSetsOfOneGame: fc.Arbitrary<readonly Rules[]> = fc.oneof(
 );
 
 /** A record of Kalah with these lines, moves joined by blanks. */
-export function lines(
-  text: string,
-  ...games: readonly string[]
-): { record: GameRecord; positions: Positions } {
-  const rules = compiled(text);
-  let record = newRecord(rules);
-  const positions = makePositions(rules, null);
-  for (const line of games) {
-    let path: Path = ROOT;
-    for (const move of line.split(' ')) ({ record, path } = must(playMove(record, path, move, positions)));
-  }
-  return { record, positions };
+export function lines(text: string, ...games: readonly string[]): ReturnType<typeof recordOf> {
+  return recordOf(compiled(text), ...games.map((line) => line.split(' ')));
 }
 
 export function path(text: string): Path {
