@@ -1,7 +1,6 @@
 /** Games as a review leaves them, with made-up values instead of a search: what they say is nonsense, where it stands is not. */
 import type { Move } from '../../engine/core/move.ts';
 import type { Random } from '../../engine/core/random.ts';
-import { otherSide } from '../../engine/core/side.ts';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { gameOf } from '../../engine/games/index.ts';
@@ -40,11 +39,7 @@ function valuesOf(rules: Rules, position: Position, played: Move | null, random:
     const lost = Math.floor(random() ** 2 * (i === 0 ? 8 : 14));
     return { move, value: valueOf(rules, base + sign * lost, depth), line: [] };
   });
-  const toMove = position.turn;
-  const ranked = rated.toSorted((a, b) => {
-    const difference = worth(b.value) - worth(a.value);
-    return toMove === otherSide('north') ? difference : -difference;
-  });
+  const ranked = rated.toSorted((a, b) => sign * (worth(a.value) - worth(b.value)));
   const value = ranked[0]?.value;
   return {
     ...(value ? { value, nodes: 1000 + Math.floor(random() * 1_000_000) } : {}),

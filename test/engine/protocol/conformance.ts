@@ -38,13 +38,16 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
     });
     afterAll(() => host.close());
 
-    /** A connection that has been greeted. */
-    async function greeted(): Promise<Talk> {
-      const talk = openTalk(await host.open());
-      talk.send(HELLO);
-      await talk.next('hello');
-      return talk;
+    /** Greets over a new connection, with what is answered. */
+    async function greet(greeting = HELLO) {
+      const port = await host.open();
+      const talk = openTalk(port);
+      talk.send(greeting);
+      return { port, talk, hello: await talk.next('hello') };
     }
+
+    /** A connection that has been greeted. */
+    const greeted = async (): Promise<Talk> => (await greet()).talk;
 
     /** Reads to the end of request `id`, acknowledging or not; the progress seen and the result. */
     async function readToResult(talk: Talk, isAcknowledging: boolean) {
@@ -58,10 +61,8 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
     }
 
     test('a greeting is answered with what the host can do', async () => {
-      const talk = openTalk(await host.open());
-      talk.send(HELLO);
-      const { v: version, capabilities } = await talk.next('hello');
-      expect(version).toBe(v);
+      const { capabilities, ...hello } = (await greet()).hello;
+      expect(hello.v).toBe(v);
       expect(capabilities?.games).toContain('kalah');
       expect(capabilities?.threads).toBeGreaterThanOrEqual(1);
       expect(capabilities?.memoryMb).toBeLessThanOrEqual(capabilities?.machineMb ?? 0);
@@ -118,10 +119,8 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
     });
 
     test('a table larger than the host allows is refused with both numbers, and the next search runs', async () => {
-      const talk = openTalk(await host.open());
-      talk.send(HELLO);
-      const { capabilities } = await talk.next('hello');
-      const most = capabilities?.memoryMb ?? 0;
+      const { talk, hello } = await greet();
+      const most = hello.capabilities?.memoryMb ?? 0;
       talk.send(solveRequest('a', SMALL, 'best', { memoryMb: most + 1 }));
       const error = { code: 'ERR_ENGINE_MEMORY', params: { asked: most + 1, most } };
       expect(await talk.next('error')).toMatchObject({ id: 'a', error });
@@ -204,19 +203,15 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
     });
 
     test('a page of another version learns it and gets no service', async () => {
-      const talk = openTalk(await host.open());
-      talk.send({ ...HELLO, v: v + 1 });
-      expect(await talk.next('hello')).toMatchObject({ v });
+      const { talk, hello } = await greet({ ...HELLO, v: v + 1 });
+      expect(hello).toMatchObject({ v });
       talk.send(analyseRequest('a'));
       const error = { code: 'ERR_PROTOCOL_VERSION', params: { expected: v, got: v + 1 } };
       expect(await talk.next('error')).toMatchObject({ id: 'a', error });
     });
 
     test('the search of a page that has left makes room for others', async () => {
-      const port = await host.open();
-      const leaving = openTalk(port);
-      leaving.send(HELLO);
-      await leaving.next('hello');
+      const { port, talk: leaving } = await greet();
       leaving.send(analyseRequest('a', ENDLESS));
       await leaving.next('progress');
       port.close();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSeed } from './read-seed.ts';
+import { readSeed } from './seed.ts';
 
 /** The report of fast-check on a property that fails for most numbers. */
 function complaint(seed: number): string {
