@@ -33,7 +33,7 @@ export interface EntryFault {
 }
 
 /** The results of the samples so far. */
-export interface TableCounts {
+interface TableCounts {
   /** Entries checked. */
   samples: number;
   /** Of these, entries equal to the best over their successors. */

@@ -1,6 +1,6 @@
 /** Tests that formats give back the games of a game that tests add. */
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import type fc from 'fast-check';
+import { describe, expect } from 'vitest';
 import { detectDialects } from '../../engine/formats/detect.ts';
 import type { DialectId } from '../../engine/formats/dialect-ids.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
@@ -35,19 +35,16 @@ function randomRecords(game: Game): fc.Arbitrary<GameRecord> {
 export function testGameTexts(game: Game): void {
   const records = randomRecords(game);
 
-  test.for(['mgn', 'json', 'record'] as const)('come back from %s with rules, start and moves', (id) => {
-    fc.assert(
-      fc.property(records, (record) => {
-        const text = written(id, record);
-        const read = defined(detectDialects(text)[0], text);
-        expect(read.dialect).toBe(id);
-        expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-        const [again] = read.games;
-        expect(again).toMatchObject({ game: record.game, rules: record.rules, setup: record.setup });
-        expect(again && written('moves', again)).toBe(written('moves', record));
-      }),
-      { numRuns: 100 },
-    );
+  describe.for(['mgn', 'json', 'record'] as const)('in %s', (id) => {
+    forAll([records], { numRuns: 100 })('come back with rules, start and moves', (record) => {
+      const text = written(id, record);
+      const read = defined(detectDialects(text)[0], text);
+      expect(read.dialect).toBe(id);
+      expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const [again] = read.games;
+      expect(again).toMatchObject({ game: record.game, rules: record.rules, setup: record.setup });
+      expect(again && written('moves', again)).toBe(written('moves', record));
+    });
   });
 
   forAll([records], { numRuns: 100 })('come back from bare moves where the rules are told', (record) => {

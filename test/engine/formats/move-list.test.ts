@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 import { makeMoves, readMoves } from '../../../engine/formats/move-list.ts';
@@ -8,6 +7,7 @@ import { compiled, positionOf } from '../../support/positions.ts';
 import { randomGames } from '../../support/arbitraries.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { must } from '../../support/must.ts';
+import { forAll } from '../../support/for-all.ts';
 
 describe('lists of moves', () => {
   test('join the moves of a turn, number the pairs of turns and name captures', () => {
@@ -60,21 +60,14 @@ describe('lists of moves', () => {
     expect(readMoves(rules, start, text).moves).toEqual(read.moves);
   });
 
-  test.each(['kalah', 'oware', 'awele', 'hawalis'] as const)(
-    'random games of %s come back from their text',
-    (id) => {
-      fc.assert(
-        fc.property(randomGames(gameOf(id), 40), ({ rules, positions, moves }) => {
-          const text = makeMoves(rules, rules.start(), moves);
-          const read = readMoves(rules, rules.start(), text);
-          expect(read.problems).toEqual([]);
-          expect(read.moves).toEqual(moves);
-          expect(read.final).toEqual(positions.at(-1));
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
+  describe.each(['kalah', 'oware', 'awele', 'hawalis'] as const)('of random games of %s', (id) => {
+    forAll([randomGames(gameOf(id), 40)], { numRuns: 60 })('come back', ({ rules, positions, moves }) => {
+      const read = readMoves(rules, rules.start(), makeMoves(rules, rules.start(), moves));
+      expect(read.problems).toEqual([]);
+      expect(read.moves).toEqual(moves);
+      expect(read.final).toEqual(positions.at(-1));
+    });
+  });
 
   test('a long line becomes a tree and back without recursion', () => {
     const moves = readMoves(compiled('oware'), compiled('oware').start(), 'F f B e').moves;
