@@ -2,7 +2,7 @@
 import { shallowRef, type Ref } from 'vue';
 import { ok, type Result } from '../../engine/core/result.ts';
 
-/** Identifies a row, also after the rows were sorted or loaded again. */
+/** Identifies a row, even after the rows were sorted or loaded again. */
 export type RowKey = string | number;
 
 /** A column of a grid. */
@@ -10,7 +10,7 @@ export interface Column<T, S extends string = string> {
   /** Class of its cells, and name of its slot: `cell-<id>`. */
   readonly id: string;
   readonly title: string;
-  /** Only screen readers get the title. */
+  /** Only screen readers read the title. */
   readonly hidesTitle?: boolean;
   /** Line above the title that several columns share. */
   readonly group?: string;
@@ -18,7 +18,7 @@ export interface Column<T, S extends string = string> {
   readonly help?: string;
   /** Track of a CSS grid; `auto` if missing. */
   readonly width?: string;
-  /** Least width of the grid, pixels, at which the column is shown. */
+  /** The column is shown from this width of the grid, in pixels. */
   readonly from?: number;
   readonly isNumber?: boolean;
   /** Layout classes of its cells. */

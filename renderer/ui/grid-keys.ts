@@ -23,7 +23,7 @@ export interface WalkedRows<T> {
   readonly reveal: (index: number) => void;
   readonly canSelect: () => boolean;
   readonly selecting: RowSelecting;
-  /** A press or Space opens a row, too. */
+  /** A press or Space also opens a row. */
   readonly opensAtOnce: () => boolean;
   readonly typeAhead: () => ((row: T) => string) | undefined;
   readonly emit: ((event: 'choose', row: T, index: number) => void) &

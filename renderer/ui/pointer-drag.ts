@@ -26,7 +26,7 @@ export interface PointerDrag<P, D> {
   readonly press: (event: PointerEvent, what: P) => void;
 }
 
-/** The press ends on an element and would click it, too. */
+/** The press ends on an element and would also click it. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();

@@ -55,7 +55,7 @@ export interface SelectingList<T> {
 export interface RowSelecting {
   /** Selects what a press on a row selects; false where the row is only chosen. */
   readonly press: (index: number, event: MouseEvent) => boolean;
-  /** Selects what a key selects that went to a row; false where the row is only chosen. */
+  /** Selects what a key that moved to a row selects; false where the row is only chosen. */
   readonly walk: (index: number, event: KeyboardEvent) => boolean;
   readonly only: (index: number) => void;
   readonly toggle: (index: number) => void;

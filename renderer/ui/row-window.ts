@@ -57,7 +57,7 @@ export function useRowWindow(
   });
 
   const all = computed(() => list.value ?? NO_ROWS);
-  // Apart from the list of indexes, so that it is made anew only when the first or last row changes.
+  // Computed apart, so that the list of indexes is rebuilt only when the first or last row changes.
   const from = computed(() => Math.max(0, rowAtHeight(all.value, top.value - padding) - overscan));
   const to = computed(() =>
     Math.min(all.value.count - 1, rowAtHeight(all.value, top.value + size.value) + overscan),

@@ -1,4 +1,4 @@
-/** Finds the row whose text begins with the letters typed, also in a list of which only some rows are loaded. */
+/** Finds the row whose text begins with the typed letters, even in a list that is loaded only in part. */
 import { onScopeDispose } from 'vue';
 import type { RowSource } from './data-grid.ts';
 
@@ -32,7 +32,7 @@ async function findRow<T>(
   return null;
 }
 
-/** Collects letters into a word and finds its row; null where none fits or another letter follows meanwhile. */
+/** Collects letters into a word and finds its row; null if none fits or another letter follows first. */
 export function useTypeAhead(): <T>(
   letter: string,
   at: number,

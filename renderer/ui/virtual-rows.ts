@@ -5,7 +5,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue
 /** Rows drawn beyond each edge, so that a quick turn of the wheel finds them. */
 const OVERSCAN = 8;
 
-/** A list of which rows are drawn; all lengths in pixels. */
+/** A long list whose rows are drawn in part; all lengths in pixels. */
 export interface VirtualList {
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
   readonly count: () => number;
@@ -13,7 +13,7 @@ export interface VirtualList {
   readonly rowHeight: () => number | undefined;
   /** Height of a head that stays in view. */
   readonly headHeight: () => number;
-  /** Index of the row that is drawn wherever the list is scrolled to: it keeps the focus. */
+  /** Index of a row that is always drawn, so that it keeps the focus. */
   readonly kept: () => number;
 }
 

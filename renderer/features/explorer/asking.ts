@@ -15,7 +15,7 @@ export interface ExploreClient {
 
 /** A question that takes long. */
 export interface AskRun<A> {
-  /** Null if it was cancelled before there was an answer. */
+  /** Null if it was cancelled before an answer came. */
   readonly answer: Promise<Result<A | null>>;
   /** Ends it soon with the answer so far. */
   cancel(): void;
@@ -27,7 +27,7 @@ export interface Asking {
   run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>>;
 }
 
-/** Asks through a client; `client` returns null while there is none. */
+/** Asks through a client; `client` returns null until one is connected. */
 export function makeAsking(client: () => ExploreClient | null): Asking {
   function run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>> {
     const stopper = new AbortController();

@@ -44,7 +44,7 @@ export const useExplorer = defineStore('explorer', () => {
     },
   });
   const tab = ref<ExplorerTab>('games');
-  /** Id of the collection shown; null while there is none. */
+  /** Id of the collection shown; null without one. */
   const collection = ref<string | null>(null);
   const choice = shallowRef<ScopeChoice>({ filter: [], withMirror: false, withVariations: false });
   const filter = shallowRef<Filter>(NO_FILTER);
@@ -123,10 +123,10 @@ export const useExplorer = defineStore('explorer', () => {
     paused.value = next;
   }
 
-  /** Brings a collection up to date, with `isAnew` from all its files. A paused build continues where it was. */
+  /** Brings a collection up to date; `isAnew` reads all its files again. A paused build continues where it was. */
   async function bringUpToDate(id: string, isAnew = false): Promise<void> {
     if (ownBuild) {
-      // Files added meanwhile are read afterwards.
+      // Files added during a build are read after it.
       waiting.set(id, isAnew || waiting.get(id) === true);
       return;
     }

@@ -11,7 +11,7 @@ export function begin({ engine, studio }: Start): void {
   useCollections().connect(studio.host.collections);
 }
 
-/** Opens the explorer and makes a collection of what is chosen. */
+/** Opens the explorer and makes a collection of the chosen files or folder. */
 export async function explore(wish: SourceWish): Promise<void> {
   const explorer = useExplorer();
   const collections = useCollections();

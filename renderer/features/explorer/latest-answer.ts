@@ -44,7 +44,7 @@ export function useLatestAnswer<Q extends object, A>(
   }
 
   watch(
-    // An edit that keeps the question keeps its answer, too, so keys pressed meanwhile count.
+    // An edit that does not change the question keeps its answer, so that keys pressed in between count.
     [() => JSON.stringify(question()), edition],
     () => {
       const next = question();

@@ -3,10 +3,10 @@ import type { Component } from 'vue';
 
 export type ExplorerTab = 'games' | 'search' | 'openings' | 'players' | 'duplicates' | 'collections';
 
-/** A tab with what it shows. */
+/** A tab with its component. */
 export interface TabView {
   readonly tab: ExplorerTab;
   readonly component: Component;
-  /** It needs a collection; others are there without one. */
+  /** It is shown only with a collection. */
   readonly needsCollection: boolean;
 }

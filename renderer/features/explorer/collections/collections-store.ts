@@ -11,7 +11,7 @@ import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useExplorer } from '../explorer-store.ts';
 
-/** Where added games come from. */
+/** The source of added games. */
 export type SourceWish =
   | { readonly kind: 'folder' }
   | { readonly kind: 'files' }
@@ -28,7 +28,7 @@ export const useCollections = defineStore('collections', () => {
   /** The host keeps collections. */
   const isThere = ref(false);
   const list = shallowRef<readonly HostCollection[]>([]);
-  /** The list was read once. */
+  /** The list has been read at least once. */
   const isLoaded = ref(false);
   /** Failure of the last action; null if it worked. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
@@ -79,7 +79,7 @@ export const useCollections = defineStore('collections', () => {
     return filled.value.collection;
   }
 
-  /** Shows what became of a collection, and brings its index up to date. */
+  /** Shows a changed collection, and brings its index up to date. */
   function putFilled(filled: HostResult<FilledCollection>): void {
     const collection = take(filled);
     if (!collection) return;
@@ -178,11 +178,11 @@ export const useCollections = defineStore('collections', () => {
   function connect(next: CollectionsHost | null): void {
     host = next;
     isThere.value = next !== null;
-    // The panel beside the board needs the collections, too.
+    // The panel beside the board also needs the collections.
     void load().then(keepUpToDate);
   }
 
-  /** Keeps the collection up to date while the window is open; returns what ends it. */
+  /** Keeps the collection up to date while the window is open; returns a function that ends it. */
   function keepWatching(): () => void {
     const timer = setInterval(keepUpToDate, WATCH_MS);
     window.addEventListener('focus', keepUpToDate);

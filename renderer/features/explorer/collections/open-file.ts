@@ -1,10 +1,10 @@
-/** Opening a file of the collection looked at. */
+/** Opens files of the collection shown. */
 import { ok } from '../../../../engine/core/result.ts';
 import type { HostResult } from '../../../../engine/protocol/host-data.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useCollections } from './collections-store.ts';
 
-/** Opens the file in a tab; where it is open already, that is shown. */
+/** Opens the file in a tab, or shows the tab that already has it. */
 export async function openCollectionFile(
   { documents, files, host }: Studio,
   { source, path }: { readonly source: string; readonly path: string },

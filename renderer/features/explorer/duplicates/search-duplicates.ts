@@ -9,7 +9,7 @@ import type { AskRun, Asking } from '../asking.ts';
 const LOT = 200;
 const LOOK_MS = 500;
 
-/** A search for duplicates, and what it has found. */
+/** A search for duplicates, and the groups it has found. */
 export interface DuplicateSearch {
   /** The groups found so far; those that are looked at are loaded. */
   readonly groups: RowSource<DuplicateGroup>;
@@ -17,7 +17,7 @@ export interface DuplicateSearch {
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
   readonly start: (collection: string, withMirror: boolean) => Promise<void>;
   readonly stop: () => void;
-  /** Forgets what was found. */
+  /** Forgets the groups found. */
   readonly reset: () => void;
 }
 

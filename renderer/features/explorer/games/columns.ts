@@ -62,7 +62,7 @@ export function gameColumns(chosen: readonly GameColumn[]): readonly Column<Game
   return chosen.map((id) => ({ id, title: t(`explorer.column.${id}`), ...GAME_CELLS[id] }));
 }
 
-/** The text that letters typed look for: the column sorted by, or a player where it holds numbers. */
+/** The text that typed letters are compared with: the sorted column, or a player if that holds numbers. */
 export function searchedText(row: GameRow, sort: GameSort): string {
   switch (sort) {
     case 'south':

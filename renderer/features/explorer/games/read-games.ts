@@ -5,7 +5,7 @@ import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { Asking } from '../asking.ts';
 
-/** Most games that are asked for at once. */
+/** The most games asked for at once. */
 const LOT = 50;
 
 /** A row with its game. */
@@ -23,7 +23,7 @@ export interface ReadGames {
 /**
  * Reads the games of some rows, in their order.
  *
- * @param say gets the number of rows done so far.
+ * @param say receives the number of rows done so far.
  */
 export async function readGames(
   asking: Pick<Asking, 'ask'>,
@@ -36,7 +36,7 @@ export async function readGames(
     const lot = rows.slice(from, from + LOT);
     const answer = await asking.ask({ ask: 'games', games: lot.map(({ game }) => game) });
     if (!answer.ok) return answer;
-    // Long games may leave room for fewer than were asked for: the rest is asked for again.
+    // With long games an answer may hold fewer than asked for: the next question asks for the rest.
     const told = answer.value.games;
     if (told.length === 0) return fail('ERR_PROTOCOL_SHAPE');
     const texts = new Map(told.map(({ game, text }) => [game, text]));

@@ -1,6 +1,6 @@
 /**
  * Writing changed headers into the files that games came from. A file is written whole or not at all: where it is open with
- * unsaved changes, is no file of ours, cannot be read to its end or is not as the index knows it, it is refused by name.
+ * unsaved changes, is not in our format, cannot be read to its end or is not as the index knows it, it is refused by name.
  */
 import { fail, ok, type Failure, type Result } from '../../../../engine/core/result.ts';
 import type { FileRef, OpenedFile } from '../../../platform/host-services.ts';
@@ -12,7 +12,7 @@ import type { ReadGame } from '../games/read-games.ts';
 import { editedText } from './edited-text.ts';
 import { editHeader, type HeaderEdit } from './header-edit.ts';
 
-/** A file that was written, with what it takes to write it back. */
+/** A file that was written, with the data needed to restore it. */
 export interface WrittenFile {
   readonly ref: FileRef;
   readonly name: string;

@@ -50,7 +50,7 @@ export const SUBJECT_GROUPS: readonly {
   { group: 'position', subjects: ['pattern', 'material', 'position'] },
 ];
 
-/** The date as it is written can be asked for in the line of text alone. */
+/** Only the line of text can ask for the date as it is written. */
 const ALL_SUBJECTS: readonly ConditionSubject[] = [
   ...SUBJECT_GROUPS.flatMap(({ subjects }) => subjects),
   'header.date',
@@ -71,7 +71,7 @@ const OPEN: CountRange = { least: null, most: null };
 
 /** Defaults of new conditions. */
 export interface Beginnings {
-  /** The position shown; null while there is none. */
+  /** The position shown; null without one. */
   readonly position: PositionRef | null;
   /** A pattern of any position on the board at hand. */
   readonly pattern: string;
@@ -79,7 +79,7 @@ export interface Beginnings {
   readonly rules: string;
 }
 
-/** A condition about a subject that still says nothing, or what is at hand. */
+/** A new condition about a subject: empty, or filled from the defaults. */
 export function newCondition(subject: ConditionSubject, at: Beginnings): Condition {
   const isNot = false;
   const header = HEADER_FIELDS.find((field) => subject === `header.${field}`);

@@ -64,7 +64,7 @@ export const useExplorerSearch = defineStore('explorer-search', () => {
     isStale.value = false;
   }
 
-  /** Searches the collection; false where the text says nothing that can be searched for. */
+  /** Searches the collection; false if the text contains nothing to search for. */
   function start(): boolean {
     if (fault.value) return false;
     end();
@@ -73,12 +73,12 @@ export const useExplorerSearch = defineStore('explorer-search', () => {
     return list.value !== null;
   }
 
-  /** Ends the search; what was found stays. */
+  /** Ends the search; the games found stay. */
   function stop(): void {
     list.value?.stop();
   }
 
-  /** Takes a search over, as one that was saved, and runs it. */
+  /** Takes over a search, such as a saved one, and runs it. */
   function run(line: string): boolean {
     setText(line);
     return start();

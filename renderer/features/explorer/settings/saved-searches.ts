@@ -37,7 +37,7 @@ export function saveSearch(searches: SavedSearches, name: string, text: string):
   const own = cleanName(name);
   if (own === '') return fail('ERR_SEARCH_NAME');
   const at = searches.findIndex((search) => search.name === own);
-  // Beyond them none would be there after the next start.
+  // More of them would be lost at the next start.
   if (at < 0 && searches.length >= MOST_SEARCHES)
     return fail('ERR_SEARCH_FULL', undefined, { max: MOST_SEARCHES });
   const search = { name: own, text };
@@ -73,5 +73,5 @@ function readSearches(stored: unknown): SavedSearches {
   return [...searches.values()];
 }
 
-/** Stored searches; what is none is left out, of two with one name the first stays. */
+/** Stored searches; skips invalid entries, and keeps the first of two with the same name. */
 export const storedSearches: Stored<SavedSearches> = readBy(readSearches);

@@ -10,11 +10,11 @@ import type { GameSteps } from './game-steps.ts';
 /** The result of a merge. */
 export interface MergeDone {
   readonly text: string;
-  /** The game after it, for who wants to take it back; null where nothing was added. */
+  /** The game after the merge, needed to undo it; null where nothing was added. */
   readonly record: GameRecord | null;
 }
 
-/** Opens the game in a document of its own, after so many of its moves. */
+/** Opens the game in a new document, after so many of its moves. */
 export function openSteps({ documents }: Studio, { record, moves }: GameSteps, ply: number): void {
   documents.add(null, { games: [record] }, { isSaved: false });
   documents.goTo(makePath(moves.slice(0, ply)));
@@ -30,7 +30,7 @@ export function mergeTarget({ documents }: Studio, record: Pick<GameRecord, 'gam
  * Merges games into the one shown, as one step to undo.
  *
  * @param withNotes players, result and event are noted behind the last move of each.
- * @returns null if it was refused, which is told.
+ * @returns null if the merge was refused; the user is told.
  */
 export function mergeFound(
   studio: Studio,

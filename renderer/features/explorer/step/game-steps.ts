@@ -35,7 +35,7 @@ export interface GameSteps {
 }
 
 /**
- * Reads the text of one game in our own format: its main line, or the line that goes through what was found.
+ * Reads the text of one game in our own format: its main line, or the line that contains the position found.
  *
  * @param row `isMirror`: the game is looked at from the other side; `variation`: as the game has it.
  */
@@ -71,7 +71,7 @@ function written(moves: readonly Move[]): readonly StepMove[] {
   });
 }
 
-/** The game with nothing but this line up to a number of moves. */
+/** The game with only this line, up to a number of moves. */
 export function lineUpTo({ record, moves }: Pick<GameSteps, 'record' | 'moves'>, ply: number): GameRecord {
   const path = pathToPly(makePath(moves), ply);
   const branch = extractBranch(record, path);

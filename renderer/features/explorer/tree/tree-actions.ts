@@ -9,7 +9,7 @@ import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useGatherer } from '../../training/from-game/gather.ts';
 
-/** Opens a tree in a document of its own, at one of its moves. */
+/** Opens a tree in a new document, at one of its moves. */
 export function openTree({ documents }: Studio, record: GameRecord, moves: readonly Move[]): void {
   documents.add(t('openings.name'), { games: [record] }, { isSaved: false });
   documents.goTo(makePath(moves));

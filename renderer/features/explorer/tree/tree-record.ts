@@ -22,7 +22,7 @@ function withLine(moves: readonly string[], after: readonly TreeNode[]): readonl
 /**
  * The whole tree as a game; the moves that led to its first position come before it.
  *
- * @param path with it, nothing but the line to there and all that follows.
+ * @param path limits the game to the line that leads there and all that follows.
  */
 export function treeRecord(source: TreeSource, moves: readonly OpeningNode[], path: Path): GameRecord {
   const record = newRecord(source.rules, source.setup);
