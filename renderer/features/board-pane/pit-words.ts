@@ -9,7 +9,7 @@ import { useAids } from '../aids/aids-store.ts';
 import type { BuildingView } from '../preview/building-view.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { makeRanking } from '../../i18n/ranking.ts';
-import { pitValue } from '../preview/pit-moves.ts';
+import { pitValue } from '../../../engine/drawing/pit-values.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { withMarkWords } from '../marks/mark-words.ts';

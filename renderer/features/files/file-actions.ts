@@ -12,34 +12,20 @@ import { useEditor } from '../editor/editor-store.ts';
 import { t } from '../../i18n/text.ts';
 import {
   readableOf,
-  type HostServices,
   type ListedEntry,
   type OpenedFile,
   type OpenedFiles,
   type SavedFile,
 } from '../../platform/host-services.ts';
 import { collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
-import type { useDocuments } from '../../studio/documents.ts';
 import { makeFileCare } from './file-care.ts';
+import type { FileStores } from './file-stores.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, useImports, withSource } from './imports.ts';
-import type { useRecovery } from './recovery.ts';
 import { SAMPLE_TEXT } from './sample.ts';
 import { makeTextOpener } from './text-opener.ts';
 import { makeTransfer } from './transfer.ts';
-import type { useNotices } from './notices.ts';
-import type { useUi } from '../../studio/ui.ts';
 import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
-
-interface Parts {
-  readonly host: HostServices;
-  readonly documents: ReturnType<typeof useDocuments>;
-  readonly recovery: ReturnType<typeof useRecovery>;
-  readonly notices: ReturnType<typeof useNotices>;
-  readonly ui: ReturnType<typeof useUi>;
-  /** Asks the host for the recent list again. */
-  readonly refreshRecent: () => Promise<void>;
-}
 
 /** The name under which a document is saved: its own, with our extension if it has none of ours. */
 export function fileNameFor(name: string): string {
@@ -55,20 +41,10 @@ function isCancel(result: Failure): boolean {
   return result.code === 'ERR_HOST_CANCELLED';
 }
 
-export function makeFileActions({
-  host,
-  documents,
-  recovery,
-  notices,
-  ui,
-  refreshRecent,
-}: Parts): FileActions {
-  const { openFile, openText, readAgain, takeRuleSets, allRead } = makeTextOpener({
-    host,
-    documents,
-    notices,
-    ui,
-  });
+/** @param refreshRecent asks the host for the recent list again. */
+export function makeFileActions(stores: FileStores, refreshRecent: () => Promise<void>): FileActions {
+  const { host, documents, recovery, notices, ui } = stores;
+  const { openFile, openText, readAgain, takeRuleSets, allRead } = makeTextOpener(stores);
 
   async function importFolder(): Promise<void> {
     const folder = await host.openFolder();
@@ -201,7 +177,7 @@ export function makeFileActions({
   }
 
   return {
-    ...makeFileCare({ host, documents, recovery, notices, ui }),
+    ...makeFileCare(stores),
     open: async () => {
       openAll(await host.open());
     },
@@ -214,7 +190,7 @@ export function makeFileActions({
     openFile,
     openText,
     readAgain,
-    transfer: makeTransfer({ documents, recovery, ui, askForDocument }),
+    transfer: makeTransfer(stores, askForDocument),
     takeRuleSets,
     importFolder,
     takeImport,

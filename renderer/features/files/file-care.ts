@@ -2,44 +2,21 @@
  * Actions on a file that another program has changed (reload it, keep the state here, compare both), and on its earlier
  * versions. None of them writes to the file, and each can be undone.
  */
-import { parseMgn } from '../../../engine/formats/mgn.ts';
-import { fail, type Failure } from '../../../engine/core/result.ts';
+import { fail } from '../../../engine/core/result.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
-import type { HostServices } from '../../platform/host-services.ts';
 import { isChanged, markUnsaved, type StudioDocument } from '../../studio/document.ts';
 import { reloadGames } from '../../studio/document-edits.ts';
-import type { useDocuments } from '../../studio/documents.ts';
-import type { useNotices } from './notices.ts';
-import { loadReaders } from './readers-part.ts';
-import type { useRecovery } from './recovery.ts';
-import type { useUi } from '../../studio/ui.ts';
+import type { FileStores } from './file-stores.ts';
+import { readOwn } from './read-own.ts';
 import type { FileCare } from '../../studio/file-actions.ts';
 
-interface Parts {
-  readonly host: HostServices;
-  readonly documents: ReturnType<typeof useDocuments>;
-  readonly recovery: ReturnType<typeof useRecovery>;
-  readonly notices: ReturnType<typeof useNotices>;
-  readonly ui: ReturnType<typeof useUi>;
-}
-
-/** The games of a text in our own format; a text in another format is no state of a saved document. */
-async function readOwn(text: string): Promise<GameCollection | Failure> {
-  const readers = await loadReaders();
-  if ('ok' in readers) return readers;
-  const read = readers.readText(text);
-  if (read.kind === 'none') return read.failure;
-  const isOwn = read.kind === 'one' && read.reading.dialect === 'mgn';
-  return isOwn ? parseMgn(text).collection : fail('ERR_FILE_FORMAT');
-}
-
-export function makeFileCare({ host, documents, recovery, notices, ui }: Parts): FileCare {
+export function makeFileCare({ host, documents, recovery, notices, ui }: FileStores): FileCare {
   /** The present games of a document's file; shows the failure if they cannot be read. */
   async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
     const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
     const games = text.ok ? await readOwn(text.value) : text;
-    if (!('ok' in games)) return games;
+    if (!('ok' in games)) return { games };
     ui.showError(games);
     return null;
   }
@@ -79,7 +56,8 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
     },
     readVersion: async (document, version) => {
       const text = await host.readVersion({ ref: document.file, name: document.name }, version.id);
-      return text.ok ? await readOwn(text.value) : text;
+      const games = text.ok ? await readOwn(text.value) : text;
+      return 'ok' in games ? games : { games };
     },
     openBeside: (name, games) => {
       documents.add(name, games, { isSaved: false });

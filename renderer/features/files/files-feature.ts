@@ -63,7 +63,7 @@ function fulfils({ documents, host, ui }: Shared): Pick<Contracts, 'files' | 're
   };
   void refreshRecent();
   const [recovery, notices] = [useRecovery(), useNotices()];
-  return { recent, files: makeFileActions({ host, documents, recovery, notices, ui, refreshRecent }) };
+  return { recent, files: makeFileActions({ host, documents, recovery, notices, ui }, refreshRecent) };
 }
 
 export const filesFeature: Feature = {

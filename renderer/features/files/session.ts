@@ -10,15 +10,13 @@ import { shallowRef } from 'vue';
 import * as v from 'valibot';
 import { fail, ok, type Failure } from '../../../engine/core/result.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
-import type { GameRecord, Path } from '../../../engine/tree/types.ts';
+import type { Path } from '../../../engine/tree/types.ts';
 import type { HostServices, ListedEntry, RecoveryEntry } from '../../platform/host-services.ts';
-import { runInSlices } from '../../platform/slices.ts';
 import { standAt, type StudioDocument } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import type { FileActions } from '../../studio/file-actions.ts';
-import { LONG_TEXT } from './imports.ts';
 import { useNotices } from './notices.ts';
-import { loadReaders } from './readers-part.ts';
+import { readOwn } from './read-own.ts';
 import { draftEntryId } from './recovery-entry.ts';
 import { useRecovery } from './recovery.ts';
 
@@ -61,18 +59,6 @@ export function readSession({ text }: Pick<RecoveryEntry, 'text'>): {
 
 function itemOf({ id, gameIndex, places }: StudioDocument): Item {
   return { id, game: gameIndex, places: [...places].map(([game, { path, line }]) => [game, path, line]) };
-}
-
-/** The games of a text in our own format; a long one is read in slices, so that the user can work meanwhile. */
-async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
-  const readers = await loadReaders();
-  if ('ok' in readers) return readers;
-  const { choiceOf, detectInSlices, readText } = readers;
-  const all = text.length > LONG_TEXT ? detectInSlices(text) : null;
-  const readings = all && (await runInSlices(all, () => undefined, new AbortController().signal));
-  const read = readings ? choiceOf(text, readings) : readText(text);
-  if (read.kind === 'none') return read.failure;
-  return read.kind === 'one' && read.reading.dialect === 'mgn' ? read.reading.games : fail('ERR_FILE_FORMAT');
 }
 
 export const useSession = defineStore('session', () => {

@@ -9,24 +9,15 @@ import { isSetsFile } from '../../../engine/protocol/named-rules.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
-import type { HostServices, OpenedFile } from '../../platform/host-services.ts';
+import type { OpenedFile } from '../../platform/host-services.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { applyCollection } from '../../studio/document-edits.ts';
-import type { useDocuments } from '../../studio/documents.ts';
 import type { FileActions, TextHow } from '../../studio/file-actions.ts';
-import type { useUi } from '../../studio/ui.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
+import type { FileStores } from './file-stores.ts';
 import { LONG_TEXT, useImports } from './imports.ts';
-import type { useNotices } from './notices.ts';
 import type { TextReadings } from './read-games.ts';
 import { loadReaders, readersPart } from './readers-part.ts';
-
-interface Parts {
-  readonly host: HostServices;
-  readonly documents: ReturnType<typeof useDocuments>;
-  readonly notices: ReturnType<typeof useNotices>;
-  readonly ui: ReturnType<typeof useUi>;
-}
 
 /** A text to open; `isSaved` false if it is in no file. */
 type GameText = OpenedFile & TextHow & { readonly isSaved?: boolean };
@@ -37,7 +28,7 @@ interface TextOpener extends Pick<FileActions, 'openFile' | 'openText' | 'readAg
   readonly allRead: () => Promise<void>;
 }
 
-export function makeTextOpener({ host, documents, notices, ui }: Parts): TextOpener {
+export function makeTextOpener({ host, documents, notices, ui }: FileStores): TextOpener {
   /** Reads long files one after the other, each with its progress. */
   const longFiles = makeWriteQueue();
 

@@ -2,20 +2,14 @@
 import { t } from '../../i18n/text.ts';
 import { gamesOf, gamesToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import { dropGames } from '../../studio/document-edits.ts';
-import type { useDocuments } from '../../studio/documents.ts';
 import type { FileActions, GamesOf, TransferTarget } from '../../studio/file-actions.ts';
-import type { useUi } from '../../studio/ui.ts';
-import type { useRecovery } from './recovery.ts';
+import type { FileStores } from './file-stores.ts';
 
-interface Parts {
-  readonly documents: ReturnType<typeof useDocuments>;
-  readonly recovery: ReturnType<typeof useRecovery>;
-  readonly ui: ReturnType<typeof useUi>;
-  /** Asks for a file and opens it; null if none was chosen, or a question about it comes first. */
-  readonly askForDocument: () => Promise<StudioDocument | null>;
-}
-
-export function makeTransfer({ documents, recovery, ui, askForDocument }: Parts): FileActions['transfer'] {
+/** @param askForDocument asks for a file and opens it; null if none was chosen, or a question about it comes first. */
+export function makeTransfer(
+  { documents, recovery, ui }: FileStores,
+  askForDocument: () => Promise<StudioDocument | null>,
+): FileActions['transfer'] {
   async function targetOf({ id, indexes }: GamesOf, to: TransferTarget): Promise<StudioDocument | null> {
     if (typeof to === 'object') return documents.find(to.id);
     if (to === 'file') return askForDocument();

@@ -2,7 +2,7 @@
  * From key presses to commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and Space;
  * letters a to p play the pits of the side to move, with Shift they pin a preview.
  */
-import { pitMoves } from '../preview/pit-moves.ts';
+import { pitMoves } from '../../../engine/drawing/pit-values.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';

@@ -2,12 +2,19 @@
 import { newRecord } from '../../../engine/tree/record.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { playMove } from '../../../engine/tree/play.ts';
-import { canSwap } from '../preview/pit-moves.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { also, hasDocument, isOpen } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from '../analysis/best-known-move.ts';
+
+/** True if the seats may be changed instead of moving (pie rule). */
+function canSwap(rules: Rules, position: Position): boolean {
+  const first = rules.build(position, []);
+  return first.ok && first.value.choices.some(({ kind }) => kind === 'swap');
+}
 
 function neighbour(studio: Studio, by: -1 | 1): number | null {
   const document = studio.documents.active;

@@ -11,7 +11,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { begin, pickRest, type Build } from './move-building.ts';
 import { useBuilder } from './builder.ts';
-import { pitMoves, type PitMove } from './pit-moves.ts';
+import { pitMoves, type PitMove } from '../../../engine/drawing/pit-values.ts';
 import { useUi } from '../../studio/ui.ts';
 
 /** A move with the position in which it is played. */

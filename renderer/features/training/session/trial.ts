@@ -11,7 +11,7 @@ import { firstBest } from '../../../../engine/core/ranking.ts';
 import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { rankingAt } from '../../../../engine/rules/known-moves.ts';
 import { begin, choiceAt, pick, type Begun } from '../../preview/move-building.ts';
-import { pitMoves } from '../../preview/pit-moves.ts';
+import { pitMoves } from '../../../../engine/drawing/pit-values.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 
 /** An exercise on the board. */

@@ -5,7 +5,7 @@ import { answer, openLesson, wordsOf } from '../../../../renderer/features/help/
 import type { TourClaim } from '../../../../renderer/features/help/tour/step.ts';
 import { TOURS } from '../../../../renderer/features/help/tour/tours.ts';
 import { isMessageKey, textOf } from '../../../../renderer/i18n/text.ts';
-import { pitMoves } from '../../../../renderer/features/preview/pit-moves.ts';
+import { pitMoves } from '../../../../engine/drawing/pit-values.ts';
 import { defined } from '../../../../engine/core/result.ts';
 
 const STEPS = TOURS.flatMap(({ game, steps }) => steps.map((step) => [`${game}.${step.id}`, step] as const));
