@@ -9,16 +9,14 @@ import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { addLine } from '../../../engine/tree/play.ts';
 import { makePositions, positionsTo } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import type { Setup } from '../../../engine/rules/types.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { walks } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { recordOf } from '../../support/records.ts';
-
-function setupOf({ pits, stores, turn }: Setup): Setup {
-  return { pits: [...pits], stores: [...stores], turn };
-}
+import { setupOf } from '../../../engine/rules/state.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { must } from '../../support/must.ts';
 
 describe.for(TESTED_GAMES)('$id', (game) => {
   test('every position of the main line is the mirror of that in the game', () => {
@@ -35,9 +33,8 @@ describe.for(TESTED_GAMES)('$id', (game) => {
         const found = positionsTo(makePositions(rules, mirrored.setup), line);
         expect(found).toHaveLength(positions.length);
         for (const [i, position] of found.entries()) {
-          const own = positions[i];
-          if (!position.ok || !own) throw new Error('each is a position');
-          expect(setupOf(position.value)).toEqual(mirrorSetup(rules.board, setupOf(own)));
+          const own = defined(positions[i], 'position');
+          expect(setupOf(must(position))).toEqual(mirrorSetup(rules.board, setupOf(own)));
           compared += 1;
         }
       }),

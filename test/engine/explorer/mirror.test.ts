@@ -12,7 +12,7 @@ import {
   mirrorSetup,
   mirrorValues,
 } from '../../../engine/explorer/mirror.ts';
-import type { Outcome, Setup } from '../../../engine/rules/types.ts';
+import type { Outcome } from '../../../engine/rules/types.ts';
 import { walks } from '../../support/random-play.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { forAll } from '../../support/for-all.ts';
@@ -20,13 +20,10 @@ import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { bound } from '../../support/values.ts';
+import { setupOf } from '../../../engine/rules/state.ts';
 
 /** Most moves of a position that are compared one by one. */
 const MAX_LISTED = 300;
-
-function setupOf({ pits, stores, turn }: Setup): Setup {
-  return { pits: [...pits], stores: [...stores], turn };
-}
 
 /** How a game ended, as told from the other side if asked. */
 function endOf(outcome: Outcome | null, isMirrored: boolean): unknown {
