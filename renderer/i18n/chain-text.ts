@@ -23,7 +23,7 @@ export function chainName(sowings: readonly Sowing[]): string {
   return sowings.map(({ move }) => moveText(move)).join(' ');
 }
 
-/** What a whole turn does: all captures, where it ends and why, how it goes on. */
+/** Describes a whole turn: all captures, where it ends and why, how it continues. */
 export function chainEffect(board: Board, sowings: readonly Sowing[], telling: Telling, mood: Mood): Effect {
   const last = sowings.at(-1);
   if (!last) return { acts: [], why: '', notes: [] };

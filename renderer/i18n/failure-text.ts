@@ -35,7 +35,7 @@ export function placeText(place: Place | undefined): string {
   }).join(', ');
 }
 
-/** What went wrong in one sentence, without the place. */
+/** A failure in one sentence, without the place. */
 export function failureText(failure: Omit<Failure, 'ok'>): string {
   const key = `error.${failure.code}`;
   return isMessageKey(key)
@@ -43,7 +43,7 @@ export function failureText(failure: Omit<Failure, 'ok'>): string {
     : t('error.unknown', { code: failure.code });
 }
 
-/** The same for what the program keeps in files of its own: nothing is said of a file of the user's. */
+/** The same for data that the program keeps in its own files: mentions no file of the user's. */
 export function unkeptText(failure: Omit<Failure, 'ok'>): string {
   const key = `unkept.${failure.code}`;
   return isMessageKey(key) ? t(key) : failureText(failure);

@@ -1,4 +1,4 @@
-/** What the players of a game are called: by their names, or by their sides; and what else its tags say. */
+/** Names of the players of a game, by its tags or their sides, and the other tags. */
 import type { Side } from '../../engine/core/side.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
@@ -10,7 +10,7 @@ export function playerName(record: GameRecord, side: Side): string {
   return name === null || name === '' || name === '?' ? t(`side.${side}`) : name;
 }
 
-/** What a tag says; `''` where it is missing or unknown: `?`, `*`, `????.??.??`. */
+/** The value of a tag; `''` where it is missing or unknown: `?`, `*`, `????.??.??`. */
 export function knownTag(game: GameRecord, name: string): string {
   const value = tagValue(game, name) ?? '';
   return /^[?.*]*$/.test(value) ? '' : value.trim();

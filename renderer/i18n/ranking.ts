@@ -14,7 +14,7 @@ export interface MoveRanking {
   readonly spoken: string;
 }
 
-/** What a move gives away, as a part of a sentence: `costs 2`, `costs at least 3`. */
+/** The loss by a move, as a part of a sentence: `costs 2`, `costs at least 3`. */
 export function costSpoken(cost: Cost): string {
   const seeds = cost.kind === 'unknown' ? '' : numberText(cost.seeds);
   return t(`value.cost.${cost.kind}`, { seeds });

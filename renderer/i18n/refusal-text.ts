@@ -6,7 +6,7 @@ import { sideWord, type Telling } from './speech.ts';
 import { failureText } from './failure-text.ts';
 import { isMessageKey, t } from './text.ts';
 
-/** The sentence of a refusal in this position; codes without one of their own have the general one. */
+/** The sentence of a refusal in this position; codes without their own have the general one. */
 export function refusalText(
   refusal: Refusal,
   position: Pick<Position, 'turn'>,

@@ -1,4 +1,4 @@
-/** What is said about moves, for the live region, the status line and screen readers. */
+/** Describes moves for the live region, the status line and screen readers. */
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
@@ -16,11 +16,11 @@ export interface Telling {
   readonly explains: boolean;
   /** False: the end of the game is said elsewhere. */
   readonly tellsEnd: boolean;
-  /** What the players are called; left out where their sides are their names. */
+  /** Names of the players; left out where their sides are their names. */
   readonly names?: BySide<string>;
 }
 
-/** What a side is called. */
+/** The name of a side. */
 export function sideWord(side: Side, { names }: Pick<Telling, 'names'>): string {
   return names?.[side] ?? t(`side.${side}`);
 }
@@ -76,13 +76,13 @@ export function landingText(
   return last?.kind === 'sow' ? placeText(board, last.at, telling) : '';
 }
 
-/** What a move does, in the order in which it is said. */
+/** The parts of a move's description, in the order in which they are said. */
 export interface Effect {
-  /** What the move does itself: laps, landing, captures. */
+  /** The move itself: laps, landing, captures. */
   readonly acts: readonly string[];
   /** Why it does so; `''` where nothing is to be explained. */
   readonly why: string;
-  /** What follows from it: players passed over, the end of the game. */
+  /** Its consequences: players passed over, the end of the game. */
   readonly notes: readonly string[];
 }
 
@@ -122,7 +122,7 @@ export function capturesSomething({ kinds }: Board, mood: Mood = 'plays'): strin
   return t(kinds > 1 ? `speech.${mood}.captures-gems` : `speech.${mood}.captures-seeds`);
 }
 
-/** What is explained of the end of a sowing. Counts that are hidden are in no explanation. */
+/** Explains the end of a sowing. Counts that are hidden are in no explanation. */
 function reasonText(board: Board, turn: Turn, telling: Telling, mood: Mood): string {
   if (!telling.explains || turn.laps === 0) return '';
   const why = telling.tellsCounts ? whyText(board, turn.steps, mood, (side) => sideWord(side, telling)) : '';
@@ -131,7 +131,7 @@ function reasonText(board: Board, turn: Turn, telling: Telling, mood: Mood): str
   return why === '' && isPlain && board.kinds === 1 ? stopText(turn.steps) : why;
 }
 
-/** What a move does: laps, landing, captures, another move; why; the end of the game. */
+/** Describes a move: laps, landing, captures, another move; why; the end of the game. */
 export function effectOf(board: Board, turn: Turn, telling: Telling, mood: Mood): Effect {
   const endless = endlessEffect(turn, telling, mood);
   if (endless) return endless;
@@ -165,7 +165,7 @@ export function joinEffect(
   return [explained, ...notes].filter((part) => part !== '').join('; ');
 }
 
-/** What a move does: `5 laps, ends in H, captures 4`; `never ends: the state after lap 63 equals …`. */
+/** Describes a move: `5 laps, ends in H, captures 4`; `never ends: the state after lap 63 equals …`. */
 export function effectText(board: Board, turn: Turn, telling: Telling): string {
   return joinEffect(effectOf(board, turn, telling, 'plays'));
 }

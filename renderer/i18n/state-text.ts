@@ -1,4 +1,4 @@
-/** What a position holds beside its beads, in words: `Tuzdyk of South: b`. Games name their fields in their own texts. */
+/** The state of a position beside its beads, in words: `Tuzdyk of South: b`. Games name their fields in their own texts. */
 import type { Board, GameId, Setup } from '../../engine/rules/types.ts';
 import { t, textOf } from './text.ts';
 
@@ -7,7 +7,7 @@ export function stateName(game: GameId, id: string): string {
   return textOf(`state.${game}.${id}`);
 }
 
-/** A value as people read it; `.` stands for none in texts. */
+/** A value as people read it; `.` means none in texts. */
 export function stateValue(value: string): string {
   return value === '.' ? t('state.none') : value;
 }

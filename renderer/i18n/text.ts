@@ -90,7 +90,7 @@ export function gameName(game: string): string {
   return textOf(`game.${game}`);
 }
 
-/** What a game is, in one sentence. */
+/** Describes a game in one sentence. */
 export function gameAbout(game: string): string {
   return textOf(`game.${game}.about`);
 }

@@ -61,7 +61,7 @@ function unclearText(estimate: number | undefined): string {
   return t('value.unclear-ahead', { side, n: numberText(Math.abs(ahead)) });
 }
 
-/** What the value says in words, without its status: `South +3`, `level`, `South wins in 12`. */
+/** A value in words, without its status: `South +3`, `level`, `South wins in 12`. */
 export function valueLong(value: Value): string {
   if (value.kind === 'margin') {
     const margin = Math.round(value.margin * 2) / 2;

@@ -8,7 +8,7 @@ import { t } from './text.ts';
 /** A move that was played, or one that is looked at before it is. */
 export type Mood = 'plays' | 'would';
 
-/** What is needed to name places and sides. */
+/** The data that names of places and sides need. */
 interface Names {
   readonly board: Board;
   readonly mood: Mood;

@@ -1,4 +1,4 @@
-/** What a feature brings to the window: one object each, listed in `features/all-features.ts`. */
+/** The contributions of a feature to the window: one object each, listed in `features/all-features.ts`. */
 import type { Component, VNode } from 'vue';
 import type { StoredFields } from '../../engine/protocol/stored-fields.ts';
 import type { Follower } from '../studio/followers.ts';
@@ -12,7 +12,7 @@ import type { PreferenceRow } from './preferences.ts';
 /**
  * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels, one of the `side`
  * that of moves and note, one of the `dock` that of the panels below the board; in a narrow window a pane of the `side`
- * stands below the board in place of all panels. `head` stands above the moves, `card` lies over them.
+ * lies below the board in place of all panels. `head` is above the moves, `card` lies over them.
  */
 export type Region =
   | 'top'
@@ -52,7 +52,7 @@ export type DialogViews = {
   readonly [K in DialogKind]?: (dialog: DialogOf<K>, close: () => void) => VNode;
 };
 
-/** What a feature keeps on its own, beside documents and settings. */
+/** Data that a feature keeps itself, beside documents and settings. */
 interface Keeper {
   /** Writes what the host does not have yet, at once. */
   readonly flush: () => Promise<unknown>;
@@ -62,9 +62,9 @@ interface Keeper {
   readonly look?: (name: string) => void;
 }
 
-/** All that a feature brings. */
+/** All contributions of a feature. */
 export interface Feature {
-  /** In the order of the palette; `features/menus.ts` says where each stands in the menus. */
+  /** In the order of the palette; `features/menus.ts` gives each its place in the menus. */
   readonly commands?: readonly Command[];
   readonly panes?: readonly (RegionPane | PanelPane)[];
   readonly dialogs?: DialogViews;
@@ -82,7 +82,7 @@ export interface Feature {
   readonly start?: (start: Start) => void;
   /** Its stores, where they are loaded when they are first needed. */
   readonly part?: Part;
-  /** Brings back what it had when the window was closed, one feature after the other. */
+  /** Restores its state from when the window was closed, one feature after the other. */
   readonly bringBack?: (studio: Studio) => Promise<void>;
   readonly keeper?: () => Keeper;
   /**

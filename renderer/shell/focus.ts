@@ -1,6 +1,6 @@
 /**
- * Where the keyboard goes. What can take the focus registers how it does so while it is on screen; whoever wants to move
- * the focus asks for a place by name.
+ * Moves the keyboard focus. A place registers how it takes the focus while it is on screen; other code asks for the place
+ * by name.
  */
 import { nextTick, onBeforeUnmount, onMounted } from 'vue';
 import { loads } from './on-demand.ts';
@@ -9,7 +9,7 @@ import { loads } from './on-demand.ts';
 const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'review', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** A pane, or a part of one that is asked for by itself. */
+/** A pane, or a part of one that is asked for separately. */
 export type FocusPlace = Pane | 'note' | 'find' | 'scrubber' | 'results';
 
 /** How a place takes the focus. */
@@ -23,7 +23,7 @@ export interface FocusTaker {
 }
 
 const takers = new Map<FocusPlace, FocusTaker>();
-/** The last request while it is not met; an object of its own for each. */
+/** The last request while it is not met; a new object for each. */
 let request: { readonly place: FocusPlace; readonly isEntered: boolean } | null = null;
 
 /** Gives the focus to the place asked for if it is there. */
@@ -42,7 +42,7 @@ export function useFocusPlace(place: FocusPlace, taker: FocusTaker): void {
     if (request?.place === place) void nextTick(meetRequest);
   });
   onBeforeUnmount(() => {
-    // What came in its place may be registered already.
+    // Its successor may be registered already.
     if (takers.get(place) === taker) takers.delete(place);
   });
 }
@@ -91,7 +91,7 @@ export function isResting(): boolean {
   return document.activeElement?.hasAttribute(REST) ?? false;
 }
 
-/** Whether a pane stands inside another one on screen, as all panels do in the tabs of a narrow window. */
+/** Whether a pane is inside another one on screen, as all panels are in the tabs of a narrow window. */
 function isInside(pane: Pane): boolean {
   const root = takers.get(pane)?.root?.();
   return PANES.some((other) => {

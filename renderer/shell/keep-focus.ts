@@ -17,10 +17,10 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** What takes the focus by itself when it comes, and gives it back when it goes. */
+/** Takes the focus on its own when it comes, and gives it back when it goes. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** What another button of the mouse than the first asks for a menu or closes: pits being set up do take the focus then. */
+/** Other mouse buttons than the first open a menu or close things here: pits being set up then take the focus. */
 const PRESSED = 'button:not([data-place]), a[href], [role="tab"]';
 
 /**
@@ -36,7 +36,7 @@ export function keepFocus(): () => void {
   let isBegun = false;
 
   function look(): void {
-    // Whoever has taken it away may still put it somewhere; a pressed button may be marking text.
+    // The code that took it away may still put it somewhere; a pressed button may be marking text.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       if (!isBegun || !isNowhere() || isPressed || !document.hasFocus()) return;

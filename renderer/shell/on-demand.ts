@@ -26,7 +26,7 @@ const later: (() => Promise<unknown>)[] = [];
 /**
  * Loads all parts and components, one after the other, while the page has nothing else to do. So keys that follow at
  * once after the one that opens a dialog or a pane find it there, and questions and errors can be shown when the host is
- * gone. What fails is tried again when it is needed.
+ * gone. Whatever fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));
@@ -34,7 +34,7 @@ export async function loadTheRest(): Promise<void> {
   for (const load of later) await load().catch(() => undefined);
 }
 
-/** What features and their parts start with. */
+/** The objects that features and their parts start with. */
 export interface Start {
   readonly studio: Studio;
   readonly engine: EngineClient;
@@ -42,13 +42,13 @@ export interface Start {
   readonly version: string;
 }
 
-/** The stores and the work of a feature, in a file of their own. */
+/** The stores and the work of a feature, in a separate file. */
 export interface Part<T = unknown> {
-  /** What was loaded; null before that. Conditions of commands read it. */
+  /** The loaded module; null before that. Conditions of commands read it. */
   readonly now: T | null;
   /** Loads it, once. Rejects with a `PartFault`; the next call tries again. */
   readonly load: () => Promise<T>;
-  /** Hands over what `begin` of the loaded module needs. */
+  /** Hands over the arguments of `begin` in the loaded module. */
   readonly start: (start: Start) => void;
 }
 
@@ -103,7 +103,7 @@ function retryAll(): void {
 }
 
 /**
- * A component whose code is loaded when it is first shown. Where that fails, `ERR_PAGE_PART` stands in its place with a
+ * A component whose code is loaded when it is first shown. Where that fails, `ERR_PAGE_PART` is shown in its place with a
  * button that tries again, with all others that have failed: most are in one file.
  *
  * @param load imports the component: `() => import('./HelpDialog.vue')`.

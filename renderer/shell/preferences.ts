@@ -39,7 +39,7 @@ export interface ChoiceRow extends Named {
   readonly write: (values: Settings, value: string) => Partial<Settings>;
 }
 
-/** A setting with a control of its own. */
+/** A setting with its own control. */
 interface FieldRow extends Named {
   readonly kind: 'field';
   readonly key: keyof Settings;
@@ -160,7 +160,7 @@ export function isDefault(row: PreferenceRow, values: Settings): boolean {
   }
 }
 
-/** Whether all words of a query stand in the label, the help or the section of a row. */
+/** Whether all words of a query occur in the label, the help or the section of a row. */
 export function fitsQuery({ label, help, place: [section] }: PreferenceRow, query: string): boolean {
   const hay = `${label} ${help} ${t(`preferences.${section}`)}`.toLowerCase();
   return query

@@ -37,7 +37,7 @@ export function watchTextFocus(tell: (focus: TextFocus) => void): void {
     tell(now);
   }
   document.addEventListener('focusin', look);
-  // What gets the focus next is known when this event is over.
+  // The next element with the focus is known when this event is over.
   document.addEventListener('focusout', () => {
     queueMicrotask(look);
   });

@@ -1,4 +1,4 @@
-/** What a board of the help shows: a position and a move from a text, or the example of an option. */
+/** The content of a board in the help: a position and a move from a text, or the example of an option. */
 import { defined } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { gameOf, rulesFromText } from '../../../engine/games/index.ts';

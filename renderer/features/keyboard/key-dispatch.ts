@@ -72,7 +72,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
-  // The comparison stands in the board's place and has no pits to press.
+  // The comparison is in the board's place and has no pits to press.
   const isThere = studio.settings.values.layout !== 'compare';
   if (studio.ui.marksMode) {
     if (isThere) studio.play.press(place);
@@ -110,7 +110,7 @@ function takeDigit(key: string, { ui }: Studio): boolean {
 }
 
 /**
- * Runs what a key stands for.
+ * Runs the command of a key.
  *
  * @returns true if the key was ours and must go no further.
  */
@@ -125,7 +125,7 @@ export function dispatchKey(
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   const letters = studio.settings.values.letterKeys;
-  // A page of its own answers letters and digits by its own commands, but the pits of its board come first.
+  // A page has commands for letters and digits, but the pits of its board come first.
   const isOnPage = studio.ui.page !== null;
   if (letters && isOnPage && pressExerciseLetter(event, key, studio)) return true;
   const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
@@ -144,7 +144,7 @@ export function dispatchKey(
   if (key === PASTE_KEY && command.id === 'edit.paste') return false;
   const can = availability(command, studio);
   if (can !== true) {
-    // Escape is left to whoever else wants it; everything else says why nothing happens.
+    // Escape is left to other listeners; everything else says why nothing happens.
     if (key !== 'Escape') studio.ui.refuse(t(can));
     return key !== 'Escape';
   }

@@ -8,7 +8,7 @@ import { makeHoldKey } from './hold-key.ts';
 import { dispatchKey, keyTarget } from './key-dispatch.ts';
 import { nextTab, stepsFromTab } from './pane-tabs.ts';
 
-/** Runs what keys stand for. */
+/** Runs the commands of keys. */
 export function listenToKeys(studio: Studio): () => void {
   const { ui } = studio;
   const hold = makeHoldKey(studio);

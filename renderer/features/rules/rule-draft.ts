@@ -95,7 +95,7 @@ export function draftChanges(
   });
 }
 
-/** A preset and the options that differ from it; null stands for the defaults. */
+/** A preset and the options that differ from it; null means the defaults. */
 export interface NearPreset {
   readonly preset: Preset | null;
   readonly changes: readonly OptionChange[];

@@ -14,7 +14,7 @@ function hasSets(studio: Studio): Availability {
   return studio.settings.values.ruleSets.length > 0 ? true : 'reason.no-rule-sets';
 }
 
-/** Starts a game under a kept set in a document of its own. */
+/** Starts a game under a kept set in a new document. */
 function startWith(studio: Studio, name: string): void {
   const set = useRuleSets().list.find((each) => each.name === name);
   if (!set?.rules.ok) return;

@@ -1,4 +1,4 @@
-/** What one can go on with: documents recovered from earlier runs, then the files opened last, each with its board. */
+/** The work to continue: documents recovered from earlier runs, then the files opened last, each with its board. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
@@ -32,7 +32,7 @@ function recoveredPicture({ rules, position }: ListedEntry): Pictured | null {
   return read.ok && setup?.ok ? { rules: read.value, setup: setup.value } : null;
 }
 
-/** What was changed and not saved in earlier runs; what was thrown away is not offered. */
+/** Documents changed and not saved in earlier runs, without those that were thrown away. */
 export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
   return useRecovery()
     .entries.filter(({ discardedAt }) => discardedAt === null)

@@ -1,4 +1,4 @@
-/** The start tab: it stands in the window while no document is open. */
+/** The start tab, shown while no document is open. */
 import type { Feature } from '../../shell/feature.ts';
 import StartTab from './StartTab.vue';
 import { t } from '../../i18n/text.ts';

@@ -25,7 +25,7 @@ export const statusCommands: readonly Command[] = [
     onPage: true,
     enabled: () => (isSearching() || useReview().running ? true : 'reason.nothing-runs'),
     run: () => {
-      // What one looks at stops first; pressed again, the review in the background does.
+      // The task in view stops first; pressed again, the review in the background does.
       if (!isSearching()) {
         useReview().pause();
         return;

@@ -6,7 +6,7 @@ import { action, type Command } from '../../shell/commands/command.ts';
 import { settingChoice } from '../../shell/commands/setting-commands.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Says which side lies below now: whoever does not see the board finds its pits by that. */
+/** Says which side is at the bottom now: users who do not see the board find its pits by that. */
 function saySeat({ documents, settings, ui }: Studio): void {
   const turn = documents.shown?.position?.turn ?? 'south';
   const isNorthBelow = isTurned(settings.values.autoFlip, ui.flipped, turn);

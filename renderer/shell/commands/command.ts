@@ -1,5 +1,5 @@
 /**
- * What a command is. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read the one registry
+ * The commands of the window. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read the one registry
  * and nothing else, so a command is available everywhere or nowhere.
  *
  * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
@@ -9,14 +9,14 @@ import type { MessageKey } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { WindowPage } from '../../studio/window-parts.ts';
 
-/** What commands are about. */
+/** The subjects of commands. */
 export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'training', 'help'] as const;
 type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
- * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page of its own
- * stands in the place of the game.
+ * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page
+ * replaces the game.
  */
 type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
 
@@ -44,9 +44,9 @@ interface CommandBase {
   readonly detail?: (studio: Studio) => string;
   readonly enabled?: (studio: Studio) => Availability;
   readonly isChecked?: (studio: Studio) => boolean;
-  /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
+  /** Whether it can run while a draft is in the board's place; without it, commands on the game cannot. */
   readonly inDraft?: boolean;
-  /** Whether it can run while a page of its own stands there, though it belongs to a group that acts on the game. */
+  /** Whether it can run while a page is there, though it belongs to a group that acts on the game. */
   readonly onPage?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
   return { kind: 'choice', ...command };
 }
 
-/** Groups whose commands act on the game shown, which a draft or a page of its own covers. */
+/** Groups whose commands act on the game shown, which a draft or a page covers. */
 const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysis']);
 
 /** Whether a command can run now. */

@@ -20,7 +20,7 @@ export function hasMove(studio: Studio): Availability {
   return shown.path === '' ? 'reason.at-start' : true;
 }
 
-/** A position is shown in which the game goes on. */
+/** A position is shown in which the game has not ended. */
 export function isOpen(studio: Studio): Availability {
   const { shown } = studio.documents;
   if (!shown) return 'reason.no-document';

@@ -1,8 +1,8 @@
-/** What an edit would touch, in words: `removes 14 moves in 2 variations, 1 move cannot be played any more`. */
+/** The effect that an edit would have, in words: `removes 14 moves in 2 variations, 1 move cannot be played any more`. */
 import type { EditPreview } from '../../../engine/tree/preview.ts';
 import { t } from '../../i18n/text.ts';
 
-/** What an edit took away: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing. */
+/** The loss by an edit: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing. */
 export function lossText({ newGhosts, removed, removedNodes }: EditPreview): string {
   if (removedNodes === 0) return '';
   const moves = t('preview.moves', { n: removedNodes });

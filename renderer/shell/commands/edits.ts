@@ -27,14 +27,14 @@ export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
   return refusal === null;
 }
 
-/** What an edit took away is shown and said with its count: nothing goes silently. */
+/** Shows and says how much an edit took away: nothing goes silently. */
 function tellLoss({ documents, ui }: Studio, done: EditPreview | null): void {
   const text = done ? lossText(done) : '';
   if (text === '') return;
   ui.tellDone(text, documents.shown?.record ?? null);
 }
 
-/** What an edit would make of the node shown; null if no game is. */
+/** The result that an edit would have at the node shown; null if no game is shown. */
 export function tryEdit(studio: Studio, change: Change): Edited | null {
   const { shown } = studio.documents;
   return shown && change(shown.record, shown.path, shown.positions);

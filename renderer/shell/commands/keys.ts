@@ -2,10 +2,10 @@
  * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`. A letter is a capital only with `Ctrl`: `Alt+Shift+o`.
  *
  * Letters and signs are matched by what the key types (`event.key`), so other keyboard layouts work; digits by where
- * the key is (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` stands for the Command key.
+ * the key is (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` means the Command key.
  */
 
-/** What a key event tells us; a `KeyboardEvent` fits. */
+/** The facts of a key event; a `KeyboardEvent` fits. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -55,7 +55,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
-/** A key as it stands in menus: `Ctrl+Shift+S`, `←`, `1`. */
+/** A key as menus show it: `Ctrl+Shift+S`, `←`, `1`. */
 export function keyLabel(key: string): string {
   return key
     .split(/\+(?=.)/)

@@ -1,13 +1,13 @@
 /**
- * The plan of the menus: which commands stand where. The features give the commands, `features/menus.ts` the one plan.
- * What is in no menu is reached by its key and in the palette.
+ * The plan of the menus: the place of each command. The features give the commands, `features/menus.ts` the one plan.
+ * Commands in no menu are reached by their keys and in the palette.
  */
 
 /** Menus of the bar, in order. */
 export const MENUS = ['file', 'edit', 'moves', 'board', 'analysis', 'rules', 'help'] as const;
 export type MenuName = (typeof MENUS)[number];
 
-/** What a context menu is asked about. */
+/** The subject of a context menu. */
 export const MENU_CONTEXTS = ['node', 'board', 'game', 'add-game'] as const;
 export type MenuContext = (typeof MENU_CONTEXTS)[number];
 
@@ -43,7 +43,7 @@ export const SUBMENUS = [
 ] as const;
 type Submenu = (typeof SUBMENUS)[number];
 
-/** One line: a command by its id, `-` between sections, a submenu, or the answers of a choice as lines of their own. */
+/** One line: a command by its id, `-` between sections, a submenu, or each answer of a choice as a line. */
 export type MenuLine =
   | string
   | { readonly submenu: Submenu; readonly lines: readonly MenuLine[] }

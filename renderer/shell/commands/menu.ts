@@ -89,7 +89,7 @@ function commandLine(command: Command, studio: Studio): MenuEntry {
   };
 }
 
-/** What a line of the plan comes to here; nothing if it does not apply. */
+/** The entries that a line of the plan makes here; none if it does not apply. */
 function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
   if (line === '-') return [{ kind: 'separator' }];
   if (typeof line !== 'string' && 'submenu' in line) {
@@ -104,14 +104,14 @@ function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
     : [commandLine(command, studio)];
 }
 
-/** The lines of a menu as the plan has them; separators stand only between lines. */
+/** The lines of a menu as the plan has them; separators are only between lines. */
 function menuEntries(lines: readonly MenuLine[], studio: Studio): readonly MenuEntry[] {
   return lines
     .flatMap((line) => entriesOf(line, studio))
     .filter((entry, i, all) => entry.kind !== 'separator' || isBetween(all, i));
 }
 
-/** Whether a line stands somewhere before a separator and right after it. */
+/** Whether there is a line somewhere before a separator and right after it. */
 function isBetween(all: readonly MenuEntry[], i: number): boolean {
   const after = all[i + 1];
   const isLed = all.slice(0, i).some(({ kind }) => kind !== 'separator');

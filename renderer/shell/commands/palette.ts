@@ -8,7 +8,7 @@ import type { Studio } from '../../studio/studio.ts';
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** Name of its menu, `''` for a command that stands in none. */
+  /** Name of its menu, `''` for a command that is in none. */
   readonly group: string;
   /** Other words that find it. */
   readonly also: string;
@@ -64,7 +64,7 @@ function readsInitials(hay: string, word: string): boolean {
 }
 
 /**
- * How well a text fits a query. Each word of the query must stand in the text, or be initials of its words (`nf`: next
+ * How well a text fits a query. Each word of the query must occur in the text, or be initials of its words (`nf`: next
  * fork). Starts of words count more.
  *
  * @returns higher is better; null if it does not fit.

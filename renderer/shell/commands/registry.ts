@@ -35,7 +35,7 @@ export function allCommands(): readonly Command[] {
   return registry.commands;
 }
 
-/** Which command stands where. */
+/** The place of each command in the menus. */
 export function menuPlan(): MenuPlan {
   return registry.plan;
 }
@@ -76,7 +76,7 @@ export function canRun(id: string, studio: Studio): boolean {
   return command !== null && availability(command, studio) === true;
 }
 
-/** The command a key stands for in a scope; scopes narrower than the page win. */
+/** The command of a key in a scope; scopes narrower than the page win. */
 export function commandOfKey(key: string, scope: string, studio: Studio): Command | null {
   const has = (command: Command, where: string): boolean =>
     (command.scope ?? 'page') === where && keysOf(command, studio).includes(key);

@@ -15,7 +15,7 @@ export const texts = {
     'Prove the value of this position, however long it takes. Run again to pause or resume. What is proved is saved with the file.',
   'command.analysis.prove-value': 'Prove the value',
   'command.analysis.prove-value.help':
-    'Where it is proved who wins, go on until the value is proved, however long it takes. It is saved with the file.',
+    'Where it is proved who wins, continue until the value is proved, however long it takes. It is saved with the file.',
   'command.analysis.keep-proof': 'Keep proof on disk',
   'command.analysis.keep-proof.help':
     'Save the proof of this position every few minutes, so that it can be resumed after a restart or a crash.',
@@ -147,9 +147,9 @@ export const texts = {
   'solver.keep-hint':
     'Save this proof every few minutes, so that it can be resumed after a restart or a crash. Takes up to {memory} on disk.',
   'solver.saved': 'Kept on disk, saved {ago}, {size}',
-  'solver.save-failed': 'Could not be saved ({reason}). The proof goes on, and saving is tried again.',
+  'solver.save-failed': 'Could not be saved ({reason}). The proof continues, and saving is tried again.',
   'solver.save-failed-since':
-    'Could not be saved ({reason}). The proof goes on, and saving is tried again. The file saved {ago} is intact.',
+    'Could not be saved ({reason}). The proof continues, and saving is tried again. The file saved {ago} is intact.',
   'solver.repair': 'Continue with the undamaged part',
   'solver.apart': 'Prove without the file',
   'solver.asks': 'Now asks whether {move} gives {side} {margin} or more.',
@@ -163,7 +163,7 @@ export const texts = {
     'A {seeds}-seed endgame table may help: about {time} and {memory} of memory, nothing on disk.',
   'solver.table-build': 'Build it',
   'solver.table-building':
-    'Building the endgame table: {ready} of {seeds} seeds are done. The proof goes on afterwards.',
+    'Building the endgame table: {ready} of {seeds} seeds are done. The proof continues afterwards.',
 
   'solver.threads': '{n} thread | {n} threads',
   'solver.recommended': '{text} (recommended)',

@@ -3,7 +3,7 @@ export const texts = {
   'builder.name': 'Choices of the move',
   'builder.empty': 'Hand',
   'builder.hint':
-    'Pick a pit: its beads come into your hand here. Lay them in the order you like; below stands what each order leads to.',
+    'Pick a pit: its beads come into your hand here. Lay them in the order you like; the result of each order is shown below.',
   'builder.hand': 'Beads in hand',
   'builder.notation': 'Move so far',
   'builder.stone': 'stone',
