@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runCli } from '../../electron/cli/run.ts';
 
 /** The program's file. */
@@ -49,10 +50,8 @@ export async function jsonOfCli<T>(words: readonly string[]): Promise<T> {
 export interface StartedCli {
   readonly pid: number;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** Standard error so far. */
-  readonly err: () => string;
-  /** True once it has said this, or has ended without it: nobody waits for ever. */
-  readonly hasSaid: (words: string) => boolean;
+  /** Resolves once standard error has this, or the process has ended without it: nobody waits for ever. */
+  readonly says: (text: string | RegExp) => Promise<void>;
   readonly ended: Promise<Called>;
 }
 
@@ -67,8 +66,10 @@ export function startCli(words: readonly string[]): StartedCli {
   return {
     pid: child.pid,
     kill: (signal) => void child.kill(signal),
-    err: () => err,
-    hasSaid: (said) => err.includes(said) || child.exitCode !== null,
+    says: async (text) => {
+      const isSaid = (): boolean => (typeof text === 'string' ? err.includes(text) : text.test(err));
+      while (!isSaid() && child.exitCode === null) await wait(2);
+    },
     ended,
   };
 }

@@ -6,6 +6,9 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const RULES = 'kalah:houses=3';
+const BUILD = ['build', '--rules', RULES];
+/** A move before the pie rule: no position text tells it. */
+const PIE = ['build', '--rules', 'kalah:seeds=4,pie-rule=on', '--moves', 'A'];
 
 const call = (...words: readonly string[]): Promise<Called> => callCli(words);
 
@@ -14,8 +17,12 @@ function build(file: string, positions: number, ...more: readonly string[]): Pro
   return call('book', 'build', ...flags, '--positions', String(positions), '--out', file, ...more);
 }
 
-function read(file: string): string {
-  return fs.readFileSync(file, 'utf8');
+const read = (file: string): string => fs.readFileSync(file, 'utf8');
+
+/** Fails unless a command is refused with this. */
+async function expectRefused(told: string, ...words: readonly string[]): Promise<void> {
+  const { code, err } = await call('book', ...words);
+  expect([code, err]).toEqual([1, expect.stringContaining(told)]);
 }
 
 describe('book', () => {
@@ -51,47 +58,27 @@ describe('book', () => {
     expect(json.moves.map(({ move }) => move)).toEqual(['A', 'B', 'C']);
     const plain = await call('book', 'show', file, '--moves', json.best);
     expect([plain.code, plain.out]).toEqual([0, expect.stringContaining('searched: ')]);
-    const other = await call('book', 'show', file, '--rules', 'oware');
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('ERR_BOOK_RULES')]);
-    const unknown = await call('book', 'show', file, '--position', '1-0-0-0-0-1-8-8-S');
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('ERR_BOOK_UNKNOWN')]);
+    await expectRefused('ERR_BOOK_RULES', 'show', file, '--rules', 'oware');
+    await expectRefused('ERR_BOOK_UNKNOWN', 'show', file, '--position', '1-0-0-0-0-1-8-8-S');
   });
 
   test('show finds the book that comes with the program', async () => {
     const shown = await call('book', 'show', '--rules', 'kalah:seeds=4');
     expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('kalah-4.book: kalah:seeds=4')]);
-    const none = await call('book', 'show', '--rules', RULES);
-    expect([none.code, none.err]).toEqual([1, expect.stringContaining('ERR_BOOK_NONE')]);
+    await expectRefused('ERR_BOOK_NONE', 'show', '--rules', RULES);
   });
 
   test('merge joins books, and never books of different rules', async () => {
-    const [one, two, all] = ['a.book', 'b.book', 'c.book'].map((name) => folder.path(name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [one, two, all] = [folder.path('a.book'), folder.path('b.book'), folder.path('c.book')];
     await build(one, 3);
     await build(two, 5, '--nodes', '3000');
     const { code, out } = await call('book', 'merge', one, two, '--out', all, '--json');
     expect([code, JSON.parse(out)]).toMatchObject([0, { rules: RULES, positions: 5 }]);
     expect(read(all).match(/^made /gm)).toHaveLength(2);
     const foreign = folder.path('foreign.book');
-    await call(
-      'book',
-      'build',
-      '--rules',
-      'oware',
-      '--depth',
-      '2',
-      '--positions',
-      '1',
-      '--out',
-      foreign,
-      '--memory',
-      '4',
-    );
-    const refused = await call('book', 'merge', one, foreign, '--out', all);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('ERR_BOOK_RULES')]);
+    const limits = ['--depth', '2', '--positions', '1', '--memory', '4'];
+    await call('book', 'build', '--rules', 'oware', ...limits, '--out', foreign);
+    await expectRefused('ERR_BOOK_RULES', 'merge', one, foreign, '--out', all);
   });
 
   test('check searches again: true values pass, false proofs do not', async () => {
@@ -123,11 +110,11 @@ describe('book', () => {
 
   test.for<readonly [string, readonly string[], number, string]>([
     ['no action', [], 2, 'book needs one of'],
-    ['no file to build', ['build', '--rules', RULES, '--nodes', '9'], 2, 'needs --out'],
-    ['no limit', ['build', '--rules', RULES, '--out', 'x.book'], 2, 'needs --time or --nodes'],
+    ['no file to build', [...BUILD, '--nodes', '9'], 2, 'needs --out'],
+    ['no limit', [...BUILD, '--out', 'x.book'], 2, 'needs --time or --nodes'],
     [
       'a proof by depth',
-      ['build', '--rules', RULES, '--out', 'x.book', '--depth', '3', '--proof'],
+      [...BUILD, '--out', 'x.book', '--depth', '3', '--proof'],
       2,
       'needs --time or --nodes',
     ],
@@ -137,17 +124,12 @@ describe('book', () => {
     ['a file that is not there', ['show', '/no/such.book'], 1, 'ERR_FILE_READ'],
     [
       'a folder that is not there',
-      ['build', '--rules', RULES, '--nodes', '9', '--out', '/no/such/x.book'],
+      [...BUILD, '--nodes', '9', '--out', '/no/such/x.book'],
       1,
       'ERR_FILE_WRITE',
     ],
     ['a file that is no book', ['show', import.meta.filename], 1, 'ERR_BOOK_FORMAT'],
-    [
-      'a root that no position text tells',
-      ['build', '--rules', 'kalah:seeds=4,pie-rule=on', '--moves', 'A', '--nodes', '9', '--out', 'x.book'],
-      1,
-      'ERR_BOOK_ROOT',
-    ],
+    ['a root that no position text tells', [...PIE, '--nodes', '9', '--out', 'x.book'], 1, 'ERR_BOOK_ROOT'],
   ])('%s is refused', async ([, words, code, told]) => {
     const called = await call('book', ...words);
     expect([called.code, called.err]).toEqual([code, expect.stringContaining(told)]);

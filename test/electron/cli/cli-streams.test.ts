@@ -1,37 +1,19 @@
 /** The command line as a process: what it does when nobody takes what it writes. */
 import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { describeWhere, testWhere } from '../../support/where.ts';
-import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawn, spawnSync, type SpawnSyncReturns, type StdioOptions } from 'node:child_process';
+import { closeSync, existsSync, lstatSync, openSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 /** A device of Linux on which every write finds the disk full. */
 const FULL = '/dev/full';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-streams-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Ended {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const folder = temporaryFolder('file');
 
 /** Runs a command with streams of its own. */
-function run(words: readonly string[], stdio: StdioOptions): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI_ENTRY, ...words], {
-    encoding: 'utf8',
-    stdio,
-  });
-  return { status, out: stdout, err: stderr };
-}
+const run = (words: readonly string[], stdio: StdioOptions): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, [CLI_ENTRY, ...words], { encoding: 'utf8', stdio });
 
 describeWhere(existsSync(FULL))('a full disk', () => {
   test.for([['--version'], ['moves', '--rules', 'kalah'], ['solve', '--rules', 'kalah:seeds=1', '--json']])(
@@ -39,10 +21,10 @@ describeWhere(existsSync(FULL))('a full disk', () => {
     (words) => {
       const full = openSync(FULL, 'w');
       try {
-        const { status, err } = run(words, ['ignore', full, 'pipe']);
+        const { status, stderr } = run(words, ['ignore', full, 'pipe']);
         // Progress may stand before it.
-        expect([status, err.split('\n').slice(-2)]).toEqual([1, ['ERR_OUTPUT_WRITE: reason ENOSPC', '']]);
-        expect(err).not.toMatch(/\n\s+at /);
+        expect([status, stderr.split('\n').slice(-2)]).toEqual([1, ['ERR_OUTPUT_WRITE: reason ENOSPC', '']]);
+        expect(stderr).not.toMatch(/\n\s+at /);
       } finally {
         closeSync(full);
       }
@@ -53,9 +35,19 @@ describeWhere(existsSync(FULL))('a full disk', () => {
     const full = openSync(FULL, 'w');
     try {
       expect(run(['rules', 'chess'], ['ignore', 'pipe', full]).status).toBe(1);
-      const stats = ['endgame', 'stats', '--rules', 'kalah', '--seeds', '1', '--dir', folder, '--json'];
-      const { status, out } = run(stats, ['ignore', 'pipe', full]);
-      expect([status, JSON.parse(out)]).toMatchObject([1, { seeds: 1 }]);
+      const stats = [
+        'endgame',
+        'stats',
+        '--rules',
+        'kalah',
+        '--seeds',
+        '1',
+        '--dir',
+        folder.path(),
+        '--json',
+      ];
+      const { status, stdout } = run(stats, ['ignore', 'pipe', full]);
+      expect([status, JSON.parse(stdout)]).toMatchObject([1, { seeds: 1 }]);
       expect(run(['--version'], ['ignore', full, full]).status).toBe(1);
     } finally {
       closeSync(full);
@@ -78,10 +70,9 @@ test('a reader that has left ends the command quietly', async () => {
 });
 
 testWhere(process.platform !== 'win32')('a result goes into a pipe that is there, which stays', async () => {
-  const pipe = path.join(folder, 'results');
+  const pipe = folder.path('results');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-  const source = path.join(folder, 'game.mgn');
-  writeFileSync(source, '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b *\n');
+  const source = folder.write('game.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b *\n');
   const reader = spawn('cat', [pipe], { stdio: ['ignore', 'pipe', 'ignore'] });
   let read = '';
   reader.stdout.on('data', (chunk: Buffer) => (read += chunk.toString()));
@@ -94,18 +85,16 @@ testWhere(process.platform !== 'win32')('a result goes into a pipe that is there
 });
 
 test('OUT of convert as - is standard output, in the format of IN or of --to', () => {
-  const file = path.join(folder, 'k.mgn');
-  const game = '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b {Ä} *\n';
-  writeFileSync(file, game);
-  const convert = (...words: readonly string[]): Ended =>
+  const file = folder.write('k.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b {Ä} *\n');
+  const convert = (...words: readonly string[]): SpawnSyncReturns<string> =>
     run(['convert', ...words, '-'], ['ignore', 'pipe', 'pipe']);
   const same = convert(file);
-  expect([same.status, same.err]).toEqual([0, `${file} (mgn) -> - (mgn), 1 game\n`]);
-  expect(same.out).toContain('1. DF b {Ä} *');
-  expect(JSON.parse(convert(file, '--to', 'json').out)).toMatchObject({ games: [{ game: 'kalah' }] });
-  expect(convert('--rules', 'oware', '--moves', 'C f').out).toContain('1. C f *');
-  expect(convert(file, '--json')).toMatchObject({ status: 2, out: '' });
-  expect(convert(file, file, '--to', 'mgn')).toMatchObject({ status: 2, out: '' });
+  expect([same.status, same.stderr]).toEqual([0, `${file} (mgn) -> - (mgn), 1 game\n`]);
+  expect(same.stdout).toContain('1. DF b {Ä} *');
+  expect(JSON.parse(convert(file, '--to', 'json').stdout)).toMatchObject({ games: [{ game: 'kalah' }] });
+  expect(convert('--rules', 'oware', '--moves', 'C f').stdout).toContain('1. C f *');
+  expect(convert(file, '--json')).toMatchObject({ status: 2, stdout: '' });
+  expect(convert(file, file, '--to', 'mgn')).toMatchObject({ status: 2, stdout: '' });
   expect(existsSync('-')).toBe(false);
 });
 

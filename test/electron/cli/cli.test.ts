@@ -1,28 +1,19 @@
 /**
  * The command line as its users call it: published numbers through every command, and bad input that is named.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callCli as call, CLI_ENTRY, jsonOfCli as json } from '../../support/call-cli.ts';
+import { describe, expect, test } from 'vitest';
+import { callCli as call, jsonOfCli as json, startCli } from '../../support/call-cli.ts';
 import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
 import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-cli-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder('file');
 
-function fileWith(name: string, text: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
+const KALAH = '[Game "kalah"]\n[Rules "kalah"]\n';
+
+const linesOf = (text: string): readonly string[] => text.trim().split('\n');
 
 describe('files of playing sites and programs', () => {
   test.for([
@@ -38,23 +29,23 @@ describe('files of playing sites and programs', () => {
     const file = fixturePath(`venues/${name}`);
     const { games } = await json<{ games: readonly { plies: number }[] }>(['replay', file]);
     expect(games).toHaveLength(count);
-    const target = path.join(folder, `${name}.mgn`);
+    const target = folder.path(`${name}.mgn`);
     expect(await call(['convert', file, target])).toMatchObject({ code: 0 });
     const again = await json<{ games: readonly { plies: number }[] }>(['replay', target]);
     expect(again.games.map(({ plies }) => plies)).toEqual(games.map(({ plies }) => plies));
   });
 
   test('an mgn file of site games becomes a PlayStrategy file again', async () => {
-    const kept = path.join(folder, 'kept.mgn');
-    const target = path.join(folder, 'back.pgn');
+    const kept = folder.path('kept.mgn');
+    const target = folder.path('back.pgn');
     await call(['convert', fixturePath('venues/playstrategy-1.pgn'), kept]);
     expect(await call(['convert', kept, target])).toMatchObject({ code: 0, err: '' });
-    expect(readFileSync(target, 'utf8')).toContain('[P2Elo "1222"]');
-    expect(readFileSync(target, 'utf8')).toContain('1. e1d2 { [%clk 0:03:01] } 1... f2a2');
+    expect(folder.read('back.pgn')).toContain('[P2Elo "1222"]');
+    expect(folder.read('back.pgn')).toContain('1. e1d2 { [%clk 0:03:01] } 1... f2a2');
   });
 
   test('a game of another kind is refused by its name', async () => {
-    const file = fileWith('togyz.pgn', '[P1 "a"]\n[P2 "b"]\n[Variant "Togyzkumalak"]\n\n1. a1b1 *\n');
+    const file = folder.write('togyz.pgn', '[P1 "a"]\n[P2 "b"]\n[Variant "Togyzkumalak"]\n\n1. a1b1 *\n');
     const { code, err } = await call(['replay', file]);
     expect(code).not.toBe(0);
     expect(err).toContain('ERR_FILE_OTHER_GAME: game 1');
@@ -106,20 +97,19 @@ describe('bad input is a coded line and exit code 1', () => {
     [['moves', '--rules', 'kalah:direction=cross,repetition=1'], 'except 1'],
   ] as const)('%j', async ([words, expected]) => {
     const { code, out, err } = await call(words);
-    expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
+    expect({ code, out, lines: linesOf(err).length }).toEqual({ code: 1, out: '', lines: 1 });
     expect(err).toContain(expected);
   });
 });
 
+interface ListedGame {
+  readonly id: string;
+  readonly options: readonly { id: string; default: unknown }[];
+  readonly presets: readonly { id: string; rules: string }[];
+}
+
 test('rules lists five games with their options and presets as data', async () => {
-  interface Listed {
-    readonly games: readonly {
-      id: string;
-      options: readonly { id: string; default: unknown }[];
-      presets: readonly { id: string; rules: string }[];
-    }[];
-  }
-  const { games } = await json<Listed>(['rules']);
+  const { games } = await json<{ games: readonly ListedGame[] }>(['rules']);
   expect(games.map(({ id }) => id)).toEqual(['kalah', 'oware', 'awele', 'hawalis', 'shakala']);
   expect(games[0]?.options.find(({ id }) => id === 'seeds')?.default).toBe(3);
   expect(games[0]?.presets.find(({ id }) => id === '6-4-empty')?.rules).toBe(
@@ -135,6 +125,10 @@ interface Ladder {
   readonly counts: readonly number[];
 }
 
+interface Counted {
+  readonly nodes: number;
+}
+
 test('perft answers the published ladders', async () => {
   const { ladders } = readFixtureJson<{ ladders: Ladder[] }>('oracles/perft.json', ['ladders']);
   expect(ladders.length).toBeGreaterThan(5);
@@ -146,32 +140,27 @@ test('perft answers the published ladders', async () => {
     const rules = changes.length === 0 ? game : `${game}:${changes.join(',')}`;
     for (const [i, count] of counts.entries()) {
       if (count > 200_000) break;
-      const { nodes } = await json<{ nodes: number }>([
-        'perft',
-        '--rules',
-        rules,
-        '--depth',
-        String(fromDepth + i),
-      ]);
-      expect({ rules, depth: fromDepth + i, nodes }).toEqual({ rules, depth: fromDepth + i, nodes: count });
+      const depth = fromDepth + i;
+      const { nodes } = await json<Counted>(['perft', '--rules', rules, '--depth', String(depth)]);
+      expect({ rules, depth, nodes }).toEqual({ rules, depth, nodes: count });
     }
   }
 });
 
-interface CorpusLine {
+interface CorpusPosition {
   readonly pits: readonly number[];
   readonly stores: readonly number[];
   readonly turn: number;
   readonly terminal: boolean;
-  readonly legal: readonly number[];
-  readonly next: readonly {
-    move: number;
-    pits: number[];
-    stores: number[];
-    turn: number;
-    terminal: boolean;
-    final?: number[];
-  }[];
+}
+
+interface CorpusLine extends CorpusPosition {
+  readonly next: readonly (CorpusPosition & { readonly move: number; readonly final?: readonly number[] })[];
+}
+
+interface Listed {
+  readonly turn: string;
+  readonly legal: readonly { move: string; position: string; terminal: boolean; result?: string }[];
 }
 
 test('moves --stdin answers 2,000 corpus positions', async () => {
@@ -179,30 +168,13 @@ test('moves --stdin answers 2,000 corpus positions', async () => {
     .filter(({ terminal }) => !terminal)
     .slice(0, 2000);
   const side = (turn: number): string => (turn === 0 ? 'S' : 'N');
-  const text = ({
-    pits,
-    stores,
-    turn,
-  }: {
-    pits: readonly number[];
-    stores: readonly number[];
-    turn: number;
-  }): string => [...pits, ...stores, side(turn)].join('-');
+  const text = ({ pits, stores, turn }: CorpusPosition): string => [...pits, ...stores, side(turn)].join('-');
   const input = lines
     .map((line) => JSON.stringify({ rules: 'kalah:seeds=4', position: text(line) }))
     .join('\n');
   const { code, out } = await call(['moves', '--stdin', '--json'], input);
   expect(code).toBe(0);
-  const answers = out
-    .trim()
-    .split('\n')
-    .map(
-      (line) =>
-        JSON.parse(line) as {
-          turn: string;
-          legal: { move: string; position: string; terminal: boolean; result?: string }[];
-        },
-    );
+  const answers = linesOf(out).map((line) => JSON.parse(line) as Listed);
   expect(answers.length).toBe(lines.length);
   for (const [i, line] of lines.entries()) {
     const letters = line.turn === 0 ? 'ABCDEF' : 'abcdef';
@@ -225,12 +197,7 @@ test('moves --stdin names bad lines and goes on', async () => {
     ['nonsense', '{"rules":3}', good, '{"rules":"kalah","moves":"Z"}'].join('\n'),
   );
   expect(code).toBe(1);
-  expect(
-    out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as unknown),
-  ).toMatchObject([
+  expect(linesOf(out).map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { error: { code: 'ERR_CLI_JSON' } },
     { error: { code: 'ERR_CLI_FIELD' } },
     { turn: 'N', terminal: false },
@@ -238,21 +205,18 @@ test('moves --stdin names bad lines and goes on', async () => {
   ]);
 });
 
+interface Solved {
+  readonly value: number;
+  readonly proof: string;
+  readonly moves: readonly { move: string; value: number; proof: string }[];
+}
+
 describe('solve and search', () => {
   test('Kalah(4,3): the published value of every first move, both capture rules', async () => {
-    interface Solved {
-      readonly value: number;
-      readonly proof: string;
-      readonly moves: readonly { move: string; value: number; proof: string }[];
-    }
     const standard = await json<Solved>(['solve', '--rules', 'kalah:houses=4', '--all']);
     expect({ value: standard.value, proof: standard.proof }).toEqual({ value: 6, proof: 'exact' });
-    expect(Object.fromEntries(standard.moves.map(({ move, value }) => [move, value]))).toEqual({
-      A: -6,
-      B: 6,
-      C: 2,
-      D: -2,
-    });
+    const values = standard.moves.map(({ move, value }) => [move, value]);
+    expect(Object.fromEntries(values)).toEqual({ A: -6, B: 6, C: 2, D: -2 });
     const empty = await json<Solved>(['solve', '--rules', 'kalah:houses=4,empty-capture=on']);
     expect({ value: empty.value, proof: empty.proof }).toEqual({ value: 8, proof: 'exact' });
   });
@@ -300,13 +264,13 @@ describe('solve and search', () => {
 
   test('asked only whether a value is reached, solve says yes or no, for who is to move', async () => {
     const words = ['solve', '--rules', 'kalah:houses=4,seeds=3', '--threads', '1'];
-    const answers = ['5', '6', '7', '-9'].map((asked) => json([...words, `--at-least=${asked}`]));
-    expect((await Promise.all(answers)).map((answer) => (answer as { reached: boolean }).reached)).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
+    for (const [asked, reached] of [
+      ['5', true],
+      ['6', true],
+      ['7', false],
+      ['-9', true],
+    ] as const)
+      expect(await json([...words, `--at-least=${asked}`])).toMatchObject({ reached });
     // North moves next, and is two behind at best.
     const { out } = await call([...words, '--moves', 'C', '--at-least=-2']);
     expect(out).toMatch(/^at least -2 for the player to move: yes\n.*proved -22 to 2,/);
@@ -331,35 +295,16 @@ describe('replay', () => {
       games: { index: number; ok: boolean; margin?: number; error?: unknown }[];
     };
     expect(code).toBe(1);
-    expect(games.map(({ margin }) => margin)).toEqual([
-      2,
-      6,
-      8,
-      2,
-      2,
-      undefined,
-      0,
-      0,
-      8,
-      12,
-      2,
-      2,
-      2,
-      10,
-      2,
-      10,
-      12,
-    ]);
+    expect(games.map(({ margin }) => margin ?? 'none').join(' ')).toBe(
+      '2 6 8 2 2 none 0 0 8 12 2 2 2 10 2 10 12',
+    );
     expect(games.filter(({ ok }) => !ok)).toMatchObject([
       { index: 6, error: { ply: 17, line: 14, column: 33 } },
     ]);
   });
 
   test('names game, line, column and sowing of an illegal move in a file of ours', async () => {
-    const file = fileWith(
-      'bad.mgn',
-      '[Game "kalah"]\n[Rules "kalah"]\n\n1. C F *\n\n[Game "kalah"]\n[Rules "kalah"]\n\n1. A b *\n',
-    );
+    const file = folder.write('bad.mgn', `${KALAH}\n1. C F *\n\n${KALAH}\n1. A b *\n`);
     const { code, out, err } = await call(['replay', file, '--json']);
     expect(code).toBe(1);
     const { games } = JSON.parse(out) as { games: { ok: boolean }[] };
@@ -368,12 +313,9 @@ describe('replay', () => {
   });
 
   test('an illegal move is still named after the file was saved in a format of ours', async () => {
-    const illegal = fileWith(
-      'illegal.mgn',
-      '[Game "kalah"]\n[Rules "kalah"]\n\n1. A a (1... b A) 2. A b *\n',
-    );
+    const illegal = folder.write('illegal.mgn', `${KALAH}\n1. A a (1... b A) 2. A b *\n`);
     for (const name of ['saved.mgn', 'saved.json']) {
-      const saved = path.join(folder, name);
+      const saved = folder.path(name);
       await call(['convert', illegal, saved]);
       const { code, out, err } = await call(['replay', saved, '--json']);
       const { games } = JSON.parse(out) as { games: unknown[] };
@@ -381,19 +323,19 @@ describe('replay', () => {
         code: 1,
         games: [{ ok: false, plies: 2, error: { code: 'ERR_MOVE_EMPTY_PIT', ply: 3, token: 'A' } }],
       });
-      expect(err.trim().split('\n').length).toBe(2);
+      expect(linesOf(err).length).toBe(2);
     }
   });
 
   test('a broken file of ours is called by its own fault', async () => {
     const document = { format: 'mancala-studio/games', version: 1, games: [{ rules: 'kalah', nodes: 5 }] };
-    const { code, err } = await call(['replay', fileWith('broken.json', JSON.stringify(document))]);
+    const { code, err } = await call(['replay', folder.write('broken.json', JSON.stringify(document))]);
     expect(code).toBe(1);
     expect(err).toMatch(/broken\.json: error: ERR_JSON_SHAPE: .*games\.0/);
   });
 
   test('a text that may be several games is refused with its readings, and --rules or --as decides', async () => {
-    const file = fileWith('several.txt', '1. CF b\n');
+    const file = folder.write('several.txt', '1. CF b\n');
     for (const command of [['replay'], ['review', '--depth', '1'], ['exercises']]) {
       const guessed = await call([...command, file]);
       expect(guessed.code).toBe(1);
@@ -412,7 +354,7 @@ describe('replay', () => {
   });
 
   test('a file that is cut in the middle of its JSON is placed', async () => {
-    const { code, err } = await call(['replay', fileWith('cut.json', '{\n "games": [{"rules":\n')]);
+    const { code, err } = await call(['replay', folder.write('cut.json', '{\n "games": [{"rules":\n')]);
     expect(code).toBe(1);
     expect(err).toMatch(/cut\.json:3:1: error: ERR_JSON_SYNTAX$/m);
   });
@@ -425,11 +367,8 @@ describe('replay', () => {
       'oware-aalina-1.ogn',
       'oware-playstrategy-Pd83xW5h.txt',
     ];
-    const { code, out, err } = await call([
-      'replay',
-      ...names.map((name) => fixturePath(`games/${name}`)),
-      '--json',
-    ]);
+    const files = names.map((name) => fixturePath(`games/${name}`));
+    const { code, out, err } = await call(['replay', ...files, '--json']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const { games } = JSON.parse(out) as { games: { result: string }[] };
     expect(games.map(({ result }) => result)).toEqual(['19-17', '24-24', '26-22', '26-22', '24-24']);
@@ -445,30 +384,25 @@ describe('convert', () => {
     '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n[Result "*"]\n\n1. CF! {A turn of two sowings.} ( 1. D a ) 1... b *\n';
 
   test('from our format to JSON and back is the same file, byte for byte', async () => {
-    const first = path.join(folder, 'first.mgn');
-    const asJson = path.join(folder, 'first.json');
-    const second = path.join(folder, 'second.mgn');
-    expect((await call(['convert', fileWith('game.mgn', game), first])).code).toBe(0);
+    const first = folder.path('first.mgn');
+    const asJson = folder.path('first.json');
+    const second = folder.path('second.mgn');
+    expect((await call(['convert', folder.write('game.mgn', game), first])).code).toBe(0);
     expect((await call(['convert', first, asJson])).code).toBe(0);
     expect((await call(['convert', asJson, second])).code).toBe(0);
     expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
   });
 
   test('says what a format has no room for', async () => {
-    const { code, err } = await call([
-      'convert',
-      fileWith('game.mgn', game),
-      path.join(folder, 'moves.txt'),
-      '--to',
-      'kalah-digits',
-    ]);
+    const file = folder.write('game.mgn', game);
+    const { code, err } = await call(['convert', file, folder.path('moves.txt'), '--to', 'kalah-digits']);
     expect(code).toBe(0);
     expect(err).toMatch(/left out: variations/);
   });
 
   test('leaves the target alone where the format can hold none of the games', async () => {
-    const target = fileWith('kept.ogn', 'what was there');
-    const { code, out, err } = await call(['convert', fileWith('game.mgn', game), target]);
+    const target = folder.write('kept.ogn', 'what was there');
+    const { code, out, err } = await call(['convert', folder.write('game.mgn', game), target]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
     expect(readFileSync(target, 'utf8')).toBe('what was there');
@@ -477,13 +411,13 @@ describe('convert', () => {
   test('keeps the moves of --moves, and with them what was on the board before', async () => {
     const position = '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S';
     const start = ['--rules', 'oware', '--position', position, '--moves', 'A a B b'];
-    const file = path.join(folder, 'moved.mgn');
+    const file = folder.path('moved.mgn');
     expect(await call(['convert', ...start, file])).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(file, 'utf8')).toBe(
       `[Game "oware"]\n[Rules "oware"]\n[Setup "${position}"]\n\n1. A a 2. B b *\n`,
     );
     // A picture shows the position after them, and can show the ones before.
-    const board = path.join(folder, 'moved.svg');
+    const board = folder.path('moved.svg');
     expect((await call(['convert', ...start, board])).code).toBe(0);
     expect(readFileSync(board, 'utf8')).toContain('South: A 0, B 0, C 1');
     expect((await call(['convert', ...start, board, '--ply', '0'])).code).toBe(0);
@@ -491,19 +425,15 @@ describe('convert', () => {
   });
 
   test('draws a position as SVG', async () => {
-    const file = path.join(folder, 'board.svg');
-    expect(
-      (await call(['convert', fileWith('game.mgn', game), file, '--ply', '2', '--theme', 'print'])).code,
-    ).toBe(0);
-    expect(readFileSync(file, 'utf8')).toMatch(/^<\?xml|^<svg/);
-    const bare = path.join(folder, 'bare.svg');
-    const words = ['convert', fileWith('game.mgn', game), bare, '--ply', '2', '--theme', 'print'];
-    expect((await call([...words, '--no-last-move'])).code).toBe(0);
+    const source = folder.write('game.mgn', game);
+    const draw = async (name: string, ply: string, ...flags: readonly string[]): Promise<number | null> =>
+      (await call(['convert', source, folder.path(name), '--ply', ply, ...flags])).code;
+    expect(await draw('board.svg', '2', '--theme', 'print')).toBe(0);
+    expect(folder.read('board.svg')).toMatch(/^<\?xml|^<svg/);
+    expect(await draw('bare.svg', '2', '--theme', 'print', '--no-last-move')).toBe(0);
     // Without the outline of the last move and its glyph there is less in the picture.
-    expect(readFileSync(file, 'utf8').length - readFileSync(bare, 'utf8').length).toBeGreaterThan(200);
-    expect(await call(['convert', fileWith('game.mgn', game), file, '--ply', '9'])).toMatchObject({
-      code: 1,
-    });
+    expect(folder.read('board.svg').length - folder.read('bare.svg').length).toBeGreaterThan(200);
+    expect(await draw('board.svg', '9')).toBe(1);
   });
 });
 
@@ -512,29 +442,25 @@ describe('convert into folders, tables and HTML reports', () => {
     `[Game "kalah"]\n[Rules "kalah"]\n[South "Ama"]\n\n1. D {<b>Three</b> seeds${extra}} F b *\n`;
 
   test('a folder is converted as far as it can be, with a line for each file that cannot', async () => {
-    const from = path.join(folder, 'many');
-    mkdirSync(path.join(from, 'deeper'), { recursive: true });
-    writeFileSync(path.join(from, 'a.mgn'), game(''));
-    writeFileSync(path.join(from, 'a.txt'), 'Dear Sir or Madam,\n');
-    writeFileSync(path.join(from, 'deeper', 'b.mgn'), game(''));
-    writeFileSync(path.join(from, 'deeper', 'picture.jpg'), 'no game');
-    const to = path.join(folder, 'many-out');
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [CLI_ENTRY, 'convert', from, to + path.sep, '--to', 'html', '--json'],
-      { encoding: 'utf8' },
-    );
-    expect(status).toBe(1);
+    const from = folder.path('many');
+    folder.write('many/a.mgn', game(''));
+    folder.write('many/a.txt', 'Dear Sir or Madam,\n');
+    folder.write('many/deeper/b.mgn', game(''));
+    folder.write('many/deeper/picture.jpg', 'no game');
+    const to = folder.path('many-out');
+    const { code, out, err } = await startCli(['convert', from, to + path.sep, '--to', 'html', '--json'])
+      .ended;
+    expect(code).toBe(1);
     // On a slow machine progress stands there too.
-    expect(stderr.split('\n').filter((line) => line.includes('error'))).toEqual([
+    expect(err.split('\n').filter((line) => line.includes('error'))).toEqual([
       expect.stringMatching(/a\.txt(:\d+)*: error: ERR_FILE_FORMAT: /),
     ]);
-    const { files, summary } = JSON.parse(stdout) as {
+    const { files, summary } = JSON.parse(out) as {
       files: readonly { ok: boolean; out?: string }[];
       summary: unknown;
     };
     expect(summary).toEqual({ files: 3, failed: 1, written: 2, games: 2 });
-    expect(files.map(({ ok, out }) => [ok, out && path.relative(to, out)])).toEqual([
+    expect(files.map((file) => [file.ok, file.out && path.relative(to, file.out)])).toEqual([
       [true, 'a.mgn.html'],
       [false, undefined],
       [true, path.join('deeper', 'b.html')],
@@ -546,47 +472,45 @@ describe('convert into folders, tables and HTML reports', () => {
       '<script type="application/json" id="replay-data">',
       '<script>',
     ]);
-    const plain = path.join(folder, 'plain.html');
+    const plain = folder.path('plain.html');
     expect((await call(['convert', path.join(from, 'a.mgn'), plain, '--no-replay'])).code).toBe(0);
     expect(readFileSync(plain, 'utf8')).not.toMatch(/<script/i);
   });
 
   test('a folder is told file by file, with the place of every problem, and summed up in the end', async () => {
-    const from = path.join(folder, 'told');
-    mkdirSync(from, { recursive: true });
-    writeFileSync(path.join(from, 'good.mgn'), game(''));
-    writeFileSync(path.join(from, 'two.mgn'), `${game('')}\n${game('')}`);
-    writeFileSync(path.join(from, 'wrong.mgn'), '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F G *\n');
-    const to = path.join(folder, 'told-out');
+    const from = folder.path('told');
+    const good = folder.write('told/good.mgn', game(''));
+    folder.write('told/two.mgn', `${game('')}\n${game('')}`);
+    folder.write('told/wrong.mgn', `${KALAH}\n1. D F G *\n`);
+    const to = folder.path('told-out');
     const { code, out, err } = await call(['convert', from, to + path.sep, '--to', 'csv']);
     expect(code).toBe(1);
-    const lines = out.trim().split('\n');
+    const lines = linesOf(out);
     expect(lines.map((line) => line.slice(0, 5))).toEqual(['[1/3]', '[2/3]', '[3/3]', '3 fil']);
     expect(lines[0]).toMatch(/good\.csv \(csv\), 1 game$/);
     expect(lines[1]).toMatch(/two\.csv \(csv\), 2 games$/);
     expect(lines[3]).toBe('3 files read, 3 written with 4 games');
     expect(err.trim()).toMatch(/wrong\.mgn:4:8: error: ERR_\w+: game 1, /);
-    expect(
-      (await call(['convert', path.join(from, 'good.mgn'), to + path.sep, '--to', 'csv'])).out,
-    ).toContain('1 file read, 1 written with 1 game\n');
-    const empty = path.join(folder, 'nothing');
-    mkdirSync(empty, { recursive: true });
+    const single = await call(['convert', good, to + path.sep, '--to', 'csv']);
+    expect(single.out).toContain('1 file read, 1 written with 1 game\n');
+    const empty = folder.path('nothing');
+    mkdirSync(empty);
     expect(await call(['convert', empty, to + path.sep, '--to', 'csv'])).toMatchObject({ code: 1, out: '' });
   });
 
   test('a table of values, and a position without a game', async () => {
-    const table = path.join(folder, 'values.csv');
-    expect((await call(['convert', fileWith('table.mgn', game('')), table])).code).toBe(0);
+    const table = folder.path('values.csv');
+    expect((await call(['convert', folder.write('table.mgn', game('')), table])).code).toBe(0);
     expect(readFileSync(table, 'utf8').split('\r\n').length).toBe(5);
-    const board = path.join(folder, 'position.svg');
+    const board = folder.path('position.svg');
     const position = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
     expect((await call(['convert', '--rules', 'oware', '--position', position, board])).code).toBe(0);
     expect(readFileSync(board, 'utf8')).toContain('South: A 4, B 4');
   });
 
   test('a sheet of diagrams, and one without positions', async () => {
-    const file = fileWith('sheet.mgn', game(''));
-    const sheet = path.join(folder, 'sheet.html');
+    const file = folder.write('sheet.mgn', game(''));
+    const sheet = folder.path('sheet.html');
     const flags = ['--to', 'sheet', '--positions', 'every', '--every', '1', '--per-page', '2', '--solutions'];
     expect((await call(['convert', file, sheet, ...flags])).code).toBe(0);
     expect(readFileSync(sheet, 'utf8')).toMatch(/class="sheet of-2 wide".*<h2>Solutions<\/h2>/s);
@@ -595,20 +519,20 @@ describe('convert into folders, tables and HTML reports', () => {
   });
 
   test('wrong options are wrong usage', async () => {
-    const file = fileWith('options.mgn', game(''));
+    const file = folder.write('options.mgn', game(''));
     for (const words of [
-      [file, folder],
-      [file, path.join(folder, 'x.gif'), '--motion', 'wild'],
-      [file, path.join(folder, 'x.png'), '--scale', '9'],
-      [file, path.join(folder, 'x.html'), '--paper', 'a3'],
-      [file, path.join(folder, 'x.html'), '--to', 'sheet', '--per-page', '5'],
+      [file, folder.path()],
+      [file, folder.path('x.gif'), '--motion', 'wild'],
+      [file, folder.path('x.png'), '--scale', '9'],
+      [file, folder.path('x.html'), '--paper', 'a3'],
+      [file, folder.path('x.html'), '--to', 'sheet', '--per-page', '5'],
     ])
       expect((await call(['convert', ...words])).code).toBe(2);
   });
 
   test('PNG, GIF and PDF are made by a browser of this machine', async () => {
-    const file = fileWith('drawn.mgn', game(''));
-    const out = (name: string): string => path.join(folder, name);
+    const file = folder.write('drawn.mgn', game(''));
+    const out = (name: string): string => folder.path(name);
     for (const name of ['drawn.png', 'drawn.gif', 'drawn.pdf'])
       expect(
         (await call(['convert', file, out(name), '--ply', '1', '--width', '320', '--motion', 'seeds'])).code,
@@ -633,22 +557,10 @@ test('help and README tell the exit codes of one table', async () => {
   for (const [code, meaning] of EXIT_CODES) expect(out).toContain(`  ${String(code)}  ${meaning}\n`);
 });
 
-test('as a process: exit codes, standard streams and a reader that closes early', () => {
-  const good = spawnSync(
-    process.execPath,
-    [CLI_ENTRY, 'perft', '--rules', 'kalah', '--depth', '3', '--json'],
-    {
-      encoding: 'utf8',
-    },
-  );
-  expect({
-    status: good.status,
-    nodes: (JSON.parse(good.stdout) as { nodes: number }).nodes,
-    err: good.stderr,
-  }).toEqual({ status: 0, nodes: 182, err: '' });
-  const bad = spawnSync(process.execPath, [CLI_ENTRY, 'moves', '--rules', 'kalah:seeds=99'], {
-    encoding: 'utf8',
-  });
-  expect({ status: bad.status, out: bad.stdout }).toEqual({ status: 1, out: '' });
-  expect(bad.stderr).toContain('ERR_OPTION_RANGE');
+test('as a process: exit codes and standard streams', async () => {
+  const { code, out, err } = await startCli(['perft', '--rules', 'kalah', '--depth', '3', '--json']).ended;
+  expect({ code, nodes: (JSON.parse(out) as Counted).nodes, err }).toEqual({ code: 0, nodes: 182, err: '' });
+  const bad = await startCli(['moves', '--rules', 'kalah:seeds=99']).ended;
+  expect(bad).toMatchObject({ code: 1, out: '' });
+  expect(bad.err).toContain('ERR_OPTION_RANGE');
 });

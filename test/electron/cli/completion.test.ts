@@ -8,8 +8,8 @@ import { COMMANDS } from '../../../electron/cli/commands.ts';
 import { COMPLETION_SCRIPTS } from '../../../electron/cli/completion-command.ts';
 import { describeProgram } from '../../../electron/cli/completion/described.ts';
 import { readArguments } from '../../../electron/cli/usage.ts';
-import { runCli } from '../../../electron/cli/run.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { describeWhere } from '../../support/where.ts';
 
 const described = describeProgram(COMMANDS);
@@ -93,13 +93,7 @@ test.for([
   [['completion', 'bash', 'zsh'], 2],
   [['completion', 'bash'], 0],
 ] as const)('%j exits with %i', async ([words, expected]) => {
-  let out = '';
-  let err = '';
-  const code = await runCli(words, '0.0.0', {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    lines: () => [][Symbol.iterator]() as never,
-  });
+  const { code, out, err } = await callCli(words);
   expect(code).toBe(expected);
   if (expected === 0) expect(out).toBe(COMPLETION_SCRIPTS.bash(described));
   else expect(err).toContain('completion');

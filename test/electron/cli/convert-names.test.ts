@@ -1,17 +1,11 @@
 /** Results of many files in one folder: each has a name of its own, on every file system. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callCli } from '../../support/call-cli.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-names-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
 
 function game(south: string): string {
   return `[Game "kalah"]\n[Rules "kalah"]\n[South "${south}"]\n\n1. D F b *\n`;
@@ -19,11 +13,8 @@ function game(south: string): string {
 
 /** Puts a file with so many games there; the first player of each is called by the file and the game's number. */
 function put(file: string, games = 1): string {
-  const whole = path.join(folder, file);
-  mkdirSync(path.dirname(whole), { recursive: true });
   const texts = Array.from({ length: games }, (_, i) => game(`${file}#${String(i + 1)}`));
-  writeFileSync(whole, texts.join('\n'));
-  return whole;
+  return folder.write(file, texts.join('\n'));
 }
 
 interface Result {
@@ -34,7 +25,7 @@ interface Result {
 
 /** Converts and answers the results by name, relative to the folder of results: what was read for each. */
 async function convert(words: readonly string[], to: string): Promise<Readonly<Record<string, string>>> {
-  const target = path.join(folder, 'out');
+  const target = folder.path('out');
   const { code, out, err } = await callCli(['convert', ...words, target + path.sep, '--to', to, '--json']);
   expect([code, err.includes('ERR_')]).toEqual([0, false]);
   const { files } = JSON.parse(out) as { files: readonly Result[] };
@@ -46,7 +37,7 @@ async function convert(words: readonly string[], to: string): Promise<Readonly<R
   expect(there.map((each) => path.relative(target, path.join(each.parentPath, each.name))).sort()).toEqual(
     names.toSorted(),
   );
-  return Object.fromEntries(files.map((file, i) => [names[i] ?? '', path.relative(folder, file.in)]));
+  return Object.fromEntries(files.map((file, i) => [names[i] ?? '', path.relative(folder.path(), file.in)]));
 }
 
 test('files of one name but for their case and accents', async () => {
@@ -63,26 +54,22 @@ test('a number never takes the name of another file', async () => {
   const files = [put('x/a.mgn'), put('y/a.mgn'), put('x/a-2.mgn'), put('y/A-2.mgn')];
   const results = await convert(files, 'mgn');
   expect(Object.keys(results)).toEqual(['a.mgn', 'a-3.mgn', 'a-2.mgn', 'A-2-2.mgn']);
-  expect(readFileSync(path.join(folder, 'out', 'a-2.mgn'), 'utf8')).toContain('x/a-2.mgn#1');
-  expect(readFileSync(path.join(folder, 'out', 'a-3.mgn'), 'utf8')).toContain('y/a.mgn#1');
+  expect(folder.read('out/a-2.mgn')).toContain('x/a-2.mgn#1');
+  expect(folder.read('out/a-3.mgn')).toContain('y/a.mgn#1');
 });
 
 test('files that differ in their endings keep them, in whatever case', async () => {
   put('in/a.mgn');
   put('in/A.txt');
   put('in/b.MGN');
-  expect(Object.keys(await convert([path.join(folder, 'in')], 'mgn'))).toEqual([
-    'a.mgn.mgn',
-    'A.txt.mgn',
-    'b.mgn',
-  ]);
+  expect(Object.keys(await convert([folder.path('in')], 'mgn'))).toEqual(['a.mgn.mgn', 'A.txt.mgn', 'b.mgn']);
 });
 
 test('the games of a file that are written one by one leave the names of other files alone', async () => {
   put('in/a.mgn', 2);
   put('in/a-1.mgn');
   put('in/A-2.mgn', 2);
-  const results = await convert([path.join(folder, 'in')], 'svg');
+  const results = await convert([folder.path('in')], 'svg');
   expect(Object.keys(results).toSorted()).toEqual([
     'A-2-1.svg',
     'A-2-2.svg',
@@ -95,7 +82,7 @@ test('the games of a file that are written one by one leave the names of other f
 test('a result never has the name of a folder of results', async () => {
   put('in/a.mgn/deeper.mgn');
   put('in/A.txt');
-  const results = await convert([path.join(folder, 'in')], 'mgn');
+  const results = await convert([folder.path('in')], 'mgn');
   expect(Object.keys(results).toSorted()).toEqual(['A-2.mgn', path.join('a.mgn', 'deeper.mgn')]);
 });
 

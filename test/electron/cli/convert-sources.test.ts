@@ -1,7 +1,6 @@
 /** What `convert` reads is never lost to what it writes, and nothing of a folder is passed by without a word. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callCli, type Called } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -10,12 +9,7 @@ const folder = temporaryFolder();
 const GAME = '[Game "oware"]\n[Rules "oware"]\n[South "A"]\n\n1. F f *\n';
 const OGN = '[Variant "Oware Abapa"]\n[South "A"]\n[Result "*"]\n\n1. F f *\n';
 
-function put(name: string, text: string): string {
-  const file = folder.path(name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, text);
-  return file;
-}
+const put = folder.write;
 
 const convert = (...words: readonly string[]): Promise<Called> => callCli(['convert', ...words]);
 
@@ -65,7 +59,7 @@ test('a folder converted into itself keeps what would be lost, and the rest is d
   expect(code).toBe(1);
   expect(out).toContain('good.ogn');
   expect(err).toContain('bad.ogn: error: ERR_CLI_OWN_SOURCE');
-  expect(fs.readFileSync(folder.path('dir/bad.ogn'), 'utf8')).toBe(bad);
+  expect(folder.read('dir/bad.ogn')).toBe(bad);
 });
 
 test('a result never replaces a file that is still to be read', async () => {
@@ -73,7 +67,7 @@ test('a result never replaces a file that is still to be read', async () => {
   put('y/a.ogn', OGN.replace('"A"', '"second"'));
   const words = [folder.path('y/a.ogn'), folder.path('x/a.ogn'), folder.path('x'), '--to', 'ogn'];
   expect(await convert(...words)).toMatchObject({ code: 1, err: expect.stringContaining('ERR_CLI_OWN_SOURCE') as unknown }); // oxfmt-ignore
-  expect(fs.readFileSync(folder.path('x/a.ogn'), 'utf8')).toContain('"first"');
+  expect(folder.read('x/a.ogn')).toContain('"first"');
 });
 
 test('linked files of a folder are converted; what is no file is named', async () => {

@@ -1,18 +1,9 @@
 /** `endgame` as its users call it: tables made, killed, resumed, described, looked into, refused. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import {
-  callCli,
-  CLI_ENTRY,
-  jsonOfCli,
-  startCli,
-  type Called,
-  type StartedCli,
-} from '../../support/call-cli.ts';
+import { callCli, jsonOfCli, startCli, type Called, type StartedCli } from '../../support/call-cli.ts';
 import { tableFileName, tablesFolder } from '../../../electron/engine/endgame-files.ts';
 import { compileKalah } from '../../engine/games/kalah/search/random-kalah.ts';
 import { kindBy } from '../../engine/games/kalah/search/table/build-tables.ts';
@@ -20,65 +11,58 @@ import { makeRandom } from '../../support/random-play.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
+const BUILD = ['build', '--rules', 'kalah', '--seeds'];
 
 const call = (...words: readonly string[]): Promise<Called> => callCli(['endgame', ...words]);
 
-async function json(...words: readonly string[]): Promise<Record<string, unknown>> {
-  const { code, out, err } = await call(...words, '--json');
-  expect([code, err]).toEqual([0, err]);
-  return JSON.parse(out) as Record<string, unknown>;
-}
+const json = (...words: readonly string[]): Promise<Record<string, unknown>> =>
+  jsonOfCli<Record<string, unknown>>(['endgame', ...words]);
 
-/** Starts `endgame` as a process of its own. */
-const start = (words: readonly string[], file: string): StartedCli => startCli(['endgame', ...words, file]);
+/** Builds a table of Kalah in a file. */
+const build = (seeds: number, file: string): Promise<Record<string, unknown>> =>
+  json(...BUILD, String(seeds), '--out', file);
+
+/** Starts the same as a process of its own. */
+const start = (seeds: number, file: string): StartedCli =>
+  startCli(['endgame', ...BUILD, String(seeds), '--out', file]);
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? -1;
 
 /** Waits until there is something in a file. */
 async function appears(file: string): Promise<void> {
-  while ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) await wait(2);
+  while (sizeOf(file) <= 0) await wait(2);
 }
 
 describe('build', () => {
   test('tells the cost beforehand, writes the file into the folder of tables, and goes on from it', async () => {
     const tables = folder.path('tables');
     const first = await call('build', '--rules', 'kalah:seeds=4', '--seeds', '6', '--dir', tables);
-    expect([first.code, first.err]).toEqual([
-      0,
-      expect.stringContaining('up to 6 seeds: 18564 positions, 0.0 MiB and 0.0 MiB while it is made, about'),
-    ]);
-    const more = await json('build', '--rules', 'kalah', '--seeds', '8', '--dir', tables);
+    const cost = 'up to 6 seeds: 18564 positions, 0.0 MiB and 0.0 MiB while it is made, about';
+    expect([first.code, first.err]).toEqual([0, expect.stringContaining(cost)]);
+    const more = await json(...BUILD, '8', '--dir', tables);
     const file = path.join(tables, 'kalah.table');
     expect(more).toMatchObject({
-      file,
-      rules: 'kalah',
-      seeds: 8,
-      positions: 125_970,
-      bytes: 125_970,
-      resumedFrom: 6,
-      isComplete: true,
+      ...{ file, rules: 'kalah', seeds: 8, positions: 125_970, bytes: 125_970 },
+      ...{ resumedFrom: 6, isComplete: true },
     });
     const straight = folder.path('straight.table');
-    await json('build', '--rules', 'kalah', '--seeds', '8', '--out', straight);
+    await build(8, straight);
     expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
-    expect(await json('build', '--rules', 'kalah', '--seeds', '3', '--out', file)).toMatchObject({
-      resumedFrom: 3,
-    });
+    expect(await build(3, file)).toMatchObject({ resumedFrom: 3 });
     expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
   });
 
   test('killed at any moment it leaves a file that the same command finishes', async () => {
     const [file, straight] = [folder.path('killed.table'), folder.path('straight.table')];
-    const words = ['endgame', 'build', '--rules', 'kalah', '--seeds', '14', '--out'];
     const random = makeRandom(3);
-    await json(...words.slice(1), straight);
+    await build(14, straight);
     const whole = fs.readFileSync(straight);
     for (const least of [0, random() * 0.6]) {
-      const child = spawn(process.execPath, [CLI_ENTRY, ...words, file], { stdio: 'ignore' });
-      const gone = once(child, 'exit');
-      const sizeOf = (): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? -1;
+      const child = start(14, file);
       const watcher = fs.watch(path.dirname(file), () => {
-        if (sizeOf() >= least * whole.length) child.kill('SIGKILL');
+        if (sizeOf(file) >= least * whole.length) child.kill('SIGKILL');
       });
-      await gone;
+      await child.ended;
       watcher.close();
       const left = fs.readFileSync(file);
       expect(left.length).toBeLessThan(whole.length);
@@ -86,20 +70,19 @@ describe('build', () => {
     }
     // The killed one has left its lock, which is good for nothing.
     expect(fs.readdirSync(folder.path()).filter((name) => name.includes('.lock'))).toHaveLength(1);
-    expect(await json(...words.slice(1), file)).toMatchObject({ seeds: 14, isComplete: true });
+    expect(await build(14, file)).toMatchObject({ seeds: 14, isComplete: true });
     expect(fs.readFileSync(file).equals(whole)).toBe(true);
     expect(fs.readdirSync(folder.path()).filter((name) => name.includes('.lock'))).toEqual([]);
   });
 
   test('of two at once the second is refused and told by whom; the file of the first is whole', async () => {
     const [file, straight] = [folder.path('one.table'), folder.path('straight.table')];
-    const words = ['build', '--rules', 'kalah', '--seeds', '14', '--out'];
-    await json(...words, straight);
-    const first = start(words, file);
+    await build(14, straight);
+    const first = start(14, file);
     await appears(`${file}.lock`);
     // Stopped, so that the second finds the first at work however fast this machine is.
     process.kill(first.pid, 'SIGSTOP');
-    const second = await start(words, file).ended;
+    const second = await start(14, file).ended;
     process.kill(first.pid, 'SIGCONT');
     expect(second).toMatchObject({ code: 1, out: '' });
     expect(second.err).toMatch(
@@ -112,13 +95,12 @@ describe('build', () => {
 
   test('a build that was taken over while it was stopped writes no more and says so', async () => {
     const file = folder.path('lost.table');
-    const words = ['build', '--rules', 'kalah', '--seeds', '16', '--out'];
-    const first = start(words, file);
+    const first = start(16, file);
     await appears(file);
     process.kill(first.pid, 'SIGSTOP');
     const long = Date.now() / 1000 - 3600;
     fs.utimesSync(`${file}.lock`, long, long);
-    const second = await json(...words, file);
+    const second = await build(16, file);
     const whole = fs.readFileSync(file);
     process.kill(first.pid, 'SIGCONT');
     expect(await first.ended).toMatchObject({
@@ -133,7 +115,7 @@ describe('build', () => {
     // Another program writes into the file while it is built, past every lock: between two pieces of the work, of which
     // a table of this size takes several on any machine.
     const change = (): void => {
-      if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 100) {
+      if (sizeOf(file) < 100) {
         looking = setImmediate(change);
         return;
       }
@@ -142,7 +124,7 @@ describe('build', () => {
       fs.closeSync(descriptor);
     };
     let looking = setImmediate(change);
-    const { code, out, err } = await call('build', '--rules', 'kalah', '--seeds', '14', '--out', file);
+    const { code, out, err } = await call(...BUILD, '14', '--out', file);
     clearImmediate(looking);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('ERR_ENDGAME_DAMAGED: seeds 1, complete 0');
@@ -169,12 +151,12 @@ describe('build', () => {
   test('files that are no tables, or of other rules, are left as they are', async () => {
     const file = folder.path('game.mgn');
     fs.writeFileSync(file, '[Game "kalah"]\n\nC F A *\n');
-    const build = ['build', '--seeds', '2', '--out', file, '--rules'];
-    expect((await call(...build, 'kalah')).err).toContain('ERR_ENDGAME_FORMAT');
+    const words = ['build', '--seeds', '2', '--out', file, '--rules'];
+    expect((await call(...words, 'kalah')).err).toContain('ERR_ENDGAME_FORMAT');
     expect(fs.readFileSync(file, 'utf8')).toContain('C F A');
     fs.rmSync(file);
-    await json(...build, 'kalah');
-    expect((await call(...build, 'kalah:empty-capture=on')).err).toContain(
+    await json(...words, 'kalah');
+    expect((await call(...words, 'kalah:empty-capture=on')).err).toContain(
       'ERR_ENDGAME_RULES: rules kalah, expected kalah:empty-capture=on',
     );
   });
@@ -197,14 +179,15 @@ describe('build', () => {
 
 describe('stats', () => {
   test('counts the positions of every value, from the file or from a table made for it', async () => {
-    const rows = [
-      { seeds: 0, value: 0, count: 1 },
-      { seeds: 1, value: -1, count: 6 },
-      { seeds: 1, value: 1, count: 6 },
-      { seeds: 2, value: -2, count: 27 },
-      { seeds: 2, value: 0, count: 21 },
-      { seeds: 2, value: 2, count: 30 },
-    ];
+    const counts = [
+      [0, 0, 1],
+      [1, -1, 6],
+      [1, 1, 6],
+      [2, -2, 27],
+      [2, 0, 21],
+      [2, 2, 30],
+    ] as const;
+    const rows = counts.map(([seeds, value, count]) => ({ seeds, value, count }));
     const words = ['--rules', 'kalah', '--dir', folder.path('tables')];
     expect(await json('stats', ...words, '--seeds', '2')).toMatchObject({ seeds: 2, positions: 91, rows });
     await json('build', ...words, '--seeds', '2');
@@ -224,12 +207,7 @@ test('the rule set is told as it was asked for, and the table by its one name', 
   expect(await json('stats', ...words)).toMatchObject({ ...asked, table });
   // Under a majority stop it is the same table.
   const other = await json('build', '--rules', table, '--seeds', '2', '--dir', folder.path('tables'));
-  expect(other).toMatchObject({
-    rules: table,
-    table,
-    file: (built as { file: string }).file,
-    resumedFrom: 2,
-  });
+  expect(other).toMatchObject({ rules: table, table, file: built['file'], resumedFrom: 2 });
 });
 
 describe('games without margins', () => {
@@ -242,16 +220,17 @@ describe('games without margins', () => {
   });
 });
 
+interface Solved {
+  readonly value: number;
+  readonly moves: readonly { readonly move: string; readonly value: number }[];
+}
+
 describe('probe', () => {
   const words = ['probe', '--rules', 'kalah', '--position', '0-0-0-0-3-1-2-0-0-0-0-3-10-14-S'];
 
   test('answers as solve does, with and without a file', async () => {
     const tables = ['--dir', folder.path('tables')];
-    const solved = await jsonOfCli<{ value: number; moves: readonly { move: string; value: number }[] }>([
-      'solve',
-      ...words.slice(1),
-      '--all',
-    ]);
+    const solved = await jsonOfCli<Solved>(['solve', ...words.slice(1), '--all']);
     const values = solved.moves.map(({ move, value }) => ({ move, value, proof: 'exact' }));
     const expected = { value: solved.value, proof: 'exact', solved: true, moves: values };
     expect(await json(...words, ...tables)).toMatchObject(expected);
@@ -260,15 +239,8 @@ describe('probe', () => {
   });
 
   test('a position with too many seeds is named', async () => {
-    const { code, err } = await call(
-      'probe',
-      '--rules',
-      'kalah',
-      '--seeds',
-      '4',
-      '--dir',
-      folder.path('tables'),
-    );
+    const flags = ['--rules', 'kalah', '--seeds', '4', '--dir', folder.path('tables')];
+    const { code, err } = await call('probe', ...flags);
     expect([code, err]).toEqual([1, expect.stringContaining('ERR_ENDGAME_UNKNOWN: seeds 36, complete 4')]);
   });
 });

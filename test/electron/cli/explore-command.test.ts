@@ -1,12 +1,7 @@
 /** `explore` as its users call it: an index that keeps itself up to date, and questions to it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { callCli, type Called } from '../../support/call-cli.ts';
+import { callCli, startCli, type Called } from '../../support/call-cli.ts';
 import { DATA_VARIABLE } from '../../../electron/browser/data-folder.ts';
 import { writeCollection } from '../../support/made-collection.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -23,17 +18,16 @@ const ANNA = game('[South "Anna"]\n[North "Ben"]\n[Date "2020.05.01"]\n[Result "
 const BEN = game('[South "Ben"]\n[North "Anna"]\n[Date "2023"]\n[Result "0-1"]\n', '1. A b (1... c) 0-1');
 const EVE = game('[South "Eve"]\n[North "Anna"]\n[Result "1/2-1/2"]\n', '1. B C 1/2-1/2');
 
-function put(name: string, text: string): void {
-  const file = folder.path('games', name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, text);
-}
+const put = (name: string, text: string): string => folder.write(`games/${name}`, text);
 
 const run = (...words: readonly string[]): Promise<Called> => callCli(['explore', ...words]);
+/** Asks about the folder. */
+const runHere = (action: string, ...words: readonly string[]): Promise<Called> =>
+  run(action, '--dir', folder.path('games'), ...words);
 
-/** Asks about the folder; the answer to `--json`. */
+/** The answer to `--json`. */
 async function ask(action: string, ...words: readonly string[]): Promise<Record<string, unknown>> {
-  const { code, out, err } = await run(action, '--dir', folder.path('games'), '--json', ...words);
+  const { code, out, err } = await runHere(action, '--json', ...words);
   expect(code, err).toBe(0);
   return JSON.parse(out) as Record<string, unknown>;
 }
@@ -50,7 +44,7 @@ describe('explore build', () => {
   test('tells what is in the index and names what could not be read', async () => {
     put('broken.mgn', game('', '1. A\nC *'));
     put('rubbish.mgn', 'no game at all');
-    const { code, out, err } = await run('build', '--dir', folder.path('games'));
+    const { code, out, err } = await runHere('build');
     expect(code).toBe(0);
     expect(out).toMatch(/^4 files, 4 games, \d+ positions, 2 problems, [\d.]+ s\n/);
     expect(out).toContain('4 games  kalah:houses=3,seeds=2\n');
@@ -83,8 +77,8 @@ describe('explore build', () => {
 
   test('refuses wrong usage and folders that are not there', async () => {
     expect((await run('build')).code).toBe(2);
-    expect((await run('guess', '--dir', folder.path('games'))).code).toBe(2);
-    expect((await run('here', 'twice', '--dir', folder.path('games'), ...RULES)).code).toBe(2);
+    expect((await runHere('guess')).code).toBe(2);
+    expect((await runHere('here', 'twice', ...RULES)).code).toBe(2);
     const gone = await run('build', '--dir', folder.path('gone'));
     expect([gone.code, gone.err]).toEqual([
       1,
@@ -95,19 +89,12 @@ describe('explore build', () => {
   test('stops at Ctrl+C, keeps what is done and goes on from there', async () => {
     fs.rmSync(folder.path('games'), { recursive: true });
     writeCollection(folder.path('games'), 2500, 5);
-    const program = fileURLToPath(new URL('../../../electron/cli/cli.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, 'explore', 'build', '--dir', folder.path('games')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, [DATA_VARIABLE]: folder.path('data') },
-    });
-    const exited = once(child, 'exit');
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stderr })) {
-      lines.push(line);
-      if (/ games, [1-9]/.test(line)) child.kill('SIGINT');
-    }
-    expect(await exited).toEqual([1, null]);
-    expect(lines.at(-1)).toBe('stopped; what is done stays, and the same command goes on');
+    const child = startCli(['explore', 'build', '--dir', folder.path('games')]);
+    await child.says(/ games, [1-9]/);
+    child.kill('SIGINT');
+    const { code, err } = await child.ended;
+    expect(code).toBe(1);
+    expect(err).toMatch(/\nstopped; what is done stays, and the same command goes on\n$/);
     const kept = await ask('here', ...['--rules', 'oware'], '--no-update');
     expect(kept['games']).toBeGreaterThan(0);
     expect(await ask('build')).toMatchObject({ games: 2500, isDone: true });
@@ -156,14 +143,14 @@ describe('explore here', () => {
   });
 
   test('prints a table for people', async () => {
-    const { code, out } = await run('here', '--dir', folder.path('games'), ...RULES);
+    const { code, out } = await runHere('here', ...RULES);
     expect(code).toBe(0);
     expect(out).toContain('3 games: South won 1, 1 draw, North won 1, 0 open\n');
     expect(out).toMatch(/^A +2 +1 +0 +1 +0/m);
   });
 
   test('refuses an index that was never made if it may not be made', async () => {
-    const { code, err } = await run('here', '--dir', folder.path('games'), ...RULES, '--no-update');
+    const { code, err } = await runHere('here', ...RULES, '--no-update');
     expect([code, err]).toEqual([1, expect.stringContaining('ERR_EXPLORE_COLLECTION')]);
   });
 });
@@ -177,18 +164,21 @@ test('explore tree unfolds what was played', async () => {
       { move: 'B', games: 1, children: [{ move: 'C' }] },
     ],
   });
-  const { out } = await run('tree', '--dir', folder.path('games'), ...RULES);
+  const { out } = await runHere('tree', ...RULES);
   expect(out).toMatch(/^A +2/m);
   expect(out).not.toMatch(/^B/m);
 });
 
 test('explore tree writes the tree as a game, a table and a page', async () => {
-  const [mgn = '', csv = '', html = ''] = ['mgn', 'csv', 'html'].map((ending) => folder.path(`t.${ending}`));
-  for (const file of [mgn, csv, html]) await ask('tree', ...RULES, '--min', '1', '--out', file);
-  expect(fs.readFileSync(mgn, 'utf8')).toMatch(/^\[Game "kalah"\][^]*1\. A \{2 games/);
-  expect(fs.readFileSync(csv, 'utf8')).toMatch(/^ply,line,move,games,.*\r\n1,A,A,2,66\.667,1,0,1,0,/);
-  expect(fs.readFileSync(html, 'utf8')).toMatch(/^<!doctype html>[^]*class="opening"[^]*<\/html>\n$/i);
-  const wrong = await run('tree', '--dir', folder.path('games'), ...RULES, '--out', folder.path('t.pdf'));
+  for (const [name, content] of [
+    ['t.mgn', /^\[Game "kalah"\][^]*1\. A \{2 games/],
+    ['t.csv', /^ply,line,move,games,.*\r\n1,A,A,2,66\.667,1,0,1,0,/],
+    ['t.html', /^<!doctype html>[^]*class="opening"[^]*<\/html>\n$/i],
+  ] as const) {
+    await ask('tree', ...RULES, '--min', '1', '--out', folder.path(name));
+    expect(folder.read(name)).toMatch(content);
+  }
+  const wrong = await runHere('tree', ...RULES, '--out', folder.path('t.pdf'));
   expect(wrong.code).toBe(2);
 });
 
@@ -202,17 +192,15 @@ describe('explore search', () => {
         { file: folder.path('games/a.mgn'), index: 2, south: 'Ben', date: '2023' },
       ],
     ]);
-    const { code, out, err } = await run('search', 'player:eve', '--dir', folder.path('games'));
+    const { code, out, err } = await runHere('search', 'player:eve');
     expect(code).toBe(0);
     expect(out).toMatch(/games\/deep\/er\/b\.mgn game 1: Eve - Anna, 1\/2-1\/2, .*, 2 moves\n$/);
     expect(err).toBe('1 game found\n');
   });
 
   test('finds games by the rating of a player', async () => {
-    put(
-      'rated.mgn',
-      game('[South "Ada"]\n[North "Ben"]\n[SouthElo "2148"]\n[NorthElo "1222?"]\n', '1. A c *'),
-    );
+    const tags = '[South "Ada"]\n[North "Ben"]\n[SouthElo "2148"]\n[NorthElo "1222?"]\n';
+    put('rated.mgn', game(tags, '1. A c *'));
     expect(await ask('search', 'rating:2000..')).toMatchObject({
       count: 1,
       games: [{ south: 'Ada', rating: { south: 2148, north: 1222 } }],
@@ -223,35 +211,27 @@ describe('explore search', () => {
       count: 3,
       games: [{ rating: { south: null, north: null } }, {}, {}],
     });
-    const { out } = await run('search', 'rating>2000', '--dir', folder.path('games'));
+    const { out } = await runHere('search', 'rating>2000');
     expect(out).toMatch(/game 1: Ada \(2148\) - Ben \(1222\), /);
   });
 
   test('finds positions by a pattern, sorts, and names the place', async () => {
-    const found = await ask(
-      'search',
-      'position:*-*-*-*-*-*-*-*-N',
-      '--sort',
-      'north',
-      '--down',
-      '--limit',
-      '2',
-    );
+    const order = ['--sort', 'north', '--down', '--limit', '2'];
+    const found = await ask('search', 'position:*-*-*-*-*-*-*-*-N', ...order);
     expect(found['count']).toBe(3);
     expect(found['games']).toMatchObject([{ north: 'Ben', at: 1 }, { north: 'Anna' }]);
   });
 
   test('writes the games found into one file', async () => {
     const file = folder.path('found.mgn');
-    const words = ['--dir', folder.path('games'), '--out', file];
-    const { code, err } = await run('search', 'player=Anna -result:draw', ...words);
+    const { code, err } = await runHere('search', 'player=Anna -result:draw', '--out', file);
     expect([code, err]).toEqual([0, `${file}: 2 games\n2 games found\n`]);
-    expect(fs.readFileSync(file, 'utf8')).toBe(`${ANNA}\n${BEN}`);
-    expect((await run('search', 'draw', '--dir', folder.path('games'), '--out', 'x.pdf')).code).toBe(2);
+    expect(folder.read('found.mgn')).toBe(`${ANNA}\n${BEN}`);
+    expect((await runHere('search', 'draw', '--out', 'x.pdf')).code).toBe(2);
   });
 
   test('refuses a query that makes no sense', async () => {
-    const { code, err } = await run('search', 'colour:red', '--dir', folder.path('games'));
+    const { code, err } = await runHere('search', 'colour:red');
     expect([code, err]).toEqual([1, expect.stringMatching(/^ERR_QUERY_FIELD: /)]);
   });
 });
@@ -265,24 +245,22 @@ test('explore players tells who played, and one of them with openings', async ()
   ]);
   const one = await ask('players', '--name', 'Ben', '--filter', 'date:2020');
   expect(one['player']).toMatchObject({ name: 'Ben', games: 1 });
-  const { out } = await run('players', '--dir', folder.path('games'));
+  const { out } = await runHere('players');
   expect(out).toMatch(/^Anna +3 +2 +1 +0/m);
-  expect((await run('players', '--name', 'Nobody', '--dir', folder.path('games'))).code).toBe(1);
+  expect((await runHere('players', '--name', 'Nobody')).code).toBe(1);
 });
 
 test('explore duplicates names games with the same moves, up to the mirror on request', async () => {
   put('copy.mgn', ANNA.replace('Anna', 'A. N.'));
-  put(
-    'mirror.mgn',
-    ANNA.replace('seeds=2"]', 'seeds=2"]\n[Setup "2-2-2-2-2-2-0-0-N"]').replace('A c', 'a C'),
-  );
+  const setup = 'seeds=2"]\n[Setup "2-2-2-2-2-2-0-0-N"]';
+  put('mirror.mgn', ANNA.replace('seeds=2"]', setup).replace('A c', 'a C'));
   const exact = await ask('duplicates');
   expect(exact).toMatchObject({ count: 1, groups: [{ isExact: true }] });
   const wide = await ask('duplicates', '--mirror');
   expect(wide).toMatchObject({ count: 1, groups: [{ isExact: false }] });
   const sizes = [exact, wide].map(({ groups }) => (groups as { games: unknown[] }[])[0]?.games.length);
   expect(sizes).toEqual([2, 3]);
-  const { out } = await run('duplicates', '--dir', folder.path('games'));
+  const { out } = await runHere('duplicates');
   expect(out).toMatch(
     /^2 games, the same\n {2}\S+a\.mgn game 1: Anna - Ben, .*\n {2}\S+copy\.mgn game 1: A\. N\./,
   );

@@ -15,10 +15,6 @@ const KILLS = Number(process.env['PROOF_KILLS'] ?? 3);
 const call = (...words: readonly string[]): Promise<Called> => callCli(['solve', ...words]);
 const start = (...words: readonly string[]): StartedCli => startCli(['solve', ...words]);
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await wait(2);
-}
-
 const answerOf = ({ out }: Called): Record<string, unknown> => JSON.parse(out) as Record<string, unknown>;
 
 /** A position that takes some seconds, and a small one. */
@@ -46,7 +42,7 @@ describe('a proof that is kept', () => {
   test('is stopped by Ctrl-C in good order, and goes on with two threads', async () => {
     const file = folder.path('one.proof');
     const first = start(...LONG, '--all', '--checkpoint', file);
-    await until(() => first.hasSaid('nodes/s'));
+    await first.says('nodes/s');
     first.kill('SIGINT');
     const stopped = await first.ended;
     expect([stopped.code, answerOf(stopped)['solved']]).toEqual([1, false]);
@@ -74,7 +70,7 @@ describe('a proof that is kept', () => {
     let nodes = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const child = start(...LONG, ...OFTEN, '--checkpoint', file);
-      await until(() => child.hasSaid('saved '));
+      await child.says('saved ');
       await wait(random() * 300);
       child.kill('SIGKILL');
       const { err } = await child.ended;
@@ -92,15 +88,15 @@ describe('a proof that is kept', () => {
   test('goes on where it cannot be saved, and tells so in a line', async () => {
     const place = folder.path('gone');
     fs.mkdirSync(place);
-    const file = path.join(place, 'three.proof');
+    const file = folder.path('gone', 'three.proof');
     const child = start(...LONG, ...OFTEN, '--checkpoint', file);
-    await until(() => child.hasSaid('saved '));
+    await child.says('saved ');
     fs.rmSync(place, { recursive: true });
-    const { code, err, out } = await child.ended;
-    expect(err).toContain(
+    const ended = await child.ended;
+    expect(ended.err).toContain(
       `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ENOENT; the proof goes on, and is saved later\n`,
     );
-    expect([code, (JSON.parse(out) as Record<string, unknown>)['value']]).toEqual([0, 10]);
+    expect([ended.code, answerOf(ended)['value']]).toEqual([0, 10]);
   });
 });
 
@@ -127,10 +123,8 @@ describe('what is refused', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     fs.writeFileSync(file, bytes);
     const refused = await call(...SHORT, '--checkpoint', file);
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      `ERR_PROOF_DAMAGED: at ${JSON.stringify(file)}, part memory\n`,
-    ]);
+    const told = `ERR_PROOF_DAMAGED: at ${JSON.stringify(file)}, part memory\n`;
+    expect([refused.code, refused.err]).toEqual([1, told]);
     expect(fs.readFileSync(file)).toEqual(bytes);
     const repaired = await call(...SHORT, '--checkpoint', file, '--repair');
     expect(repaired.err).toContain('with what is whole of its memory');
@@ -146,7 +140,7 @@ describe('what is refused', () => {
   test('a file that another process works on, and a folder that is not there', async () => {
     const file = folder.path('six.proof');
     const first = start(...LONG, ...OFTEN, '--checkpoint', file);
-    await until(() => first.hasSaid('saved '));
+    await first.says('saved ');
     const second = await call(...LONG, '--checkpoint', file);
     first.kill('SIGKILL');
     await first.ended;

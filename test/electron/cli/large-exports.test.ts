@@ -1,25 +1,17 @@
 /** Exports of lines longer than any game: they work in little memory, or are refused with what can be done. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLI_ENTRY } from '../../support/call-cli.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { callCli, CLI_ENTRY } from '../../support/call-cli.ts';
 import { writeText } from '../../../electron/cli/convert-content.ts';
 import { Refused } from '../../../electron/cli/output.ts';
-import { runCli } from '../../../electron/cli/run.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 /** The last two seeds run round and round: every move is legal as long as repetition is allowed. */
 const HEAD = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]\n\n';
 const ROUND = 'A a B b C c D d E e F f ';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-large-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder('file');
 
 interface Converted {
   readonly status: number | null;
@@ -36,15 +28,9 @@ function convert(source: string, out: string, heapMb: number): Converted {
   return { status, err: stderr };
 }
 
-function fileWith(name: string, text: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
-
 test.for(['html', 'csv'])('20,000 moves become %s within 200 MB', (format) => {
-  const source = fileWith('long.mgn', `${HEAD}${ROUND.repeat(1667)}*\n`);
-  const out = path.join(folder, `long.${format}`);
+  const source = folder.write('long.mgn', `${HEAD}${ROUND.repeat(1667)}*\n`);
+  const out = folder.path(`long.${format}`);
   expect(convert(source, out, 200)).toEqual({ status: 0, err: '' });
   const written = readFileSync(out, 'utf8');
   expect(written.length).toBeLessThan(15_000_000);
@@ -53,41 +39,29 @@ test.for(['html', 'csv'])('20,000 moves become %s within 200 MB', (format) => {
 });
 
 test('an HTML report that would be too large is refused, and what stood in its place stays', () => {
-  const out = path.join(folder, 'kept');
-  mkdirSync(out);
-  const kept = path.join(out, 'book.html');
-  writeFileSync(kept, 'old');
+  const kept = folder.write('kept/book.html', 'old');
   // Quotation marks take six bytes each in a page.
   const broken = `[Game "kalah"]\n[Rules "kalah:seeds=99"]\n\n${`${'"'.repeat(79)}\n`.repeat(150_000)}`;
-  const { status, err } = convert(fileWith('broken.mgn', broken), kept, 500);
+  const { status, err } = convert(folder.write('broken.mgn', broken), kept, 500);
   expect(status).toBe(1);
   expect(err).toContain('ERR_EXPORT_LARGE: format html, mostMib 64, advice --game N takes one game alone');
   expect(err).not.toMatch(/\n\s+at /);
-  expect(readdirSync(out)).toEqual(['book.html']);
+  expect(readdirSync(folder.path('kept'))).toEqual(['book.html']);
   expect(readFileSync(kept, 'utf8')).toBe('old');
 });
 
 test('--game takes one game of a file in every format', async () => {
-  let err = '';
-  const call = (...words: readonly string[]): Promise<number> =>
-    runCli(['convert', ...words], '0.0.0', {
-      out: () => undefined,
-      err: (text) => (err += text),
-      lines: () => {
-        throw new Error('nothing is read');
-      },
-    });
   const game = (name: string): string => `[Game "kalah"]\n[Rules "kalah"]\n[South "${name}"]\n\n1. D F b *\n`;
-  const source = fileWith('two.mgn', `${game('Ama')}\n${game('Kofi')}`);
+  const source = folder.write('two.mgn', `${game('Ama')}\n${game('Kofi')}`);
   for (const format of ['html', 'csv', 'mgn', 'json']) {
-    const out = path.join(folder, `second.${format}`);
-    expect([await call(source, out, '--game', '2'), err]).toEqual([0, '']);
+    const out = folder.path(`second.${format}`);
+    expect(await callCli(['convert', source, out, '--game', '2'])).toMatchObject({ code: 0, err: '' });
     const written = readFileSync(out, 'utf8');
     if (format === 'csv') expect(written.split('\r\n').length).toBe(5);
     else expect([written.includes('Ama'), written.includes('Kofi')]).toEqual([false, true]);
   }
-  expect(await call(source, path.join(folder, 'third.csv'), '--game', '3')).toBe(1);
-  expect(err).toContain('ERR_CLI_GAME');
+  const third = await callCli(['convert', source, folder.path('third.csv'), '--game', '3']);
+  expect([third.code, third.err]).toEqual([1, expect.stringContaining('ERR_CLI_GAME')]);
 });
 
 test('a text that no string has room for is refused like any other', () => {

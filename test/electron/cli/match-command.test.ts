@@ -1,9 +1,8 @@
 /** `match` as its users call it: our engine and a program, a file of games that a match goes on from, wrong usage. */
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callCli, CLI_ENTRY as CLI, type Called } from '../../support/call-cli.ts';
+import { callCli, CLI_ENTRY as CLI, startCli, type Called } from '../../support/call-cli.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -15,22 +14,10 @@ const call = (...words: readonly string[]): Promise<Called> => callCli(['match',
 
 test('our engine plays the line protocol of its own, and the match goes on from its file', async () => {
   const out = folder.path('games.mgn');
+  const program = ['--two', `depth=2,program=${process.execPath}`, '--two-options', 'Threads=1;Hash=8'];
   const words = [
-    ...[
-      '--rules',
-      'kalah:houses=4,seeds=3',
-      '--one',
-      'depth=2',
-      '--two',
-      `depth=2,program=${process.execPath}`,
-    ],
-    ...[
-      `--two-args=--import "${WARM}" "${CLI}" engine`,
-      '--two-options',
-      'Threads=1;Hash=8',
-      '--openings',
-      'random=3',
-    ],
+    ...['--rules', 'kalah:houses=4,seeds=3', '--one', 'depth=2', ...program],
+    ...[`--two-args=--import "${WARM}" "${CLI}" engine`, '--openings', 'random=3'],
     ...['--memory', '4', '--out', out],
   ];
   const first = await call(...words, '--games', '2');
@@ -50,6 +37,7 @@ test('our engine plays the line protocol of its own, and the match goes on from 
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('games of another match')]);
 });
 
+const HEAD = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 const SMALL = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=2', '--two', 'level=1', '--memory', '1'];
 
 test.each([
@@ -69,21 +57,17 @@ test.each([
 
 test('openings of a file that has other lines by now are another match', async () => {
   const [out, file] = [folder.path('mixed.mgn'), folder.path('openings.mgn')];
-  const lines = (...moves: readonly string[]): void =>
-    writeFileSync(
-      file,
-      moves.map((line) => `[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n\n${line} *\n\n`).join(''),
-    );
+  const lines = (...moves: readonly string[]): void => {
+    writeFileSync(file, moves.map((line) => `${HEAD}\n${line} *\n\n`).join(''));
+  };
   lines('1. A', '1. C');
   const words = [...SMALL, '--out', out, '--openings', file, '--games'];
   expect((await call(...words, '2')).code).toBe(0);
   // The first two games had the first line.
   lines('1. A', '1. BC');
   const { code, err } = await call(...words, '4');
-  expect([code, err]).toEqual([
-    1,
-    expect.stringMatching(/another match \(openings lines 2 [0-9a-f]+, seed 1\)/),
-  ]);
+  const told = /another match \(openings lines 2 [0-9a-f]+, seed 1\)/;
+  expect([code, err]).toEqual([1, expect.stringMatching(told)]);
 });
 
 const PROGRAM = path.resolve(import.meta.dirname, '../programs/faulty-program.ts');
@@ -115,28 +99,17 @@ test.each([
 
 testWhere(process.platform !== 'win32')('a signal before the first game is no success', async () => {
   const words = ['--rules', 'kalah', '--one', 'time=600', '--two', 'level=1', '--memory', '1'];
-  const child = spawn(process.execPath, [CLI, 'match', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const begun = new Promise((resolve) => child.stderr.once('data', resolve));
-  const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
-  await begun;
+  const child = startCli(['match', ...words]);
+  await child.says(/./);
   child.kill('SIGTERM');
-  expect(await ended).toEqual([1, null]);
+  expect(await child.ended).toMatchObject({ code: 1 });
 });
 
 test('games end with a proof where that is wanted, and lines of a file are openings', async () => {
-  const file = folder.path('openings.mgn');
-  writeFileSync(file, '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n\n1. A c (1... b) *\n');
-  const words = [
-    '--rules',
-    'kalah:houses=3,seeds=2',
-    '--one',
-    'level=1',
-    '--two',
-    'level=2',
-    '--memory',
-    '1',
-  ];
-  const { code, out, err } = await call(...words, '--openings', file, '--games', '4', '--adjudicate');
+  const file = folder.write('openings.mgn', `${HEAD}\n1. A c (1... b) *\n`);
+  const levels = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=1', '--two', 'level=2'];
+  const words = [...levels, '--memory', '1', '--openings', file, '--games', '4', '--adjudicate'];
+  const { code, out, err } = await call(...words);
   expect(code, err).toBe(0);
   expect(out).toMatch(/of 4 games/);
   expect(err.match(/\(proved\)/g)).toHaveLength(4);

@@ -1,17 +1,10 @@
 /** `review` as its users call it: judged games in files and folders, and runs that go on where they were stopped. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { callCli, type Called } from '../../support/call-cli.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-review-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder('file');
 
 const run = (...words: readonly string[]): Promise<Called> => callCli(words);
 const call = (...words: readonly string[]): Promise<Called> => run('review', ...words);
@@ -20,16 +13,9 @@ const RULES = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 /** Perfect play but for North's first answer. */
 const TWO_GAMES = `${RULES}[South "Anna"]\n\n1. A c *\n\n${RULES}\n1. B C *\n`;
 
-function write(name: string, text: string): string {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
-}
-
 test('games are judged, written with values and better lines, and not done twice', async () => {
-  const file = write('two.mgn', TWO_GAMES);
-  const out = path.join(folder, 'two-reviewed.mgn');
+  const file = folder.write('two.mgn', TWO_GAMES);
+  const out = folder.path('two-reviewed.mgn');
   const first = await call(file, '--proof', '--out', out);
   expect(first.code, first.err).toBe(0);
   expect(first.out).toMatch(
@@ -56,8 +42,8 @@ test('games are judged, written with values and better lines, and not done twice
 });
 
 test('a run that was stopped goes on with what is left', async () => {
-  const file = write('long.mgn', `${RULES}\n1. B C *\n`);
-  const out = path.join(folder, 'long-reviewed.mgn');
+  const file = folder.write('long.mgn', `${RULES}\n1. B C *\n`);
+  const out = folder.path('long-reviewed.mgn');
   await call(file, '--depth', '3', '--out', out);
   const whole = readFileSync(out, 'utf8');
   // A mark in what is there: it stays only if nothing is searched again.
@@ -69,8 +55,8 @@ test('a run that was stopped goes on with what is left', async () => {
 });
 
 test('a run that was stopped half-way takes values of another review for nothing done', async () => {
-  const file = write('half.mgn', `${RULES}\n1. B C *\n`);
-  const out = path.join(folder, 'half-reviewed.mgn');
+  const file = folder.write('half.mgn', `${RULES}\n1. B C *\n`);
+  const out = folder.path('half-reviewed.mgn');
   await call(file, '--depth', '2', '--out', file);
   await call(file, '--depth', '3', '--out', out);
   const whole = readFileSync(out, 'utf8');
@@ -89,27 +75,21 @@ test('a run that was stopped half-way takes values of another review for nothing
 });
 
 test('what was written into the source since stays, and only values come from the earlier run', async () => {
-  const file = write('noted.mgn', `${RULES}\n1. B C *\n`);
-  const out = path.join(folder, 'noted-reviewed.mgn');
+  const file = folder.write('noted.mgn', `${RULES}\n1. B C *\n`);
+  const out = folder.path('noted-reviewed.mgn');
   await call(file, '--depth', '3', '--out', out);
-  write('noted.mgn', `${RULES}\n1. B {a new note} C *\n`);
+  folder.write('noted.mgn', `${RULES}\n1. B {a new note} C *\n`);
   await call(file, '--depth', '3', '--out', out);
   expect(readFileSync(out, 'utf8')).toContain('a new note');
 });
 
 test('folders go into folders; what cannot be read is named, the rest is done', async () => {
-  write('in/good.mgn', `${RULES}\n1. B *\n`);
-  write('in/bad.mgn', '[Game "chess"]\n');
-  const { code, err } = await call(
-    path.join(folder, 'in'),
-    '--depth',
-    '2',
-    '--dir',
-    path.join(folder, 'done'),
-  );
+  folder.write('in/good.mgn', `${RULES}\n1. B *\n`);
+  folder.write('in/bad.mgn', '[Game "chess"]\n');
+  const { code, err } = await call(folder.path('in'), '--depth', '2', '--dir', folder.path('done'));
   expect(code).toBe(1);
   expect(err).toMatch(/bad\.mgn.*error: ERR_/);
-  expect(readFileSync(path.join(folder, 'done/good.mgn'), 'utf8')).toContain('[%value ');
+  expect(folder.read('done/good.mgn')).toContain('[%value ');
 });
 
 test('the measured error of estimates is told, and a folder without games is named', async () => {
@@ -117,25 +97,15 @@ test('the measured error of estimates is told, and a folder without games is nam
   expect(code).toBe(0);
   expect(out).toMatch(/^kalah: 9 seeds from depth 1 on, .*1 seed from depth \d+ on$/m);
   expect(out).toContain('hawalis: estimates are not judged\n');
-  mkdirSync(path.join(folder, 'empty'));
-  const empty = await call(path.join(folder, 'empty'), '--depth', '2');
+  mkdirSync(folder.path('empty'));
+  const empty = await call(folder.path('empty'), '--depth', '2');
   expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('no game files in ') as string });
 });
 
 test('exercises of a seed are the same, and go into a file that other commands read', async () => {
-  const file = path.join(folder, 'exercises.mgn');
-  const words = [
-    'exercises',
-    '--rules',
-    'kalah',
-    '--kind',
-    'win',
-    '--count',
-    '3',
-    '--seeds',
-    '4-12',
-    '--json',
-  ];
+  const file = folder.path('exercises.mgn');
+  const flags = ['--kind', 'win', '--count', '3', '--seeds', '4-12', '--json'];
+  const words = ['exercises', '--rules', 'kalah', ...flags];
   const first = await run(...words, '--out', file);
   expect(first.code).toBe(0);
   const again = await run(...words);
@@ -151,8 +121,8 @@ test('exercises of a seed are the same, and go into a file that other commands r
 });
 
 test('files become exercises, and exercises a sheet with its solutions', async () => {
-  const file = write('tree.mgn', `${RULES}\n1. B C (1... D) *\n\n${RULES}\n1. C *\n`);
-  const sheet = path.join(folder, 'openings.html');
+  const file = folder.write('tree.mgn', `${RULES}\n1. B C (1... D) *\n\n${RULES}\n1. C *\n`);
+  const sheet = folder.path('openings.html');
   const { code, out } = await run('exercises', file, '--from', 'opening', '--json', '--out', sheet);
   expect(code).toBe(0);
   const { exercises } = JSON.parse(out) as { exercises: { kind: string; answers: string[] }[] };
@@ -165,17 +135,20 @@ test('files become exercises, and exercises a sheet with its solutions', async (
 });
 
 test('mistakes that estimates alone tell become exercises that say so, in the list, the file and the sheet', async () => {
-  const file = write('oware.mgn', '[Game "oware"]\n\n1. F b 2. D d 3. F b 4. D f 5. C a 6. C f 7. E *\n');
-  const reviewed = path.join(folder, 'oware-reviewed.mgn');
+  const file = folder.write(
+    'oware.mgn',
+    '[Game "oware"]\n\n1. F b 2. D d 3. F b 4. D f 5. C a 6. C f 7. E *\n',
+  );
+  const reviewed = folder.path('oware-reviewed.mgn');
   expect((await call(file, '--depth', '8', '--out', reviewed)).code).toBe(0);
-  const made = path.join(folder, 'estimates.mgn');
+  const made = folder.path('estimates.mgn');
   const { code, out } = await run('exercises', reviewed, '--nodes', '200', '--out', made);
   expect(code).toBe(0);
   expect(out).toMatch(/^1\. \S+, C: F, difficulty \d+ \(by estimate, depth 8\)$/m);
   const text = readFileSync(made, 'utf8');
   expect(text).toContain('[Estimate "depth 8"]');
   expect(text).toContain('What is better? (by estimate, depth 8)');
-  const sheet = path.join(folder, 'estimates.html');
+  const sheet = folder.path('estimates.html');
   const byMargin = ['--by', 'margin', '--json', '--out', sheet];
   const json = await run('exercises', reviewed, '--nodes', '200', ...byMargin);
   const { exercises } = JSON.parse(json.out) as {
@@ -188,7 +161,10 @@ test('mistakes that estimates alone tell become exercises that say so, in the li
 });
 
 test('openings go as deep as asked, without moves that one of the games calls bad', async () => {
-  const file = write('lines.mgn', '[Game "oware"]\n\n1. C a 2. B b *\n\n[Game "oware"]\n\n1. C a 2. B?? *\n');
+  const file = folder.write(
+    'lines.mgn',
+    '[Game "oware"]\n\n1. C a 2. B b *\n\n[Game "oware"]\n\n1. C a 2. B?? *\n',
+  );
   const deep = await run('exercises', file, '--from', 'opening', '--side', 'south');
   expect(deep.out.match(/: C,/g)).toHaveLength(1);
   expect(deep.out).not.toContain(': B,');
@@ -202,7 +178,7 @@ test('openings go as deep as asked, without moves that one of the games calls ba
 });
 
 test('a position without moves is told by its value, proved where it is', async () => {
-  const file = write('position.mgn', `${RULES}\n*\n`);
+  const file = folder.write('position.mgn', `${RULES}\n*\n`);
   const proved = await call(file, '--proof');
   expect(proved.out).toMatch(/game 1: no moves; = (?:South|North) \+\d+; proved\n/);
   const { games } = JSON.parse((await call(file, '--proof', '--json')).out) as { games: object[] };
@@ -210,14 +186,14 @@ test('a position without moves is told by its value, proved where it is', async 
   const guessed = await call(file, '--depth', '1');
   expect(guessed.out).toMatch(/game 1: no moves; ~ .*; estimated\n/);
   const over = `${RULES}[Setup "0-0-0-0-1-0-4-7-N"]\n\n*\n`;
-  const ended = await call(write('over.mgn', over), '--depth', '1', '--json');
+  const ended = await call(folder.write('over.mgn', over), '--depth', '1', '--json');
   expect(JSON.parse(ended.out)).toMatchObject({
     games: [{ moves: [], isProved: true, end: { value: -4, proof: 'exact' } }],
   });
 });
 
 test('a move that keeps a proved result is inexact by the result, and a mistake by margin alone', async () => {
-  const file = write('kept.mgn', `${RULES}\n1. C c 2. A *\n`);
+  const file = folder.write('kept.mgn', `${RULES}\n1. C c 2. A *\n`);
   const judged = async (by: string): Promise<readonly Record<string, unknown>[]> => {
     const { out, code } = await call(file, '--proof', '--json', '--by', by);
     expect(code).toBe(0);
@@ -238,11 +214,9 @@ test('a move that keeps a proved result is inexact by the result, and a mistake 
 });
 
 test('the time that a move took stands beside its loss', async () => {
-  const file = write(
-    'timed.mgn',
-    `${RULES}[TimeControl "60+1"]\n\n1. A {[%clk 0:00:41]} c {[%emt 0:00:03]} *\n`,
-  );
-  const out = path.join(folder, 'timed-reviewed.mgn');
+  const game = `${RULES}[TimeControl "60+1"]\n\n1. A {[%clk 0:00:41]} c {[%emt 0:00:03]} *\n`;
+  const file = folder.write('timed.mgn', game);
+  const out = folder.path('timed-reviewed.mgn');
   const { games } = JSON.parse((await call(file, '--proof', '--out', out, '--json')).out) as {
     games: { moves: object[] }[];
   };
@@ -254,8 +228,8 @@ test('the time that a move took stands beside its loss', async () => {
 });
 
 test('a report tells times if asked', async () => {
-  const file = write('told.mgn', `${RULES}\n1. A {[%emt 0:00:41]} c *\n`);
-  const html = path.join(folder, 'told.html');
+  const file = folder.write('told.mgn', `${RULES}\n1. A {[%emt 0:00:41]} c *\n`);
+  const html = folder.path('told.html');
   await run('convert', file, html, '--times');
   expect(readFileSync(html, 'utf8')).toContain('<span class="time">41\u202fs</span>');
 });

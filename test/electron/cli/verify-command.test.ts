@@ -14,17 +14,8 @@ const folder = temporaryFolder();
 
 async function build(rules: string, seeds: number): Promise<string> {
   const file = folder.path('one.table');
-  const { code } = await call([
-    'endgame',
-    'build',
-    '--rules',
-    rules,
-    '--seeds',
-    String(seeds),
-    '--out',
-    file,
-  ]);
-  expect(code).toBe(0);
+  const words = ['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', file];
+  expect((await call(words)).code).toBe(0);
   return file;
 }
 
@@ -57,15 +48,8 @@ describe('verify table', () => {
     const { code, out } = await call(['verify', 'table', file, '--json']);
     expect(code).toBe(0);
     const report = JSON.parse(out) as Record<string, number>;
-    expect(report).toMatchObject({
-      file,
-      rules,
-      seeds,
-      samples: 10_000,
-      confirmed: 10_000,
-      open: 0,
-      seed: 1,
-    });
+    const counts = { samples: 10_000, confirmed: 10_000, open: 0, seed: 1 };
+    expect(report).toMatchObject({ file, rules, seeds, ...counts });
     expect(report['solved']).toBeGreaterThan(100);
     falsify(file);
     const caught = await call(['verify', 'table', file]);

@@ -1,11 +1,10 @@
 /** Nothing that steers a terminal comes out of the command line, whatever stands in files, names and arguments. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callCli as call, type Called } from '../../support/call-cli.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callCli, type Called } from '../../support/call-cli.ts';
 import { runLoopback } from '../../../electron/browser/loopback-program.ts';
 import { visibleLine, visibleText } from '../../../engine/core/visible-text.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 /** Red, title, cursor up, bell, backspace, line end, 8-bit CSI, delete, right-to-left override, line separator. */
 const EVIL = '\x1b[31m\x1b]0;own\x07\x1b[1A\b\r\x9b2J\x7f\u202Egnp.\u2066\u2028';
@@ -32,38 +31,36 @@ describe('visible text', () => {
   });
 });
 
-let folder = '';
+const folder = temporaryFolder('file');
 let evilFile = '';
 let badFile = '';
 let wrongFile = '';
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-visible-'));
   // Windows has no such names.
   const name = process.platform === 'win32' ? 'evil' : WORST.replaceAll('/', '');
-  const inside = path.join(folder, name);
-  mkdirSync(inside);
-  evilFile = path.join(inside, `${name}.mgn`);
-  badFile = path.join(inside, `${name}.txt`);
-  wrongFile = path.join(inside, `${name}-wrong.mgn`);
   const quoted = JSON.stringify(WORST).slice(1, -1);
   const tags = `[Game "kalah"]\n[Rules "kalah"]\n[South "${quoted}"]\n["${quoted}" "${quoted}"]\n[Result "${quoted}"]\n[Raw "${EVIL.replace('\r', '')}"]\n`;
-  writeFileSync(
-    evilFile,
-    `${tags}\n1. D {${EVIL} [%title "${quoted}"] [%${EVIL} x]} F "${quoted}" ${EVIL}x *\n`,
-  );
-  writeFileSync(badFile, `Dear ${EVIL} Sir,\n`);
-  writeFileSync(wrongFile, `[Game "kalah"]\n[Rules "kalah:seeds=${quoted}"]\n[${EVIL}\n\n1. ${EVIL} *\n`);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  const moves = `1. D {${EVIL} [%title "${quoted}"] [%${EVIL} x]} F "${quoted}" ${EVIL}x *\n`;
+  const wrong = `[Game "kalah"]\n[Rules "kalah:seeds=${quoted}"]\n[${EVIL}\n\n1. ${EVIL} *\n`;
+  evilFile = folder.write(`${name}/${name}.mgn`, `${tags}\n${moves}`);
+  badFile = folder.write(`${name}/${name}.txt`, `Dear ${EVIL} Sir,\n`);
+  wrongFile = folder.write(`${name}/${name}-wrong.mgn`, wrong);
 });
 
-/** Fails on anything that steers, and on a line that a file has smuggled in. */
-function expectPlain({ code, out, err }: Called): void {
+/** Runs a command. Fails on anything that steers, and on a line that a file has smuggled in. */
+async function callPlain(words: readonly string[], input?: string | readonly string[]): Promise<Called> {
+  const { code, out, err } = await callCli(words, input);
   expect(out).not.toMatch(STEERING);
   expect(err).not.toMatch(STEERING);
   for (const line of `${out}\n${err}`.split('\n')) expect(line).not.toMatch(/^other\.mgn/);
   expect([0, 1, 2]).toContain(code);
+  return { code, out, err };
+}
+
+/** Runs a command as it stands and with `--json`, whose answer is JSON. */
+async function callBoth(words: readonly string[]): Promise<void> {
+  await callPlain(words);
+  JSON.parse((await callPlain([...words, '--json'])).out);
 }
 
 describe('no command lets anything through', () => {
@@ -100,51 +97,37 @@ describe('no command lets anything through', () => {
     ['convert', WORST, 'a.mgn', '--to', WORST],
     ['convert', '--position', WORST, ...rules, 'a.mgn'],
   ])('words %#', async (words) => {
-    expectPlain(await call(words));
-    expectPlain(await call([...words, '--json']));
+    await callPlain(words);
+    await callPlain([...words, '--json']);
   });
 
   test('replay of hostile files', async () => {
     for (const file of [evilFile, badFile, wrongFile]) {
-      const told = await call(['replay', file]);
-      expectPlain(told);
-      expect(told.code).toBe(1);
-      const json = await call(['replay', file, '--json']);
-      expectPlain(json);
-      if (json.out !== '') JSON.parse(json.out);
-      expectPlain(await call(['replay', file, '--rules', 'oware']));
+      expect((await callPlain(['replay', file])).code).toBe(1);
+      const { out } = await callPlain(['replay', file, '--json']);
+      if (out !== '') JSON.parse(out);
+      await callPlain(['replay', file, '--rules', 'oware']);
     }
-    const { games } = JSON.parse((await call(['replay', evilFile, '--json'])).out) as {
-      games: readonly { file: string }[];
-    };
-    expect(games[0]?.file).toBe(evilFile);
+    const { out } = await callPlain(['replay', evilFile, '--json']);
+    expect(JSON.parse(out)).toMatchObject({ games: [{ file: evilFile }] });
   });
 
   test('convert of hostile files, one by one and as a folder', async () => {
-    const to = path.join(folder, 'out');
+    const to = folder.path('out');
     for (const format of ['ogn', 'csv', 'html', 'svg', 'text', 'mgn']) {
-      expectPlain(await call(['convert', evilFile, path.join(to, `one.${format}`), '--to', format]));
-      const words = ['convert', path.dirname(evilFile), to + path.sep, '--to', format];
-      expectPlain(await call(words));
-      const json = await call([...words, '--json']);
-      expectPlain(json);
-      JSON.parse(json.out);
+      await callPlain(['convert', evilFile, path.join(to, `one.${format}`), '--to', format]);
+      await callBoth(['convert', path.dirname(evilFile), to + path.sep, '--to', format]);
     }
-    expectPlain(await call(['convert', evilFile, path.join(evilFile, 'under-a-file.mgn')]));
-    expectPlain(await call(['convert', path.join(folder, WORST, 'none'), to + path.sep, '--to', 'mgn']));
+    await callPlain(['convert', evilFile, path.join(evilFile, 'under-a-file.mgn')]);
+    await callPlain(['convert', folder.path(WORST, 'none'), to + path.sep, '--to', 'mgn']);
   });
 
   test('tables that are not there, and one under a hostile name', async () => {
     for (const action of ['stats', 'probe'])
-      expectPlain(await call(['endgame', action, ...rules, '--out', path.join(folder, WORST, 'none')]));
+      await callPlain(['endgame', action, ...rules, '--out', folder.path(WORST, 'none')]);
     const file = path.join(path.dirname(evilFile), `${path.basename(evilFile)}.table`);
-    const build = ['endgame', 'build', ...rules, '--seeds', '2', '--out', file];
-    for (const words of [build, ['endgame', 'stats', ...rules, '--out', file]]) {
-      expectPlain(await call(words));
-      const json = await call([...words, '--json']);
-      expectPlain(json);
-      JSON.parse(json.out);
-    }
+    await callBoth(['endgame', 'build', ...rules, '--seeds', '2', '--out', file]);
+    await callBoth(['endgame', 'stats', ...rules, '--out', file]);
   });
 
   test('lines of standard input', async () => {
@@ -155,26 +138,21 @@ describe('no command lets anything through', () => {
       JSON.stringify({ rules: 'kalah', moves: WORST }),
       JSON.stringify({ rules: 'kalah', moves: [WORST] }),
     ];
-    const { code, out, err } = await call(['moves', '--stdin'], lines);
-    expectPlain({ code, out, err });
+    const { out } = await callPlain(['moves', '--stdin'], lines);
     expect(out.trimEnd().split('\n').length).toBe(lines.length);
   });
 
   test('the line protocol', async () => {
-    const told = await call(
-      ['engine'],
-      [
-        EVIL,
-        `setoption name ${EVIL} value ${EVIL}`,
-        `setoption name Rules value ${EVIL}`,
-        `position ${EVIL}`,
-        `position startpos moves ${EVIL}`,
-        `go ${EVIL}`,
-        'quit',
-      ],
-    );
-    expectPlain(told);
-    expect(told.code).toBe(0);
+    const lines = [
+      EVIL,
+      `setoption name ${EVIL} value ${EVIL}`,
+      `setoption name Rules value ${EVIL}`,
+      `position ${EVIL}`,
+      `position startpos moves ${EVIL}`,
+      `go ${EVIL}`,
+      'quit',
+    ];
+    expect((await callPlain(['engine'], lines)).code).toBe(0);
   });
 
   test('browser mode', async () => {

@@ -71,29 +71,7 @@ class App extends EventEmitter {
   /** Switches as Chromium parses them: only those before a `--`. */
   readonly commandLine = guard('CommandLine', {
     getSwitchValue: (key: string) => switches().get(key) ?? '',
-    hasSwitch: (key: string) => switches().has(key),
-    appendSwitch: (key: string, value = '') => void appended.set(key, value),
   });
-
-  getName(): string {
-    return this.name;
-  }
-
-  setName(to: string): void {
-    this.name = to;
-  }
-
-  getVersion(): string {
-    return manifest.version;
-  }
-
-  getAppPath(): string {
-    return start.appPath;
-  }
-
-  getLocale(): string {
-    return 'en-US';
-  }
 
   isReady(): boolean {
     return isReady;
@@ -134,10 +112,6 @@ class App extends EventEmitter {
     else windows.destroyAll();
   }
 
-  relaunch(options: object = {}): void {
-    note({ kind: 'system', what: 'relaunch', args: [options] });
-  }
-
   focus(): void {
     note({ kind: 'system', what: 'focus', args: [] });
   }
@@ -169,29 +143,8 @@ class App extends EventEmitter {
     return lock !== null;
   }
 
-  hasSingleInstanceLock(): boolean {
-    return lock !== null;
-  }
-
-  releaseSingleInstanceLock(): void {
-    lock?.release();
-    lock = null;
-  }
-
   addRecentDocument(file: string): void {
     note({ kind: 'recent-document', path: file });
-  }
-
-  clearRecentDocuments(): void {
-    note({ kind: 'system', what: 'clear-recent-documents', args: [] });
-  }
-
-  setAboutPanelOptions(options: object): void {
-    note({ kind: 'system', what: 'about-panel', args: [options] });
-  }
-
-  showAboutPanel(): void {
-    note({ kind: 'system', what: 'show-about-panel', args: [] });
   }
 
   setAppUserModelId(id: string): void {
@@ -203,8 +156,6 @@ class App extends EventEmitter {
   }
 }
 
-const appended = new Map<string, string>();
-
 function switches(): Map<string, string> {
   const end = process.argv.indexOf('--');
   const typed = (end < 0 ? process.argv : process.argv.slice(0, end))
@@ -214,7 +165,7 @@ function switches(): Map<string, string> {
     const at = each.indexOf('=');
     return at < 0 ? [each.slice(2), ''] : [each.slice(2, at), each.slice(at + 1)];
   });
-  return new Map([...pairs, ...appended]);
+  return new Map(pairs);
 }
 
 const app = new App();
@@ -274,7 +225,6 @@ export const appLife = {
   /** `base::Process::TerminateCurrentProcessImmediately(0)`: no event, no listener, nothing that waits. */
   terminate: () => realExit(0),
   isQuitting: () => isQuitting,
-  isShutDown: () => isShutDown,
   useWindows(list: WindowList): void {
     windows = list;
   },

@@ -8,12 +8,14 @@
  */
 import vm from 'node:vm';
 import fs from 'node:fs';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { HostApi } from '../../../engine/protocol/host.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { eventPort } from '../../../engine/protocol/port-adapters.ts';
 import { bridge } from './context-bridge.ts';
 import type { PageDriver, PageWire } from './harness.ts';
+import { acceptPorts } from './ports.ts';
+import { openQuestions, type Questions } from './questions.ts';
 import type { FromPage, ToPage, WireFrame, WirePage, WireResponse, WireResult, WireWish } from './wire.ts';
 
 /** A file that was dropped on a page; an empty path: made by the page itself. */
@@ -99,7 +101,7 @@ function drive(
   const urls = new Map<number, string>();
   const live = new Map<number, Live>();
   const questions = openQuestions();
-  const ports = new Map<number, MessagePort>();
+  const ports = acceptPorts((news) => wire.send(news));
 
   function load(contents: number, url: string): void {
     const page = made.get(contents);
@@ -133,16 +135,6 @@ function drive(
     });
   }
 
-  function acceptPort(port: number): MessagePort {
-    const { port1, port2 } = new MessageChannel();
-    ports.set(port, port1);
-    port1.on('message', (data: unknown) => wire.send({ type: 'port-message', port, data }));
-    port1.once('close', () => {
-      if (ports.delete(port)) wire.send({ type: 'port-close', port });
-    });
-    return port2;
-  }
-
   function answer(message: Extract<ToPage, { contents: number }>): void {
     const { contents } = message;
     const page = live.get(contents)?.page;
@@ -160,7 +152,7 @@ function drive(
         live.get(contents)?.take(message.channel, [], message.args);
         break;
       case 'post':
-        live.get(contents)?.take(message.channel, message.ports.map(acceptPort), [message.message]);
+        live.get(contents)?.take(message.channel, message.ports.map(ports.accept), [message.message]);
         break;
       case 'answer':
         questions.answer(message.id, message.result);
@@ -192,14 +184,9 @@ function drive(
   wire.onMessage((message) => {
     switch (message.type) {
       case 'port-message':
-        ports.get(message.port)?.postMessage(message.data);
+      case 'port-close':
+        ports.take(message);
         break;
-      case 'port-close': {
-        const port = ports.get(message.port);
-        ports.delete(message.port);
-        port?.close();
-        break;
-      }
       case 'response':
         questions.answer(message.id, message.response);
         break;
@@ -212,33 +199,7 @@ function drive(
         answer(message);
     }
   });
-  wire.onGone(() => {
-    for (const port of ports.values()) port.close();
-  });
-}
-
-interface Questions {
-  ask<T>(question: (id: number) => void): Promise<T>;
-  answer(id: number, value: unknown): void;
-}
-
-function openQuestions(): Questions {
-  const waiting = new Map<number, (value: never) => void>();
-  let last = 0;
-  return {
-    ask<T>(question: (id: number) => void): Promise<T> {
-      last += 1;
-      const { promise, resolve } = Promise.withResolvers<T>();
-      waiting.set(last, resolve);
-      question(last);
-      return promise;
-    },
-    answer(id, value) {
-      const resolve = waiting.get(id) as ((value: unknown) => void) | undefined;
-      waiting.delete(id);
-      resolve?.(value);
-    },
-  };
+  wire.onGone(() => ports.closeAll());
 }
 
 interface PageParts {

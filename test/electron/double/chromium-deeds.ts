@@ -9,8 +9,6 @@ const COMMANDS = {
   cut: 'Cut',
   copy: 'Copy',
   paste: 'Paste',
-  pasteAndMatchStyle: 'PasteAndMatchStyle',
-  delete: 'Delete',
   selectAll: 'SelectAll',
 } as const satisfies Record<Exclude<WireEdit, 'replaceMisspelling'>, string>;
 

@@ -11,7 +11,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openPage, type AskMain, type ChromiumPage } from './chromium-page.ts';
 import type { PageDriver, PageWire } from './harness.ts';
-import type { ToPage, WirePage, WireResponse } from './wire.ts';
+import { openQuestions } from './questions.ts';
+import type { ToPage, WirePage } from './wire.ts';
 
 /** The pages of one start of the program. */
 export interface ChromiumPages {
@@ -40,27 +41,18 @@ const PERMISSIONS = {
 export function chromiumPages(context: BrowserContext): ChromiumPages {
   const pages = new Map<number, Promise<ChromiumPage>>();
   const contexts = new Map<string, Promise<BrowserContext>>([['', Promise.resolve(context)]]);
-  const requests = new Map<number, (response: WireResponse | null) => void>();
-  const verdicts = new Map<number, (isAllowed: boolean) => void>();
+  const questions = openQuestions();
   const first = Promise.withResolvers<ChromiumPage>();
   let now: ChromiumPage | null = null;
   let wire: PageWire | null = null;
-  let lastQuestion = 0;
 
   function askMain(contents: number): AskMain {
     return {
-      may: (wish) =>
-        new Promise((resolve) => {
-          const id = ++lastQuestion;
-          verdicts.set(id, resolve);
-          wire?.send({ type: 'may', contents, id, wish });
-        }),
+      may: (wish) => questions.ask((id) => wire?.send({ type: 'may', contents, id, wish })),
       request: (url, method, headers) =>
-        new Promise((resolve) => {
-          const id = ++lastQuestion;
-          requests.set(id, resolve);
-          wire?.send({ type: 'request', contents, id, url, method, headers: Object.entries(headers) });
-        }),
+        questions.ask((id) =>
+          wire?.send({ type: 'request', contents, id, url, method, headers: Object.entries(headers) }),
+        ),
     };
   }
 
@@ -110,12 +102,10 @@ export function chromiumPages(context: BrowserContext): ChromiumPages {
         return;
       }
       case 'response':
-        requests.get(message.id)?.(message.response);
-        requests.delete(message.id);
+        questions.answer(message.id, message.response);
         return;
       case 'verdict':
-        verdicts.get(message.id)?.(message.isAllowed);
-        verdicts.delete(message.id);
+        questions.answer(message.id, message.isAllowed);
         return;
       case 'port-message':
       case 'port-close':

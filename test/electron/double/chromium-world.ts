@@ -5,22 +5,18 @@
  * `installWorld` is sent to the page as text: it uses nothing but its arguments and the page's own globals. Electron runs
  * preload scripts in a world of their own; here there is one world, and the context bridge alone keeps the two apart.
  */
-import type { WireResult } from './wire.ts';
+import type { Messages, PortMessages, WireResult } from './wire.ts';
 
 /** From the driver to the page. */
 export type ToWorld =
-  | { readonly type: 'send'; readonly channel: string; readonly args: readonly unknown[] }
-  | {
-      readonly type: 'post';
-      readonly channel: string;
-      readonly message: unknown;
-      readonly ports: readonly number[];
-    }
-  | { readonly type: 'port-message'; readonly port: number; readonly data: unknown }
-  | { readonly type: 'port-close'; readonly port: number }
-  | { readonly type: 'answer'; readonly id: number; readonly result: WireResult }
-  /** Files that are about to be dropped. */
-  | { readonly type: 'dropping'; readonly files: readonly DroppedFile[] };
+  | PortMessages
+  | Messages<{
+      send: { channel: string; args: readonly unknown[] };
+      post: { channel: string; message: unknown; ports: readonly number[] };
+      answer: { id: number; result: WireResult };
+      /** Files that are about to be dropped. */
+      dropping: { files: readonly DroppedFile[] };
+    }>;
 
 /** A file as the page will see it, and its path, which a page cannot ask for. */
 interface DroppedFile {
@@ -32,18 +28,14 @@ interface DroppedFile {
 
 /** From the page to the driver. */
 export type FromWorld =
-  | {
-      readonly type: 'invoke';
-      readonly id: number;
-      readonly channel: string;
-      readonly args: readonly unknown[];
-    }
-  | { readonly type: 'port-message'; readonly port: number; readonly data: unknown }
-  | { readonly type: 'port-close'; readonly port: number }
-  | { readonly type: 'title'; readonly title: string }
-  | { readonly type: 'context-menu'; readonly params: Readonly<Record<string, unknown>> }
-  | { readonly type: 'unhandled-key'; readonly accelerator: string }
-  | { readonly type: 'dropping' };
+  | PortMessages
+  | Messages<{
+      invoke: { id: number; channel: string; args: readonly unknown[] };
+      title: { title: string };
+      'context-menu': { params: Readonly<Record<string, unknown>> };
+      'unhandled-key': { accelerator: string };
+      dropping: object;
+    }>;
 
 export interface WorldConfig {
   /** Name of the function by which the page calls the driver. */

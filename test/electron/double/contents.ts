@@ -4,6 +4,7 @@ import { appLife } from './app.ts';
 import { fromNative, note, receive, send } from './channel.ts';
 import { makeEvent, type NativeEvent } from './events.ts';
 import { openTunnel } from './ports.ts';
+import { openQuestions } from './questions.ts';
 import { originOf, sessionOf, type Session } from './session.ts';
 import { guard } from './strict.ts';
 import type { FromPage, WireEdit, WireFrame, WirePage, WireResult, WireWish } from './wire.ts';
@@ -15,24 +16,9 @@ receive('port-message', (news) => tunnel.take(news));
 receive('port-close', (news) => tunnel.take(news));
 
 const all = new Map<number, { readonly raw: WebContents; readonly face: WebContents }>();
-const questions = new Map<number, (answer: never) => void>();
+/** What the driver was asked. */
+const questions = openQuestions();
 let lastContents = 0;
-let lastQuestion = 0;
-
-/** Asks the driver; the answer comes with the same number. */
-function ask<T>(question: (id: number) => void): Promise<T> {
-  lastQuestion += 1;
-  const { promise, resolve } = Promise.withResolvers<T>();
-  questions.set(lastQuestion, resolve);
-  question(lastQuestion);
-  return promise;
-}
-
-function answered(id: number, answer: unknown): void {
-  const resolve = questions.get(id) as ((answer: unknown) => void) | undefined;
-  questions.delete(id);
-  resolve?.(answer);
-}
 
 type WindowOpenHandler = (details: object) => { readonly action: 'allow' | 'deny' };
 
@@ -47,7 +33,6 @@ export class WebContents extends EventEmitter {
   /** Counts documents: a frame of an earlier one has gone. */
   #document = 0;
   #isInCrashEvent = false;
-  #zoomLevel = 0;
   #openHandler: WindowOpenHandler | null = null;
   #unloadQuestion = false;
 
@@ -64,15 +49,6 @@ export class WebContents extends EventEmitter {
     });
   }
 
-  get zoomLevel(): number {
-    return this.#zoomLevel;
-  }
-
-  set zoomLevel(level: number) {
-    this.#zoomLevel = level;
-    note({ kind: 'system', what: 'zoom', args: [level] });
-  }
-
   /** A frame that is gone cannot be sent to; the main frame is always there. */
   get mainFrame(): object {
     return makeFrame(
@@ -84,22 +60,6 @@ export class WebContents extends EventEmitter {
 
   isDestroyed(): boolean {
     return this.#isDestroyed;
-  }
-
-  isCrashed(): boolean {
-    return this.#isCrashed;
-  }
-
-  isLoading(): boolean {
-    return this.#isLoading;
-  }
-
-  isLoadingMainFrame(): boolean {
-    return this.#isLoading;
-  }
-
-  isFocused(): boolean {
-    return !this.#isDestroyed;
   }
 
   focus(): void {
@@ -122,18 +82,10 @@ export class WebContents extends EventEmitter {
       forget();
       resolve(undefined);
     };
-    const failed = (
-      _event: unknown,
-      errno: number,
-      code: string,
-      address: string,
-      isMainFrame: boolean,
-    ): void => {
+    const failed = (_event: unknown, errno: number, code: string, at: string, isMainFrame: boolean): void => {
       if (!isMainFrame) return;
       forget();
-      reject(
-        Object.assign(new Error(`${code} (${errno}) loading '${address}'`), { errno, code, url: address }),
-      );
+      reject(Object.assign(new Error(`${code} (${errno}) loading '${at}'`), { errno, code, url: at }));
     };
     // `lib/browser/api/web-contents.ts`: without an end of its own the load has failed for a reason unknown.
     const destroyed = (): void => failed(null, -2, 'ERR_FAILED', url, true);
@@ -158,10 +110,6 @@ export class WebContents extends EventEmitter {
     if (face) setImmediate(() => this._crashed('killed', 9, face));
   }
 
-  invalidate(): void {
-    note({ kind: 'system', what: 'invalidate', args: [] });
-  }
-
   send(channel: string, ...args: readonly unknown[]): void {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     send({ type: 'send', contents: this.id, channel, args: structuredClone(args) });
@@ -179,7 +127,7 @@ export class WebContents extends EventEmitter {
   }
 
   async printToPDF(options: Readonly<Record<string, unknown>>): Promise<Buffer> {
-    const printed = await ask<Extract<FromPage, { type: 'printed' }>['result']>((id) =>
+    const printed = await questions.ask<Extract<FromPage, { type: 'printed' }>['result']>((id) =>
       send({ type: 'print', contents: this.id, id, options: structuredClone(options) }),
     );
     if (!printed.ok) throw new Error(printed.message);
@@ -204,14 +152,6 @@ export class WebContents extends EventEmitter {
 
   paste(): void {
     this.#edit('paste');
-  }
-
-  pasteAndMatchStyle(): void {
-    this.#edit('pasteAndMatchStyle');
-  }
-
-  delete(): void {
-    this.#edit('delete');
   }
 
   selectAll(): void {
@@ -256,7 +196,9 @@ export class WebContents extends EventEmitter {
     if (this.#isCrashed || this.#url === '') return true;
     if (this.#unloadQuestion) return false;
     this.#unloadQuestion = true;
-    const isRefused = await ask<boolean>((id) => send({ type: 'ask-unload', contents: this.id, id }));
+    const isRefused = await questions.ask<boolean>((id) =>
+      send({ type: 'ask-unload', contents: this.id, id }),
+    );
     this.#unloadQuestion = false;
     if (!isRefused) return true;
     // "Calling event.preventDefault() will ignore the beforeunload event handler and allow the page to be unloaded."
@@ -324,17 +266,8 @@ export class WebContents extends EventEmitter {
   }
 
   _openWindow(url: string): boolean {
-    const answer = fromNative(
-      () =>
-        this.#openHandler?.({
-          url,
-          frameName: '',
-          features: '',
-          disposition: 'new-window',
-          referrer: { url: '', policy: '' },
-        }) ?? { action: 'allow' as const },
-    );
-    return answer?.action === 'allow';
+    const handler = this.#openHandler;
+    return handler === null || fromNative(() => handler({ url }))?.action === 'allow';
   }
 
   /** The frame of a message. It is looked up when it is asked for: gone by then, it is null (electron.d.ts). */
@@ -378,7 +311,6 @@ export function makeContents(
 
 /** `webContents`: the list of all. */
 export const webContents = guard('webContents', {
-  getAllWebContents: () => [...all.values()].map(({ face }) => face),
   fromId: (id: number) => all.get(id)?.face,
   getFocusedWebContents: (): WebContents | null => focused()?.face ?? null,
 });
@@ -398,17 +330,6 @@ class IpcMain extends EventEmitter {
   handle(channel: string, handler: Handler): void {
     if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     handlers.set(channel, handler);
-  }
-
-  handleOnce(channel: string, handler: Handler): void {
-    this.handle(channel, (...args) => {
-      handlers.delete(channel);
-      return handler(...args);
-    });
-  }
-
-  removeHandler(channel: string): void {
-    handlers.delete(channel);
   }
 }
 export const ipcMain = guard('IpcMain', new IpcMain());
@@ -450,8 +371,8 @@ receive('loaded', ({ contents, url, isMainFrame }) => all.get(contents)?.raw._lo
 receive('failed', ({ contents, url, isMainFrame, code, description }) =>
   all.get(contents)?.raw._failed(url, isMainFrame, code, description),
 );
-receive('unload', ({ id, isRefused }) => answered(id, isRefused));
-receive('printed', ({ id, result }) => answered(id, result));
+receive('unload', ({ id, isRefused }) => questions.answer(id, isRefused));
+receive('printed', ({ id, result }) => questions.answer(id, result));
 receive('crashed', ({ contents, reason, code }) => {
   const page = all.get(contents);
   page?.raw._crashed(reason, code, page.face);

@@ -12,6 +12,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../../../electron/start/build-state.ts';
+import { openQuestions } from './questions.ts';
 import {
   START_VARIABLE,
   type Deed,
@@ -109,9 +110,8 @@ export function startDouble(options: DoubleOptions): Double {
   const notes: Note[] = [];
   const waiting = new Set<() => void>();
   const windows = new Map<number, WireWindow>();
-  const answers = new Map<number, (result: WireResult) => void>();
+  const questions = openQuestions();
   const pages: ((message: ToPage) => void)[] = [];
-  let lastId = 0;
   let isGone = false;
 
   const stdout = collect(child.stdout);
@@ -128,8 +128,7 @@ export function startDouble(options: DoubleOptions): Double {
         break;
       case 'evaluated':
       case 'done':
-        answers.get(message.id)?.(message.result);
-        answers.delete(message.id);
+        questions.answer(message.id, message.result);
         break;
       default:
         if (message.type === 'window') windows.set(message.contents, message.state);
@@ -140,7 +139,7 @@ export function startDouble(options: DoubleOptions): Double {
   // `close` comes after the streams have ended, `exit` may come before.
   child.once('close', (code, signal) => {
     isGone = true;
-    for (const answer of answers.values()) answer({ ok: false, message: 'The process of main has ended.' });
+    questions.answerAll({ ok: false, message: 'The process of main has ended.' });
     windows.clear();
     exited.resolve(code ?? signal ?? -1);
   });
@@ -152,11 +151,7 @@ export function startDouble(options: DoubleOptions): Double {
 
   async function ask(question: (id: number) => ToDouble): Promise<unknown> {
     if (isGone) throw new Error('The process of main has ended.');
-    lastId += 1;
-    const { promise, resolve } = Promise.withResolvers<WireResult>();
-    answers.set(lastId, resolve);
-    send(question(lastId));
-    const result = await promise;
+    const result = await questions.ask<WireResult>((id) => send(question(id)));
     if (!result.ok) throw new Error(result.message);
     return result.value;
   }

@@ -55,7 +55,7 @@ export class MenuItem {
     this.commandId = lastCommand;
     this.id = options.id;
     this.role = role;
-    const submenu = options.submenu ?? known?.submenu;
+    const { submenu } = options;
     this.submenu =
       submenu === undefined || submenu instanceof Menu ? submenu : Menu.buildFromTemplate(submenu);
     this.type = options.type ?? (this.submenu ? 'submenu' : 'normal');
@@ -133,10 +133,6 @@ export class Menu {
     if (BrowserWindow.getAllWindows().length === 0)
       throw new Error('Cannot open Menu without a BaseWindow present');
     popups.push(this);
-  }
-
-  closePopup(): void {
-    popups.splice(popups.indexOf(this), 1);
   }
 }
 

@@ -72,33 +72,31 @@ export type PortNews =
   | { readonly type: 'port-message'; readonly port: number; readonly data: unknown }
   | { readonly type: 'port-close'; readonly port: number };
 
-/** All ports whose holder is one other process. */
-export interface Tunnel {
-  /** Hands a port over; the other process knows it by the number. */
-  handOver(port: unknown): number;
+type SendNews = (news: PortNews) => void;
+
+/** Real ports whose other end is in one other process, which knows them by number. */
+interface HeldPorts {
   /** News from the other process. */
   take(news: PortNews): void;
   /** The other process, or the page in it, is gone: its ports close. */
   closeAll(which?: (port: number) => boolean): void;
 }
 
-let lastPort = 0;
-
-/** Opens the way for ports to one other process. */
-export function openTunnel(sendNews: (news: PortNews) => void): Tunnel {
+function holdPorts(sendNews: SendNews): HeldPorts & { hold(port: number, real: MessagePort): void } {
   const ports = new Map<number, MessagePort>();
+  function close(port: number): void {
+    const real = ports.get(port);
+    ports.delete(port);
+    real?.close();
+  }
   return {
-    handOver(face) {
-      const real = takeOut(face);
-      lastPort += 1;
-      const port = lastPort;
+    hold(port, real) {
       ports.set(port, real);
       real.on('message', (data: unknown) => sendNews({ type: 'port-message', port, data }));
       real.once('close', () => {
         if (ports.delete(port)) sendNews({ type: 'port-close', port });
       });
       real.unref();
-      return port;
     },
     take(news) {
       if (news.type === 'port-message') ports.get(news.port)?.postMessage(news.data);
@@ -108,39 +106,39 @@ export function openTunnel(sendNews: (news: PortNews) => void): Tunnel {
       for (const port of [...ports.keys()].filter(which)) close(port);
     },
   };
-
-  function close(port: number): void {
-    const real = ports.get(port);
-    ports.delete(port);
-    real?.close();
-  }
 }
 
-/** The other end of a tunnel: makes faces for ports that were handed over. */
-export function acceptPorts(sendNews: (news: PortNews) => void): {
-  accept(port: number): MessagePortMain;
-  take(news: PortNews): void;
-} {
-  const ports = new Map<number, MessagePort>();
+/** The way for ports to one other process. */
+export interface Tunnel extends HeldPorts {
+  /** Hands a port over; the other process knows it by the number. */
+  handOver(port: unknown): number;
+}
+
+let lastPort = 0;
+
+/** Opens a tunnel. */
+export function openTunnel(sendNews: SendNews): Tunnel {
+  const { hold, ...held } = holdPorts(sendNews);
   return {
+    ...held,
+    handOver(face) {
+      const real = takeOut(face);
+      lastPort += 1;
+      hold(lastPort, real);
+      return lastPort;
+    },
+  };
+}
+
+/** The other end of a tunnel: makes real ports for those that were handed over. */
+export function acceptPorts(sendNews: SendNews): HeldPorts & { accept(port: number): MessagePort } {
+  const { hold, ...held } = holdPorts(sendNews);
+  return {
+    ...held,
     accept(port) {
       const { port1, port2 } = new MessageChannel();
-      ports.set(port, port1);
-      port1.on('message', (data: unknown) => sendNews({ type: 'port-message', port, data }));
-      port1.once('close', () => {
-        if (ports.delete(port)) sendNews({ type: 'port-close', port });
-      });
-      port1.unref();
-      return new MessagePortMain(port2);
-    },
-    take(news) {
-      const real = ports.get(news.port);
-      if (news.type === 'port-message') {
-        real?.postMessage(news.data);
-      } else {
-        ports.delete(news.port);
-        real?.close();
-      }
+      hold(port, port1);
+      return port2;
     },
   };
 }

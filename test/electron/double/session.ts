@@ -29,7 +29,6 @@ export class Session {
   readonly protocol: object;
   spellCheckerEnabled = true;
   readonly #schemes = new Map<string, SchemeHandler>();
-  readonly #words = new Set<string>();
   #onRequest: RequestHandler | null = null;
   #onCheck: CheckHandler | null = null;
 
@@ -62,26 +61,13 @@ export class Session {
     note({ kind: 'system', what: 'dictionary-address', args: [url] });
   }
 
-  isSpellCheckerEnabled(): boolean {
-    return this.spellCheckerEnabled;
-  }
-
   setSpellCheckerEnabled(isEnabled: boolean): void {
     this.spellCheckerEnabled = isEnabled;
   }
 
   addWordToSpellCheckerDictionary(word: string): boolean {
     note({ kind: 'system', what: 'add-word', args: [word] });
-    this.#words.add(word);
     return true;
-  }
-
-  removeWordFromSpellCheckerDictionary(word: string): boolean {
-    return this.#words.delete(word);
-  }
-
-  listWordsInSpellCheckerDictionary(): Promise<readonly string[]> {
-    return Promise.resolve([...this.#words]);
   }
 
   /** "Granted" is what a session without handlers says (docs/tutorial/security.md, 5). */

@@ -8,9 +8,7 @@ import { guard } from './strict.ts';
 /** Tests replace these functions by `evaluate`; unasked for, every dialog is cancelled. */
 export const dialog = guard('Dialog', {
   showOpenDialog: (): Promise<object> => Promise.resolve({ canceled: true, filePaths: [] }),
-  showOpenDialogSync: (): undefined => undefined,
   showSaveDialog: (): Promise<object> => Promise.resolve({ canceled: true, filePath: '' }),
-  showSaveDialogSync: (): string => '',
   /** A `signal` closes the box as the user would (electron.d.ts, `MessageBoxOptions.signal`); it cannot be cloned. */
   showMessageBox(...args: readonly unknown[]): Promise<object> {
     return Promise.resolve({ response: answerBox(args), checkboxChecked: false });
@@ -36,16 +34,6 @@ export const shell = guard('Shell', {
   openExternal(url: string): Promise<undefined> {
     note({ kind: 'open-external', url });
     return Promise.resolve(undefined);
-  },
-  openPath(path: string): Promise<string> {
-    note({ kind: 'system', what: 'open-path', args: [path] });
-    return Promise.resolve('');
-  },
-  showItemInFolder(path: string): void {
-    note({ kind: 'system', what: 'show-item', args: [path] });
-  },
-  beep(): void {
-    note({ kind: 'system', what: 'beep', args: [] });
   },
 });
 

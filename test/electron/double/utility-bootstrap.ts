@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { pathToFileURL } from 'node:url';
-import { acceptPorts } from './ports.ts';
+import { acceptPorts, MessagePortMain } from './ports.ts';
 import type { UtilityMessage } from './utility.ts';
 
 const [, , modulePath = ''] = process.argv;
@@ -50,7 +50,8 @@ Object.defineProperty(process, 'parentPort', { value: parentPort, enumerable: tr
 
 process.on('message', (message: UtilityMessage) => {
   if (message.type === 'message') {
-    parentPort.take({ data: message.data, ports: message.ports.map((port) => ports.accept(port)) });
+    const faces = message.ports.map((port) => new MessagePortMain(ports.accept(port)));
+    parentPort.take({ data: message.data, ports: faces });
   } else {
     ports.take(message);
   }

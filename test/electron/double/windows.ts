@@ -4,7 +4,6 @@ import { appLife } from './app.ts';
 import { fromNative, note, receive, send } from './channel.ts';
 import { makeContents, useFocus, type WebContents } from './contents.ts';
 import { makeEvent } from './events.ts';
-import type { Menu } from './menu.ts';
 import { rawSession, sessionOf, type Session } from './session.ts';
 import { guard } from './strict.ts';
 import type { WireWindow } from './wire.ts';
@@ -43,16 +42,13 @@ class BrowserWindow extends EventEmitter {
   #isDestroyed = false;
   #isVisible: boolean;
   #isMinimized = false;
-  #isMaximized = false;
   #isFullScreen = false;
   #background: string;
   #isEdited = false;
   #represented = '';
   #title: string;
-  #menu: Menu | null = null;
   #isReadyToShow = false;
   #isClosing = false;
-  #isEnabled = true;
 
   constructor(options: WindowOptions = {}) {
     if (!appLife.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
@@ -99,10 +95,6 @@ class BrowserWindow extends EventEmitter {
     return open.find(({ raw }) => raw.id === id)?.face ?? null;
   }
 
-  static fromWebContents(contents: WebContents): BrowserWindow | null {
-    return open.find(({ raw }) => raw.webContents === contents)?.face ?? null;
-  }
-
   isDestroyed(): boolean {
     return this.#isDestroyed;
   }
@@ -122,25 +114,9 @@ class BrowserWindow extends EventEmitter {
     this.#happened('focus');
   }
 
-  showInactive(): void {
-    this.#isVisible = true;
-    this.#happened('show');
-  }
-
-  hide(): void {
-    this.#isVisible = false;
-    this.blur();
-    this.#happened('hide');
-  }
-
   focus(): void {
     focusedId = this.id;
     this.#happened('focus');
-  }
-
-  blur(): void {
-    if (focusedId === this.id) focusedId = null;
-    this.#happened('blur');
   }
 
   isVisible(): boolean {
@@ -165,20 +141,6 @@ class BrowserWindow extends EventEmitter {
     return this.#isMinimized;
   }
 
-  maximize(): void {
-    this.#isMaximized = true;
-    this.#happened('maximize');
-  }
-
-  unmaximize(): void {
-    this.#isMaximized = false;
-    this.#happened('unmaximize');
-  }
-
-  isMaximized(): boolean {
-    return this.#isMaximized;
-  }
-
   setBackgroundColor(colour: string): void {
     this.#background = colour;
   }
@@ -194,10 +156,6 @@ class BrowserWindow extends EventEmitter {
 
   isFullScreen(): boolean {
     return this.#isFullScreen;
-  }
-
-  get minimizable(): boolean {
-    return true;
   }
 
   setTitle(title: string): void {
@@ -224,38 +182,8 @@ class BrowserWindow extends EventEmitter {
     this.#tell();
   }
 
-  getRepresentedFilename(): string {
-    return this.#represented;
-  }
-
-  setMenu(menu: Menu | null): void {
-    this.#menu = menu;
-  }
-
-  setMenuBarVisibility(isVisible: boolean): void {
-    note({ kind: 'system', what: 'menu-bar', args: [isVisible] });
-  }
-
-  setAutoHideMenuBar(isHidden: boolean): void {
-    note({ kind: 'system', what: 'auto-hide-menu-bar', args: [isHidden] });
-  }
-
-  setEnabled(isEnabled: boolean): void {
-    this.#isEnabled = isEnabled;
-  }
-
-  isEnabled(): boolean {
-    return this.#isEnabled;
-  }
-
   getBounds(): object {
     return { x: 0, y: 0, width: this.#options.width ?? 800, height: this.#options.height ?? 600 };
-  }
-
-  setProgressBar(): void {}
-
-  flashFrame(isOn: boolean): void {
-    note({ kind: 'system', what: 'flash-frame', args: [isOn] });
   }
 
   /** The close button: `close` first, then the page is asked (electron.d.ts, `Event: 'close'`). */
@@ -312,10 +240,6 @@ class BrowserWindow extends EventEmitter {
     const event = this.#rawContents._titled(title);
     fromNative(() => this.emit('page-title-updated', event, title, true));
     return event.defaultPrevented;
-  }
-
-  _menu(): Menu | null {
-    return this.#menu;
   }
 
   #listen(): void {

@@ -44,64 +44,56 @@ export interface WireResponse {
 }
 
 /** Editing that main asks of a page: what the roles of menu items and the functions of `webContents` do. */
-export type WireEdit =
-  | 'undo'
-  | 'redo'
-  | 'cut'
-  | 'copy'
-  | 'paste'
-  | 'pasteAndMatchStyle'
-  | 'delete'
-  | 'selectAll'
-  | 'replaceMisspelling';
+export type WireEdit = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll' | 'replaceMisspelling';
+
+/** Messages by type: a row has what a message carries beside its `type`. */
+export type Messages<Rows> = { [Type in keyof Rows]: Readonly<{ type: Type } & Rows[Type]> }[keyof Rows];
+
+/** The same, of or to the page with this id. */
+type PageMessages<Rows> = {
+  [Type in keyof Rows]: Readonly<{ type: Type; contents: number } & Rows[Type]>;
+}[keyof Rows];
+
+/** Both ways: a port that has been handed over. */
+export type PortMessages = Messages<{
+  'port-message': { port: number; data: unknown };
+  /** The other end is gone; an Electron page gets a `close` event. */
+  'port-close': { port: number };
+}>;
 
 /** From the double to the page driver. */
 export type ToPage =
-  /** A window was made; nothing is loaded yet. */
-  | { readonly type: 'made'; readonly contents: number; readonly page: WirePage }
-  /** Load this address. Answer with `started`, then `loaded` or `failed`. */
-  | { readonly type: 'load'; readonly contents: number; readonly url: string }
-  | { readonly type: 'reload'; readonly contents: number }
-  /** `webContents.send`. */
-  | {
-      readonly type: 'send';
-      readonly contents: number;
-      readonly channel: string;
-      readonly args: readonly unknown[];
-    }
-  /** `webContents.postMessage`: `ports` are now the page's. */
-  | {
-      readonly type: 'post';
-      readonly contents: number;
-      readonly channel: string;
-      readonly message: unknown;
-      readonly ports: readonly number[];
-    }
-  | { readonly type: 'port-message'; readonly port: number; readonly data: unknown }
-  /** The other end is gone; an Electron page gets a `close` event. */
-  | { readonly type: 'port-close'; readonly port: number }
-  /** Answer to `invoke`. */
-  | { readonly type: 'answer'; readonly contents: number; readonly id: number; readonly result: WireResult }
-  /** Answer to `request`; null: no handler answers this scheme. */
-  | { readonly type: 'response'; readonly id: number; readonly response: WireResponse | null }
-  /** Answer to `may`. */
-  | { readonly type: 'verdict'; readonly id: number; readonly isAllowed: boolean }
-  /** Ask the page whether it lets itself be unloaded. Answer with `unload`. */
-  | { readonly type: 'ask-unload'; readonly contents: number; readonly id: number }
-  /** The window is gone: end the page without asking it. */
-  | { readonly type: 'destroyed'; readonly contents: number }
-  | { readonly type: 'edit'; readonly contents: number; readonly action: WireEdit; readonly text: string }
-  /** Print to PDF. Answer with `printed`. */
-  | {
-      readonly type: 'print';
-      readonly contents: number;
-      readonly id: number;
-      readonly options: Readonly<Record<string, unknown>>;
-    }
-  /** The window's state changed: shown, focused, full screen, minimised. */
-  | { readonly type: 'window'; readonly contents: number; readonly state: WireWindow }
-  /** `nativeTheme.themeSource` was set: what `prefers-color-scheme` follows. */
-  | { readonly type: 'theme'; readonly source: 'system' | 'light' | 'dark' };
+  | PortMessages
+  | PageMessages<{
+      /** A window was made; nothing is loaded yet. */
+      made: { page: WirePage };
+      /** Load this address. Answer with `started`, then `loaded` or `failed`. */
+      load: { url: string };
+      reload: object;
+      /** `webContents.send`. */
+      send: { channel: string; args: readonly unknown[] };
+      /** `webContents.postMessage`: `ports` are now the page's. */
+      post: { channel: string; message: unknown; ports: readonly number[] };
+      /** Answer to `invoke`. */
+      answer: { id: number; result: WireResult };
+      /** Ask the page whether it lets itself be unloaded. Answer with `unload`. */
+      'ask-unload': { id: number };
+      /** The window is gone: end the page without asking it. */
+      destroyed: object;
+      edit: { action: WireEdit; text: string };
+      /** Print to PDF. Answer with `printed`. */
+      print: { id: number; options: Readonly<Record<string, unknown>> };
+      /** The window's state changed: shown, focused, full screen, minimised. */
+      window: { state: WireWindow };
+    }>
+  | Messages<{
+      /** Answer to `request`; null: no handler answers this scheme. */
+      response: { id: number; response: WireResponse | null };
+      /** Answer to `may`. */
+      verdict: { id: number; isAllowed: boolean };
+      /** `nativeTheme.themeSource` was set: what `prefers-color-scheme` follows. */
+      theme: { source: 'system' | 'light' | 'dark' };
+    }>;
 
 /** A window as data. */
 export interface WireWindow {
@@ -128,76 +120,37 @@ export type WireWish =
 
 /** From the page driver to the double. */
 export type FromPage =
-  /** A frame starts to load a document. The first one of a page follows `load` or `reload`. */
-  | {
-      readonly type: 'started';
-      readonly contents: number;
-      readonly url: string;
-      readonly isMainFrame: boolean;
-      readonly isSameDocument: boolean;
-    }
-  /** A frame has loaded. */
-  | {
-      readonly type: 'loaded';
-      readonly contents: number;
-      readonly url: string;
-      readonly isMainFrame: boolean;
-    }
-  /** It has not: `code` and `description` as Chromium names them (-6, ERR_FILE_NOT_FOUND). */
-  | {
-      readonly type: 'failed';
-      readonly contents: number;
-      readonly url: string;
-      readonly isMainFrame: boolean;
-      readonly code: number;
-      readonly description: string;
-    }
-  /** `ipcRenderer.invoke`; answered by `answer`. */
-  | {
-      readonly type: 'invoke';
-      readonly contents: number;
-      readonly id: number;
-      readonly channel: string;
-      readonly args: readonly unknown[];
-      readonly frame: WireFrame;
-    }
-  | { readonly type: 'port-message'; readonly port: number; readonly data: unknown }
-  | { readonly type: 'port-close'; readonly port: number }
-  /** A page or what it loads asks for an address of a scheme that main handles; answered by `response`. */
-  | {
-      readonly type: 'request';
-      readonly contents: number;
-      readonly id: number;
-      readonly url: string;
-      readonly method: string;
-      readonly headers: readonly (readonly [name: string, value: string])[];
-    }
-  /** Something that main may refuse; answered by `verdict`. */
-  | { readonly type: 'may'; readonly contents: number; readonly id: number; readonly wish: WireWish }
-  /** Answer to `ask-unload`: whether a `beforeunload` listener of the page refused. */
-  | { readonly type: 'unload'; readonly contents: number; readonly id: number; readonly isRefused: boolean }
-  /** The page has closed itself (`window.close()`), and its window with it. */
-  | { readonly type: 'closed'; readonly contents: number }
-  /** The page's process is gone: `crashed`, `oom`, `killed` ... */
-  | { readonly type: 'crashed'; readonly contents: number; readonly reason: string; readonly code: number }
-  /** `document.title` changed. */
-  | { readonly type: 'title'; readonly contents: number; readonly title: string }
-  /** The user asked for a context menu; `params` as Electron's `ContextMenuParams`, as far as set. */
-  | {
-      readonly type: 'context-menu';
-      readonly contents: number;
-      readonly params: Readonly<Record<string, unknown>>;
-    }
-  /** A key that the page did not prevent the default of; menus and Electron's own keys get it next. */
-  | { readonly type: 'unhandled-key'; readonly contents: number; readonly accelerator: string }
-  /** Answer to `print`: the file, or why there is none. */
-  | {
-      readonly type: 'printed';
-      readonly id: number;
-      readonly result:
-        | { readonly ok: true; readonly pdf: Uint8Array }
-        | { readonly ok: false; readonly message: string };
-    };
+  | PortMessages
+  | PageMessages<{
+      /** A frame starts to load a document. The first one of a page follows `load` or `reload`. */
+      started: { url: string; isMainFrame: boolean; isSameDocument: boolean };
+      /** A frame has loaded. */
+      loaded: { url: string; isMainFrame: boolean };
+      /** It has not: `code` and `description` as Chromium names them (-6, ERR_FILE_NOT_FOUND). */
+      failed: { url: string; isMainFrame: boolean; code: number; description: string };
+      /** `ipcRenderer.invoke`; answered by `answer`. */
+      invoke: { id: number; channel: string; args: readonly unknown[]; frame: WireFrame };
+      /** A page or what it loads asks for an address of a scheme that main handles; answered by `response`. */
+      request: { id: number; url: string; method: string; headers: WireResponse['headers'] };
+      /** Something that main may refuse; answered by `verdict`. */
+      may: { id: number; wish: WireWish };
+      /** Answer to `ask-unload`: whether a `beforeunload` listener of the page refused. */
+      unload: { id: number; isRefused: boolean };
+      /** The page has closed itself (`window.close()`), and its window with it. */
+      closed: object;
+      /** The page's process is gone: `crashed`, `oom`, `killed` ... */
+      crashed: { reason: string; code: number };
+      /** `document.title` changed. */
+      title: { title: string };
+      /** The user asked for a context menu; `params` as Electron's `ContextMenuParams`, as far as set. */
+      'context-menu': { params: Readonly<Record<string, unknown>> };
+      /** A key that the page did not prevent the default of; menus and Electron's own keys get it next. */
+      'unhandled-key': { accelerator: string };
+    }>
+  | Messages<{
+      /** Answer to `print`: the file, or why there is none. */
+      printed: { id: number; result: { ok: true; pdf: Uint8Array } | { ok: false; message: string } };
+    }>;
 
 /** What main did that a user would see or another program would notice, in order. */
 export type Note =

@@ -4,17 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { allRows, COLLECTION, withExplorer, type Ask } from './asked.ts';
 import { makeSmallFolder, plainCounts, positionsOf, RULES, type SmallGame } from './small-games.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 /** More of them in `npm run test:long`. */
 const KILLS = Number(process.env['EXPLORER_KILLS'] ?? 5);
@@ -23,13 +23,7 @@ const SEED = 16;
 const FILES = 30;
 const GAMES_EACH = 170;
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-kill-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder('file');
 
 /** Starts a build in a process of its own and kills it after so many milliseconds; null: lets it come to its end. */
 async function buildApart(
@@ -83,8 +77,8 @@ test(
   { timeout: 20 * 60_000 },
   async () => {
     const random = makeRandom(SEED);
-    const { folder: games, versions, write } = makeSmallFolder(path.join(folder, 'games'), random);
-    const file = path.join(folder, 'killed.sqlite');
+    const { folder: games, versions, write } = makeSmallFolder(folder.path('games'), random);
+    const file = folder.path('killed.sqlite');
     const byName = new Map<string, SmallGame>();
     const nameOf = (number: number): string => `club ${String(number % 4)}/file ${String(number)}.mgn`;
     const rewrite = (number: number, count: number): void => {
@@ -92,7 +86,7 @@ test(
       for (const game of versions.get(nameOf(number))?.at(-1) ?? []) byName.set(game.name, game);
     };
     for (let i = 0; i < FILES; i++) rewrite(i, GAMES_EACH);
-    const whole = path.join(folder, 'whole.sqlite');
+    const whole = folder.path('whole.sqlite');
     const time = await buildApart(whole, games, false, null);
 
     const somePositions = (from: readonly SmallGame[], count: number): readonly string[] =>

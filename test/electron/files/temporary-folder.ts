@@ -1,17 +1,37 @@
-/** A folder of its own for each test of a file, removed after it. */
+/** A folder of its own for the tests of a file, removed after them. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-/** Makes a folder before each test of the calling file; `path('a', 'b')` is a path in it. */
-export function temporaryFolder(): { path(...parts: readonly string[]): string } {
+/** A folder that exists while tests run. */
+export interface TemporaryFolder {
+  /** A path in the folder, or the folder itself. */
+  path(...parts: readonly string[]): string;
+  /** Writes a file, with the folders above it. @returns its path. */
+  write(name: string, content: string | Uint8Array): string;
+  /** The text of a file. */
+  read(name: string): string;
+}
+
+/** Makes a folder before each test of the calling file, or one for all its tests. */
+export function temporaryFolder(lifetime: 'test' | 'file' = 'test'): TemporaryFolder {
+  const [before, after] = lifetime === 'test' ? [beforeEach, afterEach] : [beforeAll, afterAll];
   let folder = '';
-  beforeEach(() => {
+  before(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
   });
-  afterEach(() => {
+  after(() => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
-  return { path: (...parts) => path.join(folder, ...parts) };
+  return {
+    path: (...parts) => path.join(folder, ...parts),
+    write(name, content) {
+      const file = path.join(folder, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, content);
+      return file;
+    },
+    read: (name) => fs.readFileSync(path.join(folder, name), 'utf8'),
+  };
 }

@@ -1,25 +1,15 @@
 /** Collections in the desktop program: chosen in main's dialogs, opened as documents, asked about over the engine's port. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCollections } from '../files/collections-conformance.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
-import { expectNoFaults, startShell, type Shell } from './shell.ts';
+import { closesWell, openShells, type Shell } from './shell.ts';
 
-const folder = temporaryFolder();
+const { folder, start } = openShells();
 let shell: Shell;
 
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
 beforeEach(async () => {
-  shell = await startShell({ userData: folder.path('profile') });
+  shell = await start();
 });
-afterEach(async () => {
-  expect(await shell.double.close()).toBe(0);
-  expectNoFaults(shell.double);
-});
+afterEach(() => closesWell(shell.double));
 
 /** What the user chooses in the next dialog; nothing: closes it. */
 async function choose(files: readonly string[]): Promise<void> {
@@ -29,23 +19,17 @@ async function choose(files: readonly string[]): Promise<void> {
   }, files);
 }
 
-function write(place: string, text: string): string {
-  fs.mkdirSync(path.dirname(place), { recursive: true });
-  fs.writeFileSync(place, text);
-  return place;
-}
-
 testCollections(() => {
   const { host } = shell.page;
   return Promise.resolve({
     calls: host,
     async addFolder(id, name, files) {
-      for (const [inside, text] of Object.entries(files)) write(folder.path(name, inside), text);
+      for (const [inside, text] of Object.entries(files)) folder.write(`${name}/${inside}`, text);
       await choose([folder.path(name)]);
       return host.addCollectionFolder(id);
     },
     async addFile(id, name, text) {
-      await choose([write(folder.path('files', name), text)]);
+      await choose([folder.write(`files/${name}`, text)]);
       return host.addCollectionFiles(id);
     },
     open: (id, source, inside) => host.openCollectionFile(id, source, inside),
@@ -59,7 +43,7 @@ test('a game file of a collection is a document like any other, and its collecti
   const { id } = created.value;
   await choose([]);
   expect(await host.addCollectionFolder(id)).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
-  const files = ['a.mgn', 'b.mgn'].map((name) => write(folder.path('games', name), name));
+  const files = ['a.mgn', 'b.mgn'].map((name) => folder.write(`games/${name}`, name));
   await choose(files);
   await host.addCollectionFiles(id);
   // The same once more changes nothing.
@@ -73,13 +57,13 @@ test('a game file of a collection is a document like any other, and its collecti
   if (!opened.ok || !opened.value.ref) throw new Error('not opened');
   expect(opened.value).toMatchObject({ name: 'a.mgn', text: 'a.mgn' });
   expect(await host.save(opened.value.ref, 'changed', false)).toMatchObject({ ok: true });
-  expect(fs.readFileSync(folder.path('games', 'a.mgn'), 'utf8')).toBe('changed');
+  expect(folder.read('games/a.mgn')).toBe('changed');
   // What is open already can be added; what was never given out cannot.
   expect(await host.addCollectionFile(id, opened.value.ref)).toMatchObject({ ok: true });
   expect(await host.addCollectionFile(id, { id: '/etc/passwd', name: '' })).toMatchObject({
     code: 'ERR_HOST_DENIED',
   });
   expect(await shell.double.close()).toBe(0);
-  shell = await startShell({ userData: folder.path('profile') });
+  shell = await start();
   expect(await shell.page.host.collections()).toMatchObject({ value: [{ id, name: 'Games' }] });
 });

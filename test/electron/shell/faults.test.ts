@@ -1,19 +1,13 @@
 /** What main does where something fails: at the start, in the engine, while printing, in the self-test. */
 import fs from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { ensureBuilt, PROJECT } from '../../../electron/start/build-state.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { PROJECT } from '../../../electron/start/build-state.ts';
 import { selfTest } from '../../../renderer/platform/self-test.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type Program } from '../double/harness.ts';
-import { eventsOf, expectNoFaults, startShell, takeUp } from './shell.ts';
+import { closesWell, endsWell, eventsOf, openShells, takeUp } from './shell.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
-
-const profile = (): string => folder.path('profile');
+const { folder, profile, start } = openShells();
 
 /** A copy of the built program without some of its files. */
 function copyWithout(...names: readonly string[]): Program {
@@ -39,7 +33,7 @@ describe('a start that fails', () => {
     const double = startDouble({ userData: profile(), driver: barePages().driver, program });
     expect(await double.exited).toBe(1);
     expect(double.notes()).toContainEqual(expect.objectContaining({ kind: 'error-box' }));
-    const next = await startShell({ userData: profile() });
+    const next = await start();
     expect(await next.double.close()).toBe(0);
   });
 
@@ -63,7 +57,7 @@ describe('a start that fails', () => {
 });
 
 test('a machine without a folder of documents starts, and its dialogs open at home', async () => {
-  const { double, page } = await startShell({ userData: profile(), missingPaths: ['documents'] });
+  const { double, page } = await start({ missingPaths: ['documents'] });
   await double.evaluate(({ dialog }) => {
     dialog.showOpenDialog = (...args: readonly unknown[]) => {
       (globalThis as { asked?: unknown[] }).asked?.push((args.at(-1) as { defaultPath: string }).defaultPath);
@@ -80,24 +74,21 @@ test('a machine without a folder of documents starts, and its dialogs open at ho
     (globalThis as { asked?: unknown }).asked,
   ]);
   expect(asked).toEqual([home, home]);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test.skipIf(process.platform === 'win32')('a start in a folder that has been deleted works', async () => {
   fs.writeFileSync(folder.path('game.txt'), 'game');
-  const { double, nextFile } = await startShell({
-    userData: profile(),
+  const { double, nextFile } = await start({
     isFolderGone: true,
     args: [folder.path('game.txt')],
   });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'game' } });
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('what a crash leaves stays on this machine', async () => {
-  const { double } = await startShell({ userData: profile() });
+  const { double } = await start();
   expect(double.notes()).toContainEqual({ kind: 'system', what: 'crash-reporter', args: [false] });
   expect(await double.close()).toBe(0);
 });
@@ -117,7 +108,7 @@ function answerBoxes(double: Double, response: number): Promise<void> {
 
 describe('a page that does not answer', () => {
   test('is waited for unless the user loads it again', async () => {
-    const { double, pages } = await startShell({ userData: profile() });
+    const { double, pages } = await start();
     await double.do({ kind: 'hang', window: 1, isHanging: true });
     const box = await double.noted(({ kind }) => kind === 'message-box');
     expect(box).toMatchObject({
@@ -132,12 +123,11 @@ describe('a page that does not answer', () => {
       await takeUp(await pages.next());
     }
     expect(double.notes().filter(({ kind }) => kind === 'message-box')).toHaveLength(4);
-    expect(await double.close()).toBe(0);
-    expectNoFaults(double);
+    await closesWell(double);
   });
 
   test('while it keeps its window from closing, can be closed as it is', async () => {
-    const { double, page } = await startShell({ userData: profile() });
+    const { double, page } = await start();
     await answerBoxes(double, 1);
     // A page that refuses has answered: the window is not closing any more.
     page.isUnsaved = true;
@@ -147,12 +137,11 @@ describe('a page that does not answer', () => {
     await double.do({ kind: 'hang', window: 1, isHanging: true });
     const box = await double.noted(({ kind }) => kind === 'message-box');
     expect(box).toMatchObject({ options: { buttons: ['Wait', 'Close'], defaultId: 0, cancelId: 0 } });
-    expect(await double.exited).toBe(0);
-    expectNoFaults(double);
+    await endsWell(double);
   });
 
   test('gives the box back when it answers again', async () => {
-    const { double } = await startShell({ userData: profile() });
+    const { double } = await start();
     await double.evaluate(({ dialog }) => {
       dialog.showMessageBox = (...args: readonly unknown[]) => {
         const { signal } = args.at(-1) as { signal: AbortSignal };
@@ -167,13 +156,12 @@ describe('a page that does not answer', () => {
     await double.do({ kind: 'hang', window: 1, isHanging: true });
     await double.do({ kind: 'hang', window: 1, isHanging: false });
     expect(await double.evaluate(() => Reflect.get(globalThis, 'isClosed') as unknown)).toBe(true);
-    expect(await double.close()).toBe(0);
-    expectNoFaults(double);
+    await closesWell(double);
   });
 });
 
 test('drawing that fails again leads to an offer to load the page again', async () => {
-  const { double } = await startShell({ userData: profile() });
+  const { double } = await start();
   const gone = { kind: 'child-gone', details: { type: 'GPU', reason: 'crashed' } } as const;
   await double.do(gone);
   await double.do({ kind: 'child-gone', details: { type: 'Utility', reason: 'crashed' } });
@@ -182,13 +170,12 @@ test('drawing that fails again leads to an offer to load the page again', async 
   const box = await double.noted(({ kind }) => kind === 'message-box');
   expect(JSON.stringify(box)).toContain('--safe-graphics');
   expect(double.windows()).toHaveLength(1);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 describe('the engine', () => {
   test.for(['SIGKILL', 'SIGABRT'] as const)('that ends by %s is started again', async (signal) => {
-    const { double, page, engineReady } = await startShell({ userData: profile() });
+    const { double, page, engineReady } = await start();
     await engineReady;
     const port = await page.openEngine();
     const closed = new Promise((resolve) => port.onClose(() => resolve(true)));
@@ -202,14 +189,12 @@ describe('the engine', () => {
     expect(await closed).toBe(true);
     expect(await ready).toBe(true);
     expect(await engines(double)).not.toContain(pid);
-    expect(await double.close()).toBe(0);
-    expectNoFaults(double);
+    await closesWell(double);
   });
 
   test('that runs out of memory at every start is given up; the program stays', async () => {
     // V8 aborts for real: "Reached heap limit".
-    const { double, page } = await startShell({
-      userData: profile(),
+    const { double, page } = await start({
       utilitySwitches: ['--max-old-space-size=1', '--max-semi-space-size=1'],
       haste: 10,
     });
@@ -227,7 +212,7 @@ describe('the engine', () => {
 });
 
 test('a page that cannot be printed is a failed export, and leaves no window behind', async () => {
-  const { double, pages, page } = await startShell({ userData: profile() });
+  const { double, pages, page } = await start();
   const target = folder.path('report.pdf');
   await double.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -257,20 +242,18 @@ test('a page that cannot be printed is a failed export, and leaves no window beh
     String(partition),
   );
   expect(isKept).toBe(false);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('safe graphics are asked for before the program is ready', async () => {
-  const { double } = await startShell({ userData: profile(), args: ['--safe-graphics'] });
+  const { double } = await start({ args: ['--safe-graphics'] });
   expect(await double.evaluate(({ app }) => app.isHardwareAccelerationEnabled())).toBe(false);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 describe('the self-test', () => {
   test('runs beside the program, in a profile of its own, until the page has reported', async () => {
-    const program = await startShell({ userData: profile() });
+    const program = await start();
     const before = [fs.readdirSync(profile()), eventsOf(program.double)];
     const pages = barePages();
     const double = startDouble({ userData: profile(), driver: pages.driver, args: ['--self-test'] });
@@ -286,8 +269,7 @@ describe('the self-test', () => {
     expect(await selfTest({ onEngineState: host.onEngineState, openEngine }, 'test')).toBe(null);
     // The answer finds no page any more.
     void host.selfTested(null);
-    expect(await double.exited).toBe(0);
-    expectNoFaults(double);
+    await endsWell(double);
     expect(double.stdout()).toMatch(/page ok[^]*ok/);
     expect(fs.existsSync(own)).toBe(false);
     expect([fs.readdirSync(profile()), eventsOf(program.double)]).toEqual(before);

@@ -1,30 +1,23 @@
 /** What a page may not do: navigation, windows, permissions, and calls by others or with other arguments. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
 import { TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
 import { HOST_CALL_NAMES, takeArguments, type HostCallName } from '../../../engine/protocol/host.ts';
 import { hostChannel } from '../../../electron/main/channels.ts';
 import { HOST_LINKS } from '../../../engine/protocol/links.ts';
 import type { WireFrame } from '../double/wire.ts';
-import { expectNoFaults, startShell, type Shell } from './shell.ts';
+import { closesWell, menuItem, openShells, type Shell } from './shell.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 // One program for all: nothing that is refused may change anything.
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
+const { start } = openShells('file');
 let shell: Shell;
 beforeAll(async () => {
-  expect(ensureBuilt()).toBe(true);
-  shell = await startShell({ userData: path.join(folder, 'profile') });
+  shell = await start();
 });
 afterAll(async () => {
   expect(shell.double.windows()).toHaveLength(1);
   expect(shell.double.notes().filter(({ kind }) => kind === 'open-external')).toEqual([]);
-  expect(await shell.double.close()).toBe(0);
-  expectNoFaults(shell.double);
-  fs.rmSync(folder, { recursive: true, force: true });
+  await closesWell(shell.double);
 });
 
 const ADDRESSES: readonly (readonly [address: string, isOwn: boolean])[] = [
@@ -49,24 +42,13 @@ test.for(ADDRESSES)('navigation to %s is allowed: %s', async ([url, isOwn]) => {
 });
 
 test('permissions are refused but for writing to the clipboard, and views are not embedded', async () => {
-  for (const permission of [
-    'geolocation',
-    'media',
-    'notifications',
-    'clipboard-read',
-    'fileSystem',
-    'openExternal',
-  ]) {
+  const origin = 'app://studio';
+  const refused = ['geolocation', 'media', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal'];
+  for (const permission of refused)
     for (const kind of ['permission', 'permission-check'] as const)
-      expect(await shell.page.may({ kind, permission, origin: 'app://studio' })).toBe(false);
-  }
-  expect(
-    await shell.page.may({
-      kind: 'permission',
-      permission: 'clipboard-sanitized-write',
-      origin: 'app://studio',
-    }),
-  ).toBe(true);
+      expect(await shell.page.may({ kind, permission, origin })).toBe(false);
+  const permission = 'clipboard-sanitized-write';
+  expect(await shell.page.may({ kind: 'permission', permission, origin })).toBe(true);
   expect(await shell.page.may({ kind: 'attach-webview' })).toBe(false);
 });
 
@@ -343,19 +325,7 @@ test('what main never gave out is not read, written or looked at', async () => {
 });
 
 test('a menu line may carry the longest path as its id', async () => {
-  const item = {
-    kind: 'item',
-    id: `file.openRecent:/${'d'.repeat(3000)}`,
-    label: 'One',
-    accessKey: null,
-    key: null,
-    isEnabled: true,
-    isChecked: null,
-  } as const;
-  expect(
-    await shell.page.host.setMenu([{ group: 'file', label: 'File', accessKey: null, entries: [item] }]),
-  ).toEqual({
-    ok: true,
-    value: true,
-  });
+  const item = menuItem(`file.openRecent:/${'d'.repeat(3000)}`, 'One');
+  const menu = { group: 'file', label: 'File', accessKey: null, entries: [item] } as const;
+  expect(await shell.page.host.setMenu([menu])).toEqual({ ok: true, value: true });
 });

@@ -1,20 +1,13 @@
 /** How the program quits, takes files and second starts, and what its window does. Over the double of Electron. */
 import fs from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { expect, test } from 'vitest';
 import type { HostMenu } from '../../../engine/protocol/host-data.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble } from '../double/harness.ts';
-import { eventsOf, expectNoFaults, startShell, takeUp } from './shell.ts';
+import { closesWell, endsWell, eventsOf, expectNoFaults, menuItem, openShells, takeUp } from './shell.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
-
-const profile = (): string => folder.path('profile');
+const { folder, profile, start } = openShells();
 
 const ENTRY = recoveryEntry({ id: 'document-1', name: 'Unsaved', text: 'x'.repeat(4_000_000) });
 
@@ -25,43 +18,32 @@ const isJournalled = (): boolean => {
 };
 
 test.for(['quit', 'close button'])('by %s the program ends without a word', async (way) => {
-  const { double, page, engineReady } = await startShell({ userData: profile() });
+  const { double, page, engineReady } = await start();
   await engineReady;
   if (way === 'quit') await double.evaluate(({ app }) => app.quit());
   else await double.do({ kind: 'close-window', window: 1 });
-  expect(await double.exited).toBe(0);
-  expectNoFaults(double);
+  await endsWell(double);
   expect(page.made.platform).toBe('linux');
   expect(eventsOf(double)).toEqual(expect.arrayContaining(['closed', 'will-quit', 'quit', 'exit']));
 });
 
 test('a menu that outlives its window does nothing', async () => {
-  const { double, page } = await startShell({ userData: profile() });
-  const item = {
-    kind: 'item',
-    id: 'test.it',
-    label: 'It',
-    accessKey: null,
-    key: null,
-    isEnabled: true,
-    isChecked: null,
-  } as const;
-  const menu: HostMenu = { group: 'file', label: 'File', accessKey: null, entries: [item] };
+  const { double, page } = await start();
+  const entries = [menuItem('test.it', 'It')];
+  const menu: HostMenu = { group: 'file', label: 'File', accessKey: null, entries };
   await page.host.setMenu([menu]);
   await double.evaluate(({ app, BrowserWindow }) => {
     app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
     BrowserWindow.getAllWindows()[0]?.destroy();
   });
   await double.do({ kind: 'choose', way: ['File', 'test.it'] });
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('a second start hands its file over, also after a frame in the page was loaded, and ends', async () => {
   fs.writeFileSync(folder.path('one.txt'), 'one');
   fs.writeFileSync(folder.path('two.txt'), 'two');
-  const { double, page, nextFile } = await startShell({
-    userData: profile(),
+  const { double, page, nextFile } = await start({
     args: ['one.txt'],
     cwd: folder.path(),
   });
@@ -76,20 +58,17 @@ test('a second start hands its file over, also after a frame in the page was loa
     args: ['two.txt'],
     cwd: folder.path(),
   });
-  expect(await second.exited).toBe(0);
-  expectNoFaults(second);
+  await endsWell(second);
   expect(second.windows()).toEqual([]);
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'two' } });
   expect(double.windows()).toMatchObject([{ isMinimized: false, isFocused: true }]);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('a Mac asks for files before the program is ready, and for addresses that it has no use for', async () => {
   fs.writeFileSync(folder.path('early.txt'), 'early');
   fs.writeFileSync(folder.path('late.txt'), 'late');
-  const { double, nextFile } = await startShell({
-    userData: profile(),
+  const { double, nextFile } = await start({
     platform: 'darwin',
     earlyFiles: [folder.path('early.txt')],
   });
@@ -97,25 +76,22 @@ test('a Mac asks for files before the program is ready, and for addresses that i
   await double.do({ kind: 'open-url', url: 'mancala://open?file=/etc/passwd' });
   await double.do({ kind: 'open-file', path: folder.path('late.txt') });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'late' } });
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('an address on the command line opens nothing but a file of that name', async () => {
-  const { double, nextFile } = await startShell({
-    userData: profile(),
+  const { double, nextFile } = await start({
     args: ['mancala://open', 'https://example.org/x.mgn'],
   });
   expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   expect(double.notes().filter(({ kind }) => kind === 'open-external')).toEqual([]);
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('a reloaded page gets engine and files again; files wait while there is none', async () => {
   fs.writeFileSync(folder.path('waiting.txt'), 'waiting');
-  const { double, pages, page } = await startShell({ userData: profile(), platform: 'darwin' });
+  const { double, pages, page } = await start({ platform: 'darwin' });
   page.reload();
   const again = await pages.next();
   await double.do({ kind: 'open-file', path: folder.path('waiting.txt') });
@@ -123,23 +99,21 @@ test('a reloaded page gets engine and files again; files wait while there is non
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'waiting' } });
   await engineReady;
   (await again.openEngine()).close();
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });
 
 test('a page that dies is loaded again once; then the user is asked', async () => {
-  const { double, pages, page } = await startShell({ userData: profile() });
+  const { double, pages, page } = await start();
   page.crash('crashed');
   const { page: second } = await takeUp(await pages.next());
   second.crash('oom');
   await double.noted(({ kind }) => kind === 'message-box');
   // Closing the box stands for "Quit".
-  expect(await double.exited).toBe(0);
-  expectNoFaults(double);
+  await endsWell(double);
 });
 
 test('unsaved work keeps the window, and a quit with it, until the page has asked', async () => {
-  const { double, page } = await startShell({ userData: profile() });
+  const { double, page } = await start();
   page.isUnsaved = true;
   let asked = 0;
   const refused = (): Promise<unknown> => {
@@ -179,7 +153,7 @@ test.for([
 ] as const)(
   'on %s the end of the session (%s) keeps unsaved work in the journal and ends the program',
   async ([platform, end]) => {
-    const { double, page } = await startShell({ userData: profile(), platform });
+    const { double, page } = await start({ platform });
     page.isUnsaved = true;
     // The page's own listener writes its journal, and then it would ask the user.
     page.onUnload = () => void page.host.journal(ENTRY).catch(() => undefined);
@@ -199,7 +173,7 @@ test.for([
 );
 
 test('a window that goes while calls are under way takes nothing down', async () => {
-  const { double, page } = await startShell({ userData: profile() });
+  const { double, page } = await start();
   fs.writeFileSync(folder.path('game.txt'), 'one');
   await double.evaluate(({ app, dialog }, filePath) => {
     app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
@@ -234,6 +208,5 @@ test('a window that goes while calls are under way takes nothing down', async ()
   fs.writeFileSync(folder.path('game.txt'), 'two');
   // The watcher tells of a file after a pause of its own.
   await double.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 700)));
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });

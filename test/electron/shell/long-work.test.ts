@@ -1,6 +1,5 @@
 /** What main does about work that takes long: it keeps the machine awake for it, and saves a kept proof before it ends. */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../../electron/engine/analyst.ts';
 import { openKeptProofs } from '../../../electron/engine/kept-proofs.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
@@ -10,14 +9,10 @@ import type { SearchReport } from '../../../engine/core/report.ts';
 import { createClient, type EngineClient } from '../../../engine/protocol/client.ts';
 import type { KeepWay } from '../../../engine/core/kept-proof.ts';
 import { defined } from '../../../engine/core/result.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
 import type { Double, DoubleOptions } from '../double/harness.ts';
-import { expectNoFaults, startShell, type Shell } from './shell.ts';
+import { expectNoFaults, openShells, type Shell } from './shell.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
+const { folder, start: startShell } = openShells();
 const left: Double[] = [];
 afterEach(async () => {
   for (const double of left.splice(0)) await double.close();
@@ -30,7 +25,7 @@ const LONG = { rules: 'kalah:seeds=5', start: null, moves: ['A' as Move] };
 async function start(
   options: Partial<DoubleOptions> = {},
 ): Promise<Pick<Shell, 'double' | 'page'> & { readonly client: EngineClient }> {
-  const { double, page, engineReady } = await startShell({ userData: folder.path('profile'), ...options });
+  const { double, page, engineReady } = await startShell(options);
   left.push(double);
   await engineReady;
   const client = createClient({ build: 'test' });

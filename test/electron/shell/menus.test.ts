@@ -1,36 +1,22 @@
 /** Menus, keys, theme and dialogs as a user of each system meets them, over the double of Electron. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TOKENS } from '../../../engine/drawing/colours.ts';
-import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host-data.ts';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
+import type { HostMenu } from '../../../engine/protocol/host-data.ts';
 import { barePages, type BarePage } from '../double/bare-page.ts';
 import { startDouble, type Double } from '../double/harness.ts';
+import { closesWell, menuItem, openShells } from './shell.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
-
-const item = (id: string, label: string, key: string): HostMenuEntry => ({
-  kind: 'item',
-  id,
-  label,
-  accessKey: null,
-  key,
-  isEnabled: true,
-  isChecked: null,
-});
+const { folder } = openShells();
 
 const MENUS: readonly HostMenu[] = [
-  { group: 'file', label: 'File', accessKey: 'f', entries: [item('file.save', 'Save', 'Ctrl+S')] },
+  { group: 'file', label: 'File', accessKey: 'f', entries: [menuItem('file.save', 'Save', 'Ctrl+S')] },
   {
     group: 'edit',
     label: 'Edit',
     accessKey: 'e',
-    entries: [item('edit.undo', 'Undo: comment', 'Ctrl+Z'), item('edit.paste', 'Paste', 'Ctrl+V')],
+    entries: [menuItem('edit.undo', 'Undo: comment', 'Ctrl+Z'), menuItem('edit.paste', 'Paste', 'Ctrl+V')],
   },
 ];
 
@@ -55,12 +41,6 @@ async function start(platform: 'darwin' | 'linux' | 'win32', userData: string): 
 /** Presses a key that the page leaves alone; what took it. */
 function press({ double }: Running, accelerator: string): Promise<unknown> {
   return double.do({ kind: 'press', accelerator, isTakenByPage: false });
-}
-
-async function end({ double }: Running): Promise<void> {
-  expect(double.notes().filter(({ kind }) => kind === 'uncaught')).toEqual([]);
-  expect(await double.close()).toBe(0);
-  expect(double.stderr()).toBe('');
 }
 
 describe('on a Mac', () => {
@@ -95,7 +75,7 @@ describe('on a Mac', () => {
     expect(mac.double.windows()).toMatchObject([
       { title: 'a.mgn', isDocumentEdited: true, representedFile: '' },
     ]);
-    await end(mac);
+    await closesWell(mac.double);
   });
 
   test('before the page is up there is a way to quit', async () => {
@@ -202,7 +182,7 @@ describe('on Linux', () => {
     expect(await page.host.saveAs('Game.mgn', '2. D *')).toMatchObject({
       value: { ref: { name: 'final.mgn' } },
     });
-    await end(linux);
+    await closesWell(linux.double);
   });
 
   test('the window has the colours that were chosen last from the start', async () => {
@@ -228,5 +208,5 @@ test('on Windows the menu ends in Exit, and the system checks the spelling', asy
     session.defaultSession.spellCheckerEnabled,
   ]);
   expect(seen).toEqual(['&Exit', true]);
-  await end(windows);
+  await closesWell(windows.double);
 });

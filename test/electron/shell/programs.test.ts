@@ -1,15 +1,13 @@
 /** An engine of somebody else in the desktop program: chosen in main's own dialog, asked for the moves of a match. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { runMatch } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
-import { expectNoFaults, startShell, type Shell } from './shell.ts';
+import { closesWell, openShells, type Shell } from './shell.ts';
 
-const folder = temporaryFolder();
+const { start } = openShells();
 
 /** A program of the list as a player, as the page makes one. */
 function playerOf({ page }: Shell, id: string, seat: PlayerId): MatchPlayer {
@@ -27,8 +25,7 @@ function playerOf({ page }: Shell, id: string, seat: PlayerId): MatchPlayer {
 }
 
 test('our own line protocol is added as a program and plays a match against itself', async () => {
-  expect(ensureBuilt()).toBe(true);
-  const shell = await startShell({ userData: folder.path('profile') });
+  const shell = await start();
   const { double, page } = shell;
   await double.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
@@ -55,6 +52,5 @@ test('our own line protocol is added as a program and plays a match against itse
   const awake = double.notes().filter((note) => note.kind === 'system' && note.what === 'stay-awake');
   expect(awake).toHaveLength(1);
   expect(await page.host.endPrograms()).toEqual({ ok: true, value: true });
-  expect(await double.close()).toBe(0);
-  expectNoFaults(double);
+  await closesWell(double);
 });

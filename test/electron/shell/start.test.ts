@@ -1,15 +1,11 @@
 /** From the start of the program to the first values of an analysis, over the double of Electron. */
-import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { expect, test } from 'vitest';
 import { createClient } from '../../../engine/protocol/client.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages, type BarePage } from '../double/bare-page.ts';
 import { startDouble } from '../double/harness.ts';
+import { closesWell, openShells } from './shell.ts';
 
-const folder = temporaryFolder();
-beforeAll(() => {
-  expect(ensureBuilt()).toBe(true);
-});
+const { profile } = openShells();
 
 /** Resolves when main has told the page that its engine is ready. */
 function engineReady(page: BarePage): Promise<undefined> {
@@ -22,14 +18,14 @@ function engineReady(page: BarePage): Promise<undefined> {
 
 test('from the start to the first values, and the end', async () => {
   const pages = barePages();
-  const double = startDouble({ userData: folder.path('profile'), driver: pages.driver });
+  const double = startDouble({ userData: profile(), driver: pages.driver });
   const page = await pages.next();
   const made = double.notes().flatMap((note) => (note.kind === 'system' ? [note.what] : []));
   expect(made.filter((what) => ['fork', 'window'].includes(what))).toEqual(['fork', 'window']);
   const ready = engineReady(page);
   expect(await page.host.started()).toEqual({ ok: true, value: true });
   await ready;
-  expect(await double.evaluate(({ app }) => app.getPath('userData'))).toBe(folder.path('profile'));
+  expect(await double.evaluate(({ app }) => app.getPath('userData'))).toBe(profile());
   expect(double.windows()).toMatchObject([{ title: 'Mancala Studio', isVisible: true }]);
 
   const client = createClient({ build: 'test' });
@@ -41,6 +37,5 @@ test('from the start to the first values, and the end', async () => {
   expect(await values).toMatchObject({ ok: true, value: { isCancelled: false, report: { depth: 4 } } });
   client.close();
 
-  expect(await double.close()).toBe(0);
-  expect(double.stderr()).toBe('');
+  await closesWell(double);
 });
