@@ -1,9 +1,7 @@
 /** A question to the explorer over both ways to the engine process: the same conversation, to the letter. */
 import fs from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCollectionCopies } from '../../../electron/browser/collection-copies.ts';
-import { startLoopback } from '../../../electron/browser/host.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import { forkEngine } from '../../../electron/supervisor/engine-child.ts';
 import type { ExploreQuestion } from '../../../engine/explorer/question.ts';
@@ -13,15 +11,13 @@ import { encode, type ClientMessage } from '../../../engine/protocol/schema.ts';
 import { readGolden } from '../../support/explored-transcript.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { enter, openHosts } from './started-hosts.ts';
 
 const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const GAME = '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[Result "*"]\n\n1. C F a *\n';
 
 const folder = temporaryFolder();
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+const { start, connect } = openHosts();
 
 /** A collection as browser mode keeps one; ids are made by chance, so they are told. */
 let collection = '';
@@ -79,7 +75,7 @@ const questions = (): readonly ExploreQuestion[] => [
 test('over the channel of a child process', async () => {
   const child = forkEngine(ENGINE_PROCESS, folder.path());
   await new Promise<void>((resolve) => child.onReady(resolve));
-  ends.push(async () => {
+  onTestFinished(async () => {
     const gone = new Promise<void>((resolve) => child.onExit(resolve));
     child.end();
     await gone;
@@ -89,27 +85,15 @@ test('over the channel of a child process', async () => {
 
 test('over the socket of the loopback host', async () => {
   const ready = Promise.withResolvers<undefined>();
-  const started = await startLoopback({
-    assets: new Map(),
+  const { host, token } = await start(() => ({
     spawnEngine: () => forkEngine(ENGINE_PROCESS, folder.path()),
     clock: nodeClock,
-    port: 0,
-    onIdle: () => undefined,
     onEngine: ({ state }) => {
       if (state === 'ready') ready.resolve(undefined);
     },
-  });
-  if (!started.ok) throw new Error(started.code);
-  const { port, url } = started.value;
+  }));
   await ready.promise;
-  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/engine`, {
-    origin: `http://127.0.0.1:${String(port)}`,
-  });
-  ends.push(
-    () => socket.terminate(),
-    () => started.value.close(),
-  );
-  const enter = encode({ v: PROTOCOL_VERSION, type: 'enter', token: new URL(url).hash.slice(1) });
-  expect(await talk(socketPort(socket, enter), questions())).toEqual(readGolden());
+  const port = socketPort(connect(host), enter(token));
+  expect(await talk(port, questions())).toEqual(readGolden());
   expect(fs.existsSync(folder.path('explorer.sqlite'))).toBe(true);
 });

@@ -11,8 +11,9 @@ import {
 import { readProof } from '../../../electron/engine/proof-files.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/program/serve-asset.ts';
-import { createClient, type AnalysisEnd } from '../../../engine/protocol/client.ts';
+import { createClient, type AnalysisEnd, type EngineClient } from '../../../engine/protocol/client.ts';
 import { PROTOCOL_VERSION, type EngineState } from '../../../engine/protocol/messages.ts';
+import type { Limits } from '../../../engine/core/limits.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
 import { encode, MAX_MESSAGE_CHARS } from '../../../engine/protocol/schema.ts';
@@ -24,10 +25,10 @@ import { openingAddress, OPENING_LIMIT_MS } from '../../../electron/browser/open
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { isOtherUser } from '../../../electron/browser/peer-user.ts';
 import { MAX_VISITORS } from '../../../electron/browser/visitors.ts';
+import { closeCode, enter, openHosts, upgradeStatus, type StartedHost } from './started-hosts.ts';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import type http from 'node:http';
 import net from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -41,31 +42,9 @@ const assets = new Map([
 
 const folder = temporaryFolder();
 const run = promisify(execFile);
-const hosts: LoopbackHost[] = [];
-const sockets: WebSocket[] = [];
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.terminate();
-  for (const host of hosts.splice(0)) await host.close();
-});
-
-/** Starts a host on a clock turned by hand, without a real engine unless given one. */
-async function start(options: Partial<LoopbackOptions> = {}) {
-  const clock = manualClock();
-  const idle = { times: 0 };
-  const started = await startLoopback({
-    assets,
-    spawnEngine: quietEngine,
-    clock,
-    port: 0,
-    onIdle: () => (idle.times += 1),
-    ...options,
-  });
-  if (!started.ok) throw new Error(started.code);
-  const host = started.value;
-  hosts.push(host);
-  const token = new URL(host.url).hash.slice(1);
-  return { clock, idle, host, token, origin: `http://127.0.0.1:${host.port}` };
-}
+const { start: startHost, connect } = openHosts();
+const start = (options: Partial<LoopbackOptions> = {}): Promise<StartedHost> =>
+  startHost(() => ({ assets, ...options }));
 
 /** Sends raw bytes and gives the whole answer; nothing between test and server corrects the request. */
 async function raw(port: number, ...lines: string[]): Promise<string> {
@@ -77,27 +56,6 @@ async function raw(port: number, ...lines: string[]): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-function connect(host: LoopbackHost, options: ClientOptions = {}): WebSocket {
-  const origin = `http://127.0.0.1:${host.port}`;
-  const socket = new WebSocket(`ws://127.0.0.1:${host.port}/engine`, { origin, ...options });
-  socket.on('error', () => undefined);
-  sockets.push(socket);
-  return socket;
-}
-
-/** The status with which an upgrade is refused. */
-async function upgradeStatus(socket: WebSocket): Promise<number | undefined> {
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, http.IncomingMessage];
-  return response.statusCode;
-}
-
-async function closeCode(socket: WebSocket): Promise<number> {
-  const [code] = (await once(socket, 'close')) as [number];
-  return code;
-}
-
-const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'enter', token });
-
 /** A socket that has shown the token and been told the state of the engine. */
 async function entered(host: LoopbackHost, token: string): Promise<WebSocket> {
   const socket = connect(host);
@@ -107,18 +65,18 @@ async function entered(host: LoopbackHost, token: string): Promise<WebSocket> {
   return socket;
 }
 
+/** The lines that ask for a way to the engine, as a page does or without an origin. */
+const upgradeLines = (port: number, origin?: string): readonly string[] => [
+  'GET /engine HTTP/1.1',
+  `Host: 127.0.0.1:${port}`,
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+];
 const upgradeRequest = (port: number, origin: string): string =>
-  [
-    'GET /engine HTTP/1.1',
-    `Host: 127.0.0.1:${port}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    `Origin: ${origin}`,
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-    '',
-    '',
-  ].join('\r\n');
+  [...upgradeLines(port, origin), '', ''].join('\r\n');
 
 const strangers: net.Socket[] = [];
 afterEach(() => {
@@ -187,12 +145,8 @@ describe('the address for the opener', () => {
 });
 
 describe('the user at the other end', () => {
-  const ends = {
-    remoteAddress: '127.0.0.1',
-    remotePort: 0x8001,
-    localAddress: '127.0.0.1',
-    localPort: 0x10e1,
-  };
+  const address = '127.0.0.1';
+  const ends = { remoteAddress: address, remotePort: 0x8001, localAddress: address, localPort: 0x10e1 };
   const row = (local: string, remote: string, uid: number): string =>
     `   1: ${local} ${remote} 01 00000000:00000000 00:00000000 00000000 ${String(uid)}        0 1 1 0 20 4 0 10 -1`;
   const own = row('0100007F:10E1', '0100007F:8001', 7);
@@ -275,12 +229,8 @@ describe('the loopback host, plain requests', () => {
 
   test('a name that leads here is refused (DNS rebinding)', async () => {
     const { host } = await start();
-    const answer = await raw(
-      host.port,
-      'GET / HTTP/1.1',
-      `Host: evil.example:${host.port}`,
-      'Connection: close',
-    );
+    const address = `Host: evil.example:${host.port}`;
+    const answer = await raw(host.port, 'GET / HTTP/1.1', address, 'Connection: close');
     expect(answer).toMatch(/^HTTP\/1\.1 421 /);
     expect(answer).toContain('x-content-type-options: nosniff');
   });
@@ -297,33 +247,26 @@ describe('the loopback host, plain requests', () => {
     expect(response.status).toBe(403);
   });
 
-  test.each([
+  const NOWHERE = [
     '/../package.json',
     '/%2e%2e/package.json',
     '/index.html/',
     '//index.html',
     '/engine',
     '/\u00e4',
-  ])('there is nothing at %s', async (path) => {
+  ];
+  test.each(NOWHERE)('there is nothing at %s', async (path) => {
     const { host } = await start();
-    const answer = await raw(
-      host.port,
-      `GET ${encodeURI(decodeURI(path))} HTTP/1.1`,
-      `Host: 127.0.0.1:${host.port}`,
-      'Connection: close',
-    );
+    const address = `Host: 127.0.0.1:${host.port}`;
+    const request = `GET ${encodeURI(decodeURI(path))} HTTP/1.1`;
+    const answer = await raw(host.port, request, address, 'Connection: close');
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   test('a taken port is a coded failure', async () => {
     const { host } = await start();
-    const second = await startLoopback({
-      assets,
-      spawnEngine: quietEngine,
-      clock: manualClock(),
-      port: host.port,
-      onIdle: () => undefined,
-    });
+    const fixed = { assets, spawnEngine: quietEngine, clock: manualClock(), onIdle: () => undefined };
+    const second = await startLoopback({ ...fixed, port: host.port });
     expect(second).toMatchObject({ ok: false, code: 'ERR_LOOPBACK_PORT', params: { port: host.port } });
   });
 });
@@ -335,21 +278,12 @@ describe('the loopback host, the way to the engine', () => {
     ['a rebound name', { headers: { host: 'evil.example' } }, 421],
   ])('%s is refused before the connection is made', async (_, options, status) => {
     const { host } = await start();
-    expect(await upgradeStatus(connect(host, options))).toBe(status);
+    expect(await upgradeStatus(connect(host, 'engine', options))).toBe(status);
   });
 
   test('no origin is refused, too', async () => {
     const { host } = await start();
-    const answer = await raw(
-      host.port,
-      'GET /engine HTTP/1.1',
-      `Host: 127.0.0.1:${host.port}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await raw(host.port, ...upgradeLines(host.port))).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   test('tokens are of 128 bits and new at every start', async () => {
@@ -492,6 +426,27 @@ describe('the loopback host with the real engine process', () => {
     return { ...started, states, readyPid };
   }
 
+  /** A page that has entered. */
+  function enteredPage({ host, token }: Pick<StartedHost, 'host' | 'token'>) {
+    const socket = connect(host);
+    const client = createClient({ build: 'test' });
+    client.attach(socketPort(socket, enter(token)));
+    return { socket, client };
+  }
+
+  /** Starts an analysis: its first report, its end, and how often it has ended. */
+  function analyse(client: EngineClient, rules: string, limits: Limits = {}) {
+    const seen = Promise.withResolvers<SearchReport>();
+    const ended = Promise.withResolvers<AnalysisEnd>();
+    const ends = { times: 0 };
+    const onEnd = (end: AnalysisEnd): void => {
+      ends.times += 1;
+      ended.resolve(end);
+    };
+    client.analyse({ rules, start: null, moves: [] }, limits, { onProgress: seen.resolve, onEnd });
+    return { seen: seen.promise, ended: ended.promise, ends };
+  }
+
   test('a page sees the engine start, greets it and gets answers', async () => {
     const { host, token } = await startReal();
     const talk = openTalk(socketPort(connect(host), enter(token)));
@@ -505,21 +460,16 @@ describe('the loopback host with the real engine process', () => {
   });
 
   test('a page whose engine is killed is told, and its search goes on over the same connection', async () => {
-    const { host, token, readyPid, states } = await startReal();
+    const { readyPid, states, ...started } = await startReal();
     const pid = await readyPid();
-    const socket = connect(host);
-    const client = createClient({ build: 'test' });
+    const { socket, client } = enteredPage(started);
     const notices: string[] = [];
     client.onState((state) =>
       notices.push(
         state.kind === 'down' ? `${state.reason} ${state.attempt} of ${state.attempts}` : state.kind,
       ),
     );
-    client.attach(socketPort(socket, enter(token)));
-    const { promise: seen, resolve: see } = Promise.withResolvers<SearchReport>();
-    const { promise: ended, resolve: end } = Promise.withResolvers<AnalysisEnd>();
-    const position = { rules: 'kalah:seeds=6', start: null, moves: [] };
-    client.analyse(position, { nodes: 400_000 }, { onProgress: see, onEnd: end });
+    const { seen, ended } = analyse(client, 'kalah:seeds=6', { nodes: 400_000 });
     await seen;
     process.kill(pid, 'SIGKILL');
     expect(await readyPid()).not.toBe(pid);
@@ -534,32 +484,17 @@ describe('the loopback host with the real engine process', () => {
   testWhere(process.platform !== 'win32')(
     'a page whose engine freezes gets its answer, once, from the next engine',
     async () => {
-      const { host, token, readyPid, states } = await startReal();
+      const { readyPid, states, ...started } = await startReal();
       const pid = await readyPid();
-      const client = createClient({ build: 'test' });
-      client.attach(socketPort(connect(host), enter(token)));
-      const { promise: seen, resolve: see } = Promise.withResolvers<SearchReport>();
-      const { promise: ended, resolve: end } = Promise.withResolvers<AnalysisEnd>();
-      let ends = 0;
-      const position = { rules: 'kalah:seeds=6', start: null, moves: [] };
-      client.analyse(
-        position,
-        { nodes: 100_000 },
-        {
-          onProgress: see,
-          onEnd(result) {
-            ends += 1;
-            end(result);
-          },
-        },
-      );
+      const { client } = enteredPage(started);
+      const { seen, ended, ends } = analyse(client, 'kalah:seeds=6', { nodes: 100_000 });
       await seen;
       process.kill(pid, 'SIGSTOP');
       expect(await readyPid()).not.toBe(pid);
       expect(await ended).toMatchObject({ ok: true, value: { isCancelled: false } });
       expect(states).toEqual(['starting 0/3', 'ready 0/3', 'restarting 1/3', 'ready 1/3']);
       expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-      expect(ends).toBe(1);
+      expect(ends.times).toBe(1);
       client.close();
     },
   );
@@ -587,31 +522,22 @@ describe('the loopback host with the real engine process', () => {
   });
 
   test('the search of a page that has left ends; the next page finds a free engine', async () => {
-    const { host, token, readyPid } = await startReal();
+    const { readyPid, ...started } = await startReal();
     await readyPid();
-    const first = createClient({ build: 'test' });
-    const { promise: seen, resolve: see } = Promise.withResolvers<SearchReport>();
-    const position = { rules: 'kalah:seeds=6', start: null, moves: [] };
-    const socket = connect(host);
-    first.attach(socketPort(socket, enter(token)));
-    first.analyse(position, {}, { onProgress: see, onEnd: () => undefined });
-    await seen;
-    first.close();
-    await once(socket, 'close');
-    const second = createClient({ build: 'test' });
-    const { promise: ended, resolve: end } = Promise.withResolvers<AnalysisEnd>();
-    second.attach(socketPort(connect(host), enter(token)));
-    const small = { ...position, rules: 'kalah:houses=2,seeds=1' };
-    second.analyse(small, {}, { onProgress: () => undefined, onEnd: end });
+    const first = enteredPage(started);
+    await analyse(first.client, 'kalah:seeds=6').seen;
+    first.client.close();
+    await once(first.socket, 'close');
+    const { client } = enteredPage(started);
+    const { ended } = analyse(client, 'kalah:houses=2,seeds=1');
     expect(await ended).toMatchObject({ ok: true, value: { report: { isSolved: true } } });
-    second.close();
+    client.close();
   });
 
   test('closing the host lets the engine save the proof that is kept', async () => {
     const spawnEngine = (): ReturnType<typeof forkEngine> => forkEngine(ENGINE_PROCESS, folder.path());
-    const { host, token } = await start({ clock: nodeClock, spawnEngine });
-    const client = createClient({ build: 'test' });
-    client.attach(socketPort(connect(host), enter(token)));
+    const started = await start({ clock: nodeClock, spawnEngine });
+    const { client } = enteredPage(started);
     const { promise: seen, resolve: see } = Promise.withResolvers<number>();
     const onProgress = ({ nodes }: SearchReport): void => {
       if (nodes > 30_000) see(nodes);
@@ -620,7 +546,7 @@ describe('the loopback host with the real engine process', () => {
     const limits = { threads: 1, memoryMb: 16 };
     client.solve({ position, limits, goal: 'best', keep: 'plain' }, { onProgress, onEnd: () => undefined });
     const nodes = await seen;
-    await host.close();
+    await started.host.close();
     const [file = ''] = fs.readdirSync(folder.path('proofs'));
     const head = readProof(folder.path('proofs', file));
     expect(head?.ok === true && head.value.facts.nodes).toBeGreaterThanOrEqual(nodes);

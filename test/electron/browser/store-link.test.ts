@@ -1,68 +1,41 @@
-import { quietEngine } from '../engine/quiet-engine.ts';
-import { CLOSE_CODES, IDLE_MS, startLoopback, type LoopbackHost } from '../../../electron/browser/host.ts';
+import { CLOSE_CODES, IDLE_MS } from '../../../electron/browser/host.ts';
 import { openStoreApi } from '../../../electron/browser/store-api.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
-import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
-import { encode } from '../../../engine/protocol/schema.ts';
 import type { StoreCalls } from '../../../engine/protocol/host.ts';
 import { makeStoreClient } from '../../../renderer/platform/store-client.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
-import { WebSocket, type ClientOptions } from 'ws';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
+import { closeCode, enter, openHosts, upgradeStatus, type StartedHost } from './started-hosts.ts';
 
 const folder = temporaryFolder();
-const hosts: LoopbackHost[] = [];
-const sockets: WebSocket[] = [];
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.terminate();
-  for (const host of hosts.splice(0)) await host.close();
-});
+const { start: startHost, connect } = openHosts();
 
 /** A host with a store and an engine that never says a word. */
-async function start() {
-  const clock = manualClock();
-  const idle = { times: 0 };
-  const started = await startLoopback({
-    assets: new Map(),
-    spawnEngine: quietEngine,
-    clock,
-    port: 0,
-    store: openStoreApi({ folder: folder.path(), clock, now: Date.now }),
-    onIdle: () => (idle.times += 1),
-  });
-  if (!started.ok) throw new Error(started.code);
-  hosts.push(started.value);
-  const { url, port } = started.value;
-  return { clock, idle, port, host: started.value, token: new URL(url).hash.slice(1) };
-}
+const start = (): Promise<StartedHost> =>
+  startHost((clock) => ({ store: openStoreApi({ folder: folder.path(), clock, now: Date.now }) }));
 
-type Started = Awaited<ReturnType<typeof start>>;
-
-function connect(port: number, options: ClientOptions = {}): WebSocket {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/store`, {
-    origin: `http://127.0.0.1:${port}`,
-    ...options,
-  });
-  socket.on('error', () => undefined);
-  sockets.push(socket);
+/** A socket to the store that has shown the token, and is open. */
+async function entered({ host, token }: StartedHost): Promise<WebSocket> {
+  const socket = connect(host, 'store');
+  await once(socket, 'open');
+  socket.send(enter(token));
   return socket;
 }
 
-const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'enter', token });
-
 /** The page's half on a host, with the sockets it has opened. */
 function clientOf(
-  { port, token }: Pick<Started, 'port' | 'token'>,
+  { host, token }: Pick<StartedHost, 'host' | 'token'>,
   onLeft?: () => void,
 ): StoreCalls & { opened: WebSocket[] } {
   const opened: WebSocket[] = [];
   const client = makeStoreClient({
     open: () => {
-      const socket = connect(port);
+      const socket = connect(host, 'store');
       opened.push(socket);
       return socketPort(socket, enter(token));
     },
@@ -73,11 +46,6 @@ function clientOf(
 }
 
 const entry = recoveryEntry();
-
-async function closeCode(socket: WebSocket): Promise<number> {
-  const [code] = (await once(socket, 'close')) as [number];
-  return code;
-}
 
 test('a page with the token keeps and finds its work, of any size', async () => {
   const started = await start();
@@ -117,18 +85,15 @@ test('a page that was loaded before the one before it has gone is told when its 
 });
 
 test('nothing is answered without the token, from another origin, or under another name', async () => {
-  const { port, token } = await start();
-  const stranger = connect(port);
+  const { host, token } = await start();
+  const stranger = connect(host, 'store');
   await once(stranger, 'open');
   stranger.send(`.${JSON.stringify({ id: 1, call: 'journalled', args: [] })}`);
   expect(await closeCode(stranger)).toBe(CLOSE_CODES.badEntry);
-  const wrong = clientOf({ port, token: `${token}x` });
+  const wrong = clientOf({ host, token: `${token}x` });
   expect(await wrong.journalled()).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
-  for (const options of [{ origin: 'https://evil.example' }, { headers: { host: 'evil.example' } }]) {
-    const socket = connect(port, options);
-    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-    expect([403, 421]).toContain(response.statusCode);
-  }
+  for (const options of [{ origin: 'https://evil.example' }, { headers: { host: 'evil.example' } }])
+    expect([403, 421]).toContain(await upgradeStatus(connect(host, 'store', options)));
 });
 
 test.for<[string, object]>([
@@ -142,23 +107,16 @@ test.for<[string, object]>([
   ['a room that is none', { call: 'listKept', args: ['recovery'] }],
   ['settings that are a list', { call: 'writeSettings', args: [[1], null] }],
 ])('%s is refused, and the next call is answered', async ([, request]) => {
-  const { port, token } = await start();
-  const socket = connect(port);
-  await once(socket, 'open');
-  socket.send(enter(token));
+  const socket = await entered(await start());
   const ask = async (asked: object): Promise<unknown> => {
     socket.send(`.${JSON.stringify(asked)}`);
     const [data] = (await once(socket, 'message')) as [Buffer];
     return JSON.parse(data.toString('utf8').slice(1));
   };
-  expect(await ask({ id: 1, ...request })).toMatchObject({
-    id: 1,
-    answer: { code: 'ERR_HOST_REQUEST' },
-  });
-  expect(await ask({ id: 2, call: 'journalled', args: [] })).toEqual({
-    id: 2,
-    answer: { ok: true, value: { entries: [], damaged: [] } },
-  });
+  const refused = { code: 'ERR_HOST_REQUEST' };
+  expect(await ask({ id: 1, ...request })).toMatchObject({ id: 1, answer: refused });
+  const empty = { ok: true, value: { entries: [], damaged: [] } };
+  expect(await ask({ id: 2, call: 'journalled', args: [] })).toEqual({ id: 2, answer: empty });
 });
 
 test.for<[string, string | Buffer]>([
@@ -168,10 +126,7 @@ test.for<[string, string | Buffer]>([
   ['a call of the desktop program', '.{"id":1,"call":"read","args":["/etc/passwd"]}'],
   ['bytes', Buffer.from('.{"id":1,"call":"journalled","args":[]}')],
 ])('%s ends the connection', async ([, message]) => {
-  const { port, token } = await start();
-  const socket = connect(port);
-  await once(socket, 'open');
-  socket.send(enter(token));
+  const socket = await entered(await start());
   socket.send(message);
   expect(await closeCode(socket)).toBe(1003);
 });
@@ -200,7 +155,6 @@ test('a connection that was lost is made again with the next call; a host that h
   await expect.poll(() => page.forget('doc')).toEqual({ ok: true, value: true });
   expect(page.opened.length).toBe(2);
   await started.host.close();
-  hosts.splice(0);
   expect(await page.journalled()).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
 });
 

@@ -2,9 +2,11 @@
 import type {
   ExploreAnswer,
   ExploreQuestion,
+  ExploreScope,
   GameRow,
   IndexProblem,
 } from '../../../engine/explorer/question.ts';
+import type { Explorer } from '../../../electron/explorer/explorer.ts';
 import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
 
 /** Name of its collection and of its only source. */
@@ -19,25 +21,39 @@ export type Ask = <Q extends ExploreQuestion>(
   isStopped?: () => boolean,
 ) => Promise<Extract<ExploreAnswer, { ask: Q['ask'] }>>;
 
+/** Games of the collection, at positions as they were played. */
+export const SCOPE: ExploreScope = {
+  collection: COLLECTION,
+  filter: [],
+  withMirror: false,
+  withVariations: false,
+};
+
+/** Opens the index of a folder; its file appears with the first question. */
+export function openFolder(file: string, folder: string, now = Date.now): Explorer {
+  const sources = [{ id: SOURCE, kind: 'folder' as const, path: folder }];
+  return openExplorer({ file, now, collections: () => Promise.resolve([{ id: COLLECTION, sources }]) });
+}
+
+/** Questions to an explorer. */
+export function asking(explorer: Explorer): Ask {
+  return async (question, isStopped = () => false) => {
+    const answer = await explorer.ask(question, isStopped);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    if (answer.value.ask !== question.ask) throw new Error(`${answer.value.ask} for ${question.ask}`);
+    return answer.value as Extract<ExploreAnswer, { ask: (typeof question)['ask'] }>;
+  };
+}
+
 /** Opens the index of a folder, does the work, closes it. */
 export async function withExplorer<T>(
   file: string,
   folder: string,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const explorer = openExplorer({
-    file,
-    collections: () =>
-      Promise.resolve([{ id: COLLECTION, sources: [{ id: SOURCE, kind: 'folder', path: folder }] }]),
-    now: () => Date.now(),
-  });
+  const explorer = openFolder(file, folder);
   try {
-    return await work(async (question, isStopped = () => false) => {
-      const answer = await explorer.ask(question, isStopped);
-      if (!answer.ok) throw new Error(JSON.stringify(answer));
-      if (answer.value.ask !== question.ask) throw new Error(`${answer.value.ask} for ${question.ask}`);
-      return answer.value as Extract<ExploreAnswer, { ask: (typeof question)['ask'] }>;
-    });
+    return await work(asking(explorer));
   } finally {
     explorer.close();
   }

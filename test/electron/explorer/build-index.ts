@@ -8,24 +8,20 @@
  * answered to the build, and about state and problems.
  */
 import type { ExploreQuestion } from '../../../engine/explorer/question.ts';
-import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
+import { COLLECTION, openFolder } from './asked.ts';
 
 /** Number of the user `nobody`; it need not exist. */
 const NOBODY = 65534;
 
 const [file = '', folder = '', how = ''] = process.argv.slice(2);
 if (how === 'nobody' && process.getuid?.() === 0) process.setuid?.(NOBODY);
-const explorer = openExplorer({
-  file,
-  collections: () => Promise.resolve([{ id: 'c', sources: [{ id: 's', kind: 'folder', path: folder }] }]),
-  now: () => Date.now(),
-});
+const explorer = openFolder(file, folder);
 const ask = async (question: ExploreQuestion): Promise<string> =>
   JSON.stringify(await explorer.ask(question, () => false));
 // The index is open before the clock runs.
 await ask({ ask: 'state' });
 console.log('go');
-console.log(await ask({ ask: 'build', collection: 'c', isAnew: how === 'anew' }));
+console.log(await ask({ ask: 'build', collection: COLLECTION, isAnew: how === 'anew' }));
 console.log(await ask({ ask: 'state' }));
-console.log(await ask({ ask: 'problems', collection: 'c', from: 0, count: 100 }));
+console.log(await ask({ ask: 'problems', collection: COLLECTION, from: 0, count: 100 }));
 explorer.close();

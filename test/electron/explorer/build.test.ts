@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExploreAnswer, ExploreQuestion } from '../../../engine/explorer/question.ts';
 import type { Explorer } from '../../../electron/explorer/explorer.ts';
 import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { asking, COLLECTION, openFolder, SCOPE, type Ask } from './asked.ts';
 
 const GAME = `[Game "kalah"]
 [Rules "kalah:seeds=4"]
@@ -32,30 +32,12 @@ afterEach(() => {
   explorer.close();
 });
 
-function open(sources = [{ id: 's', kind: 'folder' as const, path: games }]): Explorer {
-  return openExplorer({
-    file: index,
-    now: () => 1_000_000,
-    collections: () => Promise.resolve([{ id: 'c', sources }]),
-  });
-}
-
-function write(name: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.join(games, name)), { recursive: true });
-  fs.writeFileSync(path.join(games, name), text);
-}
-
-async function ask<A extends ExploreQuestion['ask']>(
-  question: Extract<ExploreQuestion, { ask: A }>,
-  isStopped = (): boolean => false,
-): Promise<Extract<ExploreAnswer, { ask: A }>> {
-  const answer = await explorer.ask(question, isStopped);
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value as Extract<ExploreAnswer, { ask: A }>;
-}
+const open = (): Explorer => openFolder(index, games, () => 1_000_000);
+const write = (name: string, text: string): string => folder.write(`games/${name}`, text);
+const ask: Ask = (...question) => asking(explorer)(...question);
 
 async function build(isAnew = false): Promise<{ files: number; games: number; problems: number }> {
-  await ask({ ask: 'build', collection: 'c', isAnew });
+  await ask({ ask: 'build', collection: COLLECTION, isAnew });
   const { collections } = await ask({ ask: 'state' });
   const [state] = collections;
   return { files: state?.files ?? -1, games: state?.games ?? -1, problems: state?.problems ?? -1 };
@@ -75,7 +57,7 @@ describe('a folder', () => {
     write('deep/rubbish.mgn', 'no game at all');
     write('broken.mgn', GAME.replace('C F a', 'C F C a'));
     expect(await build()).toEqual({ files: 4, games: 4, problems: 2 });
-    const { all, problems } = await ask({ ask: 'problems', collection: 'c', from: 0, count: 10 });
+    const { all, problems } = await ask({ ask: 'problems', collection: COLLECTION, from: 0, count: 10 });
     expect(all).toBe(2);
     expect(problems.map(({ path: at, error }) => [at, error.code, error.at?.game, error.at?.line])).toEqual([
       ['broken.mgn', expect.stringMatching(/^ERR_/), 1, 7],
@@ -87,7 +69,7 @@ describe('a folder', () => {
     write('a.mgn', GAME);
     write('photo.txt', 'GIF89a\x01\0');
     expect(await build()).toEqual({ files: 2, games: 1, problems: 1 });
-    const { problems } = await ask({ ask: 'problems', collection: 'c', from: 0, count: 10 });
+    const { problems } = await ask({ ask: 'problems', collection: COLLECTION, from: 0, count: 10 });
     expect(problems.map(({ path: at, error }) => [at, error.code])).toEqual([
       ['photo.txt', 'ERR_FILE_PICTURE'],
     ]);
@@ -115,11 +97,10 @@ describe('a folder', () => {
     await build();
     write('b.mgn', GAME + GAME);
     await build();
-    const scope = { collection: 'c', filter: [], withMirror: false, withVariations: false };
     const position = { rules: 'kalah:seeds=4', start: null, moves: [] };
-    expect((await ask({ ask: 'here', scope, position })).all.games).toBe(3);
+    expect((await ask({ ask: 'here', scope: SCOPE, position })).all.games).toBe(3);
     await build(true);
-    expect((await ask({ ask: 'here', scope, position })).all.games).toBe(3);
+    expect((await ask({ ask: 'here', scope: SCOPE, position })).all.games).toBe(3);
     const db = new DatabaseSync(index, { readOnly: true });
     // Three moves and the end of each game.
     expect(db.prepare('SELECT sum(postings) AS postings FROM run').get()).toEqual({ postings: 12 });
@@ -129,10 +110,9 @@ describe('a folder', () => {
   test('a file that two sources hold counts once', async () => {
     write('a.mgn', GAME);
     explorer.close();
-    explorer = open([
-      { id: 's', kind: 'folder', path: games },
-      { id: 't', kind: 'folder', path: games },
-    ]);
+    const sources = ['s', 't'].map((id) => ({ id, kind: 'folder' as const, path: games }));
+    const collections = () => Promise.resolve([{ id: COLLECTION, sources }]);
+    explorer = openExplorer({ file: index, now: () => 1_000_000, collections });
     expect(await build()).toEqual({ files: 1, games: 1, problems: 0 });
   });
 
@@ -145,7 +125,7 @@ describe('a folder', () => {
 test('a build that is stopped keeps whole files, and the next one goes on', async () => {
   for (let i = 0; i < 5; i++) write(`${String(i)}.mgn`, GAME);
   let asked = 0;
-  await ask({ ask: 'build', collection: 'c', isAnew: false }, () => ++asked > 6);
+  await ask({ ask: 'build', collection: COLLECTION, isAnew: false }, () => ++asked > 6);
   const { collections } = await ask({ ask: 'state' });
   expect(collections[0]?.builtAt).toBeNull();
   expect(collections[0]?.games).toBeGreaterThan(0);
@@ -156,10 +136,10 @@ test('a build that is stopped keeps whole files, and the next one goes on', asyn
 
 test('questions are answered while a build goes on, and a second build is refused', async () => {
   write('a.mgn', GAME.repeat(2000));
-  const building = ask({ ask: 'build', collection: 'c', isAnew: false });
+  const building = ask({ ask: 'build', collection: COLLECTION, isAnew: false });
   const { build: progress } = await ask({ ask: 'state' });
   expect(progress?.collection).toBe('c');
-  const second = await explorer.ask({ ask: 'build', collection: 'c', isAnew: false }, () => false);
+  const second = await explorer.ask({ ask: 'build', collection: COLLECTION, isAnew: false }, () => false);
   expect(second).toMatchObject({ ok: false, code: 'ERR_EXPLORE_BUSY' });
   await building;
   expect((await ask({ ask: 'state' })).build).toBeNull();

@@ -1,51 +1,33 @@
 /** A damaged index never answers with wrong numbers: it is found out and made anew, which is told, or it is refused. */
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
-import { runCli } from '../../../electron/cli/run.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Explorer } from '../../../electron/explorer/explorer.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
-
-import { COLLECTION } from './asked.ts';
+import { callCli } from '../../support/call-cli.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { COLLECTION, openFolder, SCOPE, withExplorer } from './asked.ts';
 import { makeSmallFolder, RULES } from './small-games.ts';
 
 const GAMES = 240;
 /** What a disk writes at once. */
 const BLOCK = 4096;
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
-const [games, index] = [path.join(root, 'games'), path.join(root, 'index.sqlite')];
+const folder = temporaryFolder('file');
+let games = '';
+let index = '';
 let whole = Buffer.alloc(0);
 
-type Explorer = ReturnType<typeof openExplorer>;
-
-function open(): Explorer {
-  const source = { id: 's', kind: 'folder', path: games } as const;
-  return openExplorer({
-    file: index,
-    collections: () => Promise.resolve([{ id: COLLECTION, sources: [source] }]),
-    now: () => Date.now(),
-  });
-}
-
 async function here(explorer: Explorer): Promise<number | string> {
-  const answer = await explorer.ask(
-    {
-      ask: 'here',
-      scope: { collection: COLLECTION, filter: [], withMirror: false, withVariations: false },
-      position: { rules: RULES.key, start: null, moves: [] },
-    },
-    () => false,
-  );
+  const position = { rules: RULES.key, start: null, moves: [] };
+  const answer = await explorer.ask({ ask: 'here', scope: SCOPE, position }, () => false);
   if (!answer.ok) return answer.code;
   return answer.value.ask === 'here' ? answer.value.all.games : answer.value.ask;
 }
 
 /** Games at the start position, and why the index was begun anew. */
 async function asked(): Promise<readonly [games: number | string, renewed: string | null]> {
-  const explorer = open();
+  const explorer = openFolder(index, games);
   try {
     const found = await here(explorer);
     const state = await explorer.ask({ ask: 'state' }, () => false);
@@ -55,22 +37,29 @@ async function asked(): Promise<readonly [games: number | string, renewed: strin
   }
 }
 
-function put(bytes: Uint8Array): void {
+function removeIndex(): void {
   for (const part of ['', '-wal', '-shm']) fs.rmSync(`${index}${part}`, { force: true });
+}
+
+function put(bytes: Uint8Array): void {
+  removeIndex();
   fs.writeFileSync(index, bytes);
 }
 
+/** Changes the index past the explorer. */
+function change(sql: string): void {
+  const db = new DatabaseSync(index);
+  db.exec(sql);
+  db.close();
+}
+
 beforeAll(async () => {
+  [games, index] = [folder.path('games'), folder.path('index.sqlite')];
   const made = makeSmallFolder(games, makeRandom(3));
   made.write('a.mgn', GAMES / 2);
   made.write('b.mgn', GAMES / 2);
-  const explorer = open();
-  await explorer.ask({ ask: 'build', collection: COLLECTION, isAnew: true }, () => false);
-  explorer.close();
+  await withExplorer(index, games, (ask) => ask({ ask: 'build', collection: COLLECTION, isAnew: true }));
   whole = fs.readFileSync(index);
-});
-afterAll(() => {
-  fs.rmSync(root, { recursive: true, force: true });
 });
 
 test('an index with a block of zeros is right, or begun anew', async () => {
@@ -93,9 +82,7 @@ describe('what is whole for the database and wrong all the same', () => {
     ['the margin of a game', 'UPDATE game SET margin = 40 WHERE id = 7'],
   ])('%s', async (_, sql) => {
     put(whole);
-    const db = new DatabaseSync(index);
-    db.exec(sql);
-    db.close();
+    change(sql);
     expect(await asked()).toEqual([0, 'damaged']);
   });
 
@@ -115,22 +102,13 @@ describe('what is whole for the database and wrong all the same', () => {
 
 test('the command line rebuilds a damaged index before it answers, and says so', async () => {
   const words = ['explore', 'here', '--dir', games, '--index', index, '--rules', RULES.key, '--json'];
-  async function call(...more: readonly string[]): Promise<{ code: number; games: unknown; err: string }> {
-    let [out, err] = ['', ''];
-    const code = await runCli([...words, ...more], '0.0.0', {
-      out: (text) => (out += text),
-      err: (text) => (err += text),
-      lines: () => {
-        throw new Error('nothing is read');
-      },
-    });
+  const call = async (...more: readonly string[]) => {
+    const { code, out, err } = await callCli([...words, ...more]);
     return { code, games: out === '' ? null : (JSON.parse(out) as { games: number }).games, err };
-  }
-  for (const part of ['', '-wal', '-shm']) fs.rmSync(`${index}${part}`, { force: true });
+  };
+  removeIndex();
   expect(await call()).toMatchObject({ code: 0, games: GAMES });
-  const db = new DatabaseSync(index);
-  db.exec('UPDATE game SET outcome = (outcome + 1) % 4 WHERE id = 7');
-  db.close();
+  change('UPDATE game SET outcome = (outcome + 1) % 4 WHERE id = 7');
   expect(await call('--no-update')).toMatchObject({ code: 1, games: null, err: expect.stringContaining('ERR_EXPLORE_COLLECTION') as unknown }); // oxfmt-ignore
   expect(await call()).toMatchObject({ code: 0, games: GAMES });
   put(fs.readFileSync(index).fill(0, 10 * BLOCK, 12 * BLOCK));

@@ -10,11 +10,10 @@ import { makePosition } from '../../../engine/notation/position-text.ts';
 import { mainLineMoves } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { build, COLLECTION, problemsOf, withExplorer } from './asked.ts';
+import { build, problemsOf, SCOPE, withExplorer } from './asked.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/games');
 const folder = temporaryFolder();
-const SCOPE = { collection: COLLECTION, filter: [], withMirror: false, withVariations: false };
 
 function records(): readonly { readonly name: string; readonly game: GameRecord }[] {
   const names = fs.readdirSync(FIXTURES).filter((name) => name !== 'README.md');
@@ -68,12 +67,8 @@ test('every position of the fixtures is counted as a plain script counts it', as
 test('broken games of other formats are told with file, game, line and column; the rest is indexed', async () => {
   const playstrategy = fs.readFileSync(path.join(FIXTURES, 'oware-playstrategy-ARQRYUmL.txt'), 'utf8');
   const ogn = fs.readFileSync(path.join(FIXTURES, 'oware-aalina-1.ogn'), 'utf8');
-  fs.mkdirSync(folder.path('games', 'club'), { recursive: true });
-  const put = (name: string, text: string): void => {
-    fs.writeFileSync(folder.path('games', 'club', name), text);
-  };
-  put('good.txt', playstrategy);
-  put('two.ogn', `${ogn}\n${ogn.replace(/1\. (\w)/, '1. Z')}\n${ogn}`);
+  folder.write('games/club/good.txt', playstrategy);
+  folder.write('games/club/two.ogn', `${ogn}\n${ogn.replace(/1\. (\w)/, '1. Z')}\n${ogn}`);
   await withExplorer(folder.path('index.sqlite'), folder.path('games'), async (ask) => {
     await build(ask);
     const found = await problemsOf(ask);

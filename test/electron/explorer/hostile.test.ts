@@ -15,12 +15,8 @@ const LONGEST_MB = Number(process.env['HOSTILE_MB'] ?? 20);
 const GAME = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 const GOOD = `${GAME}[Event "good"]\n\n1. A c *\n`;
 
-function put(name: string, content: string | Uint8Array = GOOD): string {
-  const file = folder.path(`games/${name}`);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, content);
-  return file;
-}
+const put = (name: string, content: string | Uint8Array = GOOD): string =>
+  folder.write(`games/${name}`, content);
 
 /** What the index holds of the folder after a build, and the codes of what is wrong, by file. */
 async function indexed(): Promise<{ games: number; codes: Readonly<Record<string, readonly string[]>> }> {
@@ -131,11 +127,8 @@ describe('the index of a folder', () => {
     fs.chmodSync(folder.path(), 0o777);
     // Root may read everything: the program gives up its rights.
     const program = path.join(import.meta.dirname, 'build-index.ts');
-    const ran = spawnSync(
-      process.execPath,
-      [program, folder.path('index.sqlite'), folder.path('games'), 'nobody'],
-      { encoding: 'utf8' },
-    );
+    const words = [program, folder.path('index.sqlite'), folder.path('games'), 'nobody'];
+    const ran = spawnSync(process.execPath, words, { encoding: 'utf8' });
     const [, built, state, problems] = ran.stdout.split('\n');
     expect(JSON.parse(built ?? ''), ran.stderr).toMatchObject({ ok: true, value: { isDone: true } });
     expect(JSON.parse(state ?? '')).toMatchObject({ value: { collections: [{ games: 2 }] } });

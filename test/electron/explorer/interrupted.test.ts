@@ -8,14 +8,13 @@ import { openStore, type IndexStore } from '../../../electron/explorer/index-sto
 import { openLists } from '../../../electron/explorer/lists.ts';
 import { gamesOfScope } from '../../../electron/explorer/scope.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { allRows, build, COLLECTION, withExplorer, type Ask } from './asked.ts';
+import { allRows, build, COLLECTION, SCOPE, withExplorer, type Ask } from './asked.ts';
 
 const folder = temporaryFolder();
 
 function put(name: string, south: string, count = 1): void {
   const game = `[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "${south}"]\n[Result "*"]\n\n1. C F a *\n\n`;
-  fs.mkdirSync(folder.path('games'), { recursive: true });
-  fs.writeFileSync(folder.path('games', name), game.repeat(count));
+  folder.write(`games/${name}`, game.repeat(count));
 }
 
 describe('a build that fails in a transaction', () => {
@@ -102,9 +101,8 @@ describe('two programs on one index', () => {
       withExplorer(folder.path('index.sqlite'), folder.path('games'), (other) => work(one, other)),
     );
   const here = async (ask: Ask): Promise<number> => {
-    const scope = { collection: COLLECTION, filter: [], withMirror: false, withVariations: false };
     const position = { rules: 'kalah:seeds=4', start: null, moves: [] };
-    return (await ask({ ask: 'here', scope, position })).all.games;
+    return (await ask({ ask: 'here', scope: SCOPE, position })).all.games;
   };
   const souths = async (ask: Ask): Promise<readonly string[]> =>
     (await allRows(ask)).map(({ south }) => south);

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
-import { allRows, COLLECTION, withExplorer, type Ask } from './asked.ts';
+import { allRows, SCOPE, withExplorer, type Ask } from './asked.ts';
 import { makeSmallFolder, plainCounts, positionsOf, RULES, type SmallGame } from './small-games.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -59,12 +59,8 @@ function integrity(file: string): unknown {
 }
 
 async function countsAt(ask: Ask, position: string): Promise<unknown> {
-  const scope = { collection: COLLECTION, filter: [], withMirror: false, withVariations: false };
-  const { all, moves } = await ask({
-    ask: 'here',
-    scope,
-    position: { rules: RULES.key, start: position, moves: [] },
-  });
+  const at = { rules: RULES.key, start: position, moves: [] };
+  const { all, moves } = await ask({ ask: 'here', scope: SCOPE, position: at });
   const counts = moves.map(({ move, games, south, draws, north, open }) => [
     move,
     { games, south, draws, north, open },

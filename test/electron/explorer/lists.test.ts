@@ -1,72 +1,45 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Explorer } from '../../../electron/explorer/explorer.ts';
-import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
-import {
-  GAME_SORTS,
-  type ExploreAnswer,
-  type ExploreQuestion,
-  type GameRow,
-  type GameSort,
-} from '../../../engine/explorer/question.ts';
+import { GAME_SORTS, type GameRow, type GameSort } from '../../../engine/explorer/question.ts';
 import { parseQuery } from '../../../engine/explorer/query-text.ts';
 import { writeCollection } from '../../support/made-collection.ts';
-import { temporaryFolder } from '../files/temporary-folder.ts';
+import { temporaryFolder, type TemporaryFolder } from '../files/temporary-folder.ts';
+import { asking, COLLECTION, openFolder, type Ask } from './asked.ts';
 
 const folder = temporaryFolder();
 /** What all tests begin with: games, and their index. */
-const prepared = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-lists-'));
+const prepared = temporaryFolder('file');
 let explorer: Explorer;
-let games: string;
 const never = (): boolean => false;
 
-function openIn(place: string): void {
-  games = path.join(place, 'games');
-  explorer = openExplorer({
-    file: path.join(place, 'own', 'explorer.sqlite'),
-    now: () => 1,
-    collections: () => Promise.resolve([{ id: 'c', sources: [{ id: 's', kind: 'folder', path: games }] }]),
-  });
+function openIn({ path }: TemporaryFolder): void {
+  explorer = openFolder(path('own', 'explorer.sqlite'), path('games'), () => 1);
 }
+
+const ask: Ask = (...question) => asking(explorer)(...question);
+const build = () => ask({ ask: 'build', collection: COLLECTION, isAnew: false });
 
 beforeAll(async () => {
   openIn(prepared);
-  fs.mkdirSync(games);
-  writeCollection(games, 300, 5);
+  writeCollection(prepared.path('games'), 300, 5);
   await build();
   explorer.close();
 });
 
-afterAll(() => {
-  fs.rmSync(prepared, { recursive: true, force: true });
-});
-
 beforeEach(() => {
-  fs.cpSync(prepared, folder.path(), { recursive: true });
-  openIn(folder.path());
+  fs.cpSync(prepared.path(), folder.path(), { recursive: true });
+  openIn(folder);
 });
 
 afterEach(() => {
   explorer.close();
 });
 
-async function ask<Q extends ExploreQuestion>(
-  question: Q,
-  isStopped = never,
-): Promise<Extract<ExploreAnswer, { ask: Q['ask'] }>> {
-  const answer = await explorer.ask(question, isStopped);
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.value as Extract<ExploreAnswer, { ask: Q['ask'] }>;
-}
-
-const build = () => ask({ ask: 'build', collection: 'c', isAnew: false });
-
 function listing(text: string, list = 'l') {
   const query = parseQuery(text);
   if (!query.ok) throw new Error(query.code);
-  return { ask: 'list', list, collection: 'c', query: query.value, withMirror: false } as const;
+  return { ask: 'list', list, collection: COLLECTION, query: query.value, withMirror: false } as const;
 }
 
 function rowsOf(sort: GameSort = 'file', isDown = false, from = 0, count = 1000, list = 'l') {
@@ -159,15 +132,11 @@ describe('lists of games', () => {
     await rowsOf('file', false, 0, 1, 'two');
     await ask(listing('', 'last'));
     await ask(listing('', 'very last'));
-    const isThere = async (list: string) =>
-      (await explorer.ask({ ask: 'rows', list, sort: 'file', isDown: false, from: 0, count: 1 }, never)).ok;
-    expect(await isThere('one')).toBe(false);
-    expect(await isThere('two')).toBe(true);
-    expect(await isThere('more 0')).toBe(false);
-    expect(await isThere('more 1')).toBe(true);
-    expect(
-      await explorer.ask({ ask: 'rows', list: 'x', sort: 'file', isDown: false, from: 0, count: 1 }, never),
-    ).toMatchObject({ ok: false, code: 'ERR_EXPLORE_LIST' });
+    const first = (list: string) =>
+      explorer.ask({ ask: 'rows', list, sort: 'file', isDown: false, from: 0, count: 1 }, never);
+    for (const [list, isThere] of Object.entries({ one: false, two: true, 'more 0': false, 'more 1': true }))
+      expect([list, (await first(list)).ok]).toEqual([list, isThere]);
+    expect(await first('x')).toMatchObject({ ok: false, code: 'ERR_EXPLORE_LIST' });
   });
 
   test('a list closes up when games of it are gone', async () => {
@@ -176,7 +145,7 @@ describe('lists of games', () => {
     await ask(listing(''));
     const { rows } = await rowsOf();
     const [gone] = rows;
-    fs.rmSync(`${games}/${gone?.path ?? ''}`);
+    fs.rmSync(folder.path('games', gone?.path ?? ''));
     await build();
     const after = await rowsOf();
     expect(idsOf(after.rows)).toEqual(idsOf(rows.filter(({ path }) => path !== gone?.path)));

@@ -2,11 +2,8 @@
  * Lists of games by random queries, and duplicates, against plain scripts that play every game. `EXPLORE_QUERIES` and
  * `EXPLORE_GAMES` say how many.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -33,14 +30,15 @@ import { makeGame } from '../../support/made-games.ts';
 import { plainGame, plainSearch, type PlainGame, type PlainPlace } from '../../support/plain-search.ts';
 import { compiled } from '../../support/positions.ts';
 import { randomMove, walk } from '../../support/random-play.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { allRows, build, COLLECTION, withExplorer, type Ask } from './asked.ts';
 
 const MADE = Number(process.env['EXPLORE_GAMES'] ?? 300);
 const QUERIES = Number(process.env['EXPLORE_QUERIES'] ?? 60);
 const FILE_GAMES = 170;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
-const index = path.join(folder, 'explorer.sqlite');
-const files = path.join(folder, 'games');
+const folder = temporaryFolder('file');
+let index = '';
+let files = '';
 
 let games: readonly PlainGame[];
 
@@ -106,11 +104,11 @@ beforeAll(async () => {
   const made = Array.from({ length: MADE }, (_, number) => rated(makeGame(7, number), number));
   const records = [...made, ...swapGames(), ...variedGames(), ...copies(made)];
   const byPlace = new Map<string, GameRecord>();
-  fs.mkdirSync(path.join(files, 'Élan'), { recursive: true });
+  [index, files] = [folder.path('explorer.sqlite'), folder.path('games')];
   for (let from = 0; from < records.length; from += FILE_GAMES) {
     const name = `${from % 2 === 0 ? 'Élan/' : ''}games ${String(from)}.mgn`;
     const part = records.slice(from, from + FILE_GAMES);
-    fs.writeFileSync(path.join(files, name), makeMgn({ games: part }));
+    folder.write(`games/${name}`, makeMgn({ games: part }));
     for (const [i, record] of part.entries()) byPlace.set(`${name} ${String(i + 1)}`, record);
   }
   const rows = await withExplorer(index, files, async (ask) => {
@@ -130,10 +128,6 @@ beforeAll(async () => {
     const record = defined(byPlace.get(`${row.path} ${String(row.number)}`), 'game');
     return plainGame(compiled(record.rules), record, row, losses.get(row.game) ?? null);
   });
-});
-
-afterAll(() => {
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 function oneOf<T>(list: readonly T[], random: Random): T {

@@ -1,8 +1,5 @@
 /** What an index on the disk says of positions, against a plain script that plays every game. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
@@ -15,34 +12,27 @@ import { lossOf } from '../../../engine/review/summary.ts';
 import { judgingOf } from '../../../engine/review/verdict.ts';
 import { makeGame } from '../../support/made-games.ts';
 import { countPlainly, playPlainly, type PlainGame, type PlainVisit } from '../../support/plain-figures.ts';
-import { build, COLLECTION, withExplorer, type Ask } from './asked.ts';
 import { compiled } from '../../support/positions.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { build, SCOPE, withExplorer, type Ask } from './asked.ts';
 
 /** More of both in `npm run test:long`. */
 const GAMES = Number(process.env['STATISTICS_GAMES'] ?? 1000);
 const FILES = 50;
 const POSITIONS = Number(process.env['STATISTICS_POSITIONS'] ?? 200);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'explorer-statistics-'));
-const file = path.join(folder, 'index.sqlite');
+const folder = temporaryFolder('file');
 const games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(3, i)));
-const NO_FILTER = { collection: COLLECTION, filter: [] };
-const SCOPE: ExploreScope = { ...NO_FILTER, withMirror: false, withVariations: false };
 
 function ask<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
-  return withExplorer(file, path.join(folder, 'games'), work);
+  return withExplorer(folder.path('index.sqlite'), folder.path('games'), work);
 }
 
 beforeAll(async () => {
   for (let number = 0; number < FILES; number++) {
-    const at = path.join(folder, 'games', String(number % 7), `${String(number)}.mgn`);
     const those = Array.from({ length: GAMES / FILES }, (_, i) => makeGame(3, number * (GAMES / FILES) + i));
-    fs.mkdirSync(path.dirname(at), { recursive: true });
-    fs.writeFileSync(at, makeMgn({ games: those }));
+    folder.write(`games/${String(number % 7)}/${String(number)}.mgn`, makeMgn({ games: those }));
   }
   expect(await ask((asked) => build(asked))).toBe(true);
-});
-afterAll(() => {
-  fs.rmSync(folder, { recursive: true });
 });
 
 interface Place extends PlainVisit {
@@ -130,7 +120,11 @@ test('rule sets with the same beads are told apart, and rules that cannot be rea
     expect(others.length).toBeGreaterThan(2);
     expect(elsewhere).toEqual(others.toSorted((one, other) => other.games - one.games));
   });
-  const explorer = openExplorer({ file, collections: () => Promise.resolve([]), now: () => 0 });
+  const explorer = openExplorer({
+    file: folder.path('index.sqlite'),
+    collections: () => Promise.resolve([]),
+    now: () => 0,
+  });
   const wrong = { ...SCOPE, collection: 'other' };
   const here = (rules: string, moves: readonly Move[], scope = SCOPE) =>
     explorer.ask({ ask: 'here', scope, position: { rules, start: null, moves } }, () => false);

@@ -1,41 +1,33 @@
 /** Suggestions for header fields, against the tags of the games that were written. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Explorer } from '../../../electron/explorer/explorer.ts';
-import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { HeaderField, HeaderValue } from '../../../engine/explorer/question.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
 import { writeCollection } from '../../support/made-collection.ts';
 import { makeGame } from '../../support/made-games.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { asking, build, COLLECTION, openFolder, SCOPE, type Ask } from './asked.ts';
 
 const GAMES = 150;
 const SEED = 11;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'suggest-'));
+const folder = temporaryFolder('file');
 let explorer: Explorer;
+let ask: Ask;
 
 beforeAll(async () => {
-  writeCollection(path.join(folder, 'games'), GAMES, SEED);
-  const source = { id: 'one', kind: 'folder' as const, path: path.join(folder, 'games') };
-  explorer = openExplorer({
-    file: path.join(folder, 'explorer.sqlite'),
-    collections: () => Promise.resolve([{ id: 'all', sources: [source] }]),
-    now: () => 0,
-  });
-  const built = await explorer.ask({ ask: 'build', collection: 'all', isAnew: false }, () => false);
-  expect(built).toMatchObject({ ok: true, value: { isDone: true } });
+  writeCollection(folder.path('games'), GAMES, SEED);
+  explorer = openFolder(folder.path('explorer.sqlite'), folder.path('games'));
+  ask = asking(explorer);
+  expect(await build(ask)).toBe(true);
 });
 
 afterAll(() => {
   explorer.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function suggest(field: HeaderField, text: string, count = 2000): Promise<readonly HeaderValue[]> {
-  const answer = await explorer.ask({ ask: 'suggest', collection: 'all', field, text, count }, () => false);
-  return answer.ok && answer.value.ask === 'suggest' ? answer.value.values : [];
+  return (await ask({ ask: 'suggest', collection: COLLECTION, field, text, count })).values;
 }
 
 /** Values of tags of all games, counted in the plain way. */
@@ -73,12 +65,9 @@ test('what begins with the text stands first, in small letters or capitals, and 
 });
 
 test('players are narrowed by a part of their names', async () => {
-  const scope = { collection: 'all', filter: [], withMirror: false, withVariations: false };
   const page = { sort: 'name', isDown: false, from: 0, count: 2000 } as const;
-  const names = async (name: string): Promise<readonly string[]> => {
-    const answer = await explorer.ask({ ask: 'players', scope, name, ...page }, () => false);
-    return answer.ok && answer.value.ask === 'players' ? answer.value.players.map((row) => row.name) : [];
-  };
+  const names = async (name: string): Promise<readonly string[]> =>
+    (await ask({ ask: 'players', scope: SCOPE, name, ...page })).players.map((row) => row.name);
   const all = await names('');
   expect(all.length).toBeGreaterThan(3);
   expect(await names('AD')).toEqual(all.filter((name) => name.toLowerCase().includes('ad')));
