@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES, openFiles } from '../../../electron/files/files.ts';
 import { openVersions, type VersionStore } from '../../../electron/files/versions.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { readRegular } from '../../../electron/files/read-regular.ts';
+import type { HostFileLook } from '../../../engine/protocol/host-data.ts';
 import { takeArguments } from '../../../engine/protocol/host.ts';
 
 const folder = temporaryFolder();
@@ -17,16 +18,24 @@ const versions = (): VersionStore => openVersions(folder.path('versions'), Date.
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
 
+/** A file that the program has read. */
+async function openRead(text: string) {
+  const files = openFiles(versions());
+  const { id } = files.grant(folder.write('a.mgn', text));
+  await files.read(id);
+  return { files, id };
+}
+
+/** What a look at a file answers that may be written. */
+const looked = (change: HostFileLook['change']) => ({ ok: true, value: { change, isWritable: true } });
+
 test('a file that was never given out can be neither read nor written nor asked about', async () => {
   fs.writeFileSync(folder.path('a.mgn'), 'text');
   const files = openFiles(versions());
   const id = folder.path('a.mgn');
   const refused = { ok: false, code: 'ERR_HOST_DENIED' };
-  expect([await files.read(id), await files.save(id, 'x', true), await files.look(id)]).toEqual([
-    refused,
-    refused,
-    refused,
-  ]);
+  for (const answer of [files.read(id), files.save(id, 'x', true), files.look(id)])
+    expect(await answer).toEqual(refused);
   expect(fs.readFileSync(id, 'utf8')).toBe('text');
 });
 
@@ -35,16 +44,10 @@ test('a granted file is read with its name, in UTF-8 or Windows-1252, line ends 
   fs.writeFileSync(folder.path('utf.mgn'), '\uFEFFZüge\r\n');
   fs.writeFileSync(folder.path('old.mgn'), new Uint8Array([0x5a, 0xfc, 0x67, 0x65, 0x0d, 0x0a]));
   const read = async (name: string): Promise<unknown> => files.read(files.grant(folder.path(name)).id);
-  expect([await read('utf.mgn'), await read('old.mgn')]).toEqual(
-    ['utf.mgn', 'old.mgn'].map((name) => ({
-      ok: true,
-      value: {
-        ref: { id: folder.path(name), name, seen: expect.any(String) as string },
-        name,
-        text: 'Züge\r\n',
-      },
-    })),
-  );
+  for (const name of ['utf.mgn', 'old.mgn']) {
+    const ref = { id: folder.path(name), name, seen: expect.any(String) as string };
+    expect(await read(name)).toEqual({ ok: true, value: { ref, name, text: 'Züge\r\n' } });
+  }
 });
 
 test('a text of 68 MiB is saved and opened again', async () => {
@@ -95,12 +98,8 @@ testWhere(process.platform !== 'win32')(
       for (const file of ['/dev/zero', '/dev/tty', folder.path('pipe'), folder.path('socket')]) {
         const { id } = files.grant(file);
         const special = { ok: false, code: 'ERR_HOST_SPECIAL' };
-        expect([file, await files.read(id), await files.peek(id), await files.save(id, 'x', true)]).toEqual([
-          file,
-          special,
-          special,
-          special,
-        ]);
+        for (const answer of [files.read(id), files.peek(id), files.save(id, 'x', true)])
+          expect([file, await answer]).toEqual([file, special]);
       }
     } finally {
       server.close();
@@ -146,14 +145,11 @@ test('saving into a write-protected folder is denied', () => {
 });
 
 test('a file changed by another program is noticed and not written over unless forced', async () => {
-  const files = openFiles(versions());
-  const { id } = files.grant(folder.path('a.mgn'));
-  fs.writeFileSync(id, 'one');
-  await files.read(id);
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+  const { files, id } = await openRead('one');
+  expect(await files.look(id)).toEqual(looked('none'));
 
   fs.writeFileSync(id, 'another');
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'changed', isWritable: true } });
+  expect(await files.look(id)).toEqual(looked('changed'));
   expect(await files.save(id, 'mine', false)).toEqual({ ok: false, code: 'ERR_HOST_CHANGED' });
   expect(fs.readFileSync(id, 'utf8')).toBe('another');
 
@@ -161,7 +157,7 @@ test('a file changed by another program is noticed and not written over unless f
     ok: true,
     value: { ref: { id, name: 'a.mgn', seen: expect.any(String) as string }, versionFailure: null },
   });
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+  expect(await files.look(id)).toEqual(looked('none'));
   expect(await files.save(id, 'mine again', false)).toMatchObject({ ok: true });
 });
 
@@ -188,16 +184,13 @@ test('of two documents of one file, each notices what was written since it was r
 });
 
 test('a change of the time alone is none; a change of equal size is one; a removed file is changed', async () => {
-  const files = openFiles(versions());
-  const { id } = files.grant(folder.path('a.mgn'));
-  fs.writeFileSync(id, 'one');
-  await files.read(id);
+  const { files, id } = await openRead('one');
   fs.utimesSync(id, 1000, 1000);
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+  expect(await files.look(id)).toEqual(looked('none'));
   fs.writeFileSync(id, 'two');
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'changed', isWritable: true } });
+  expect(await files.look(id)).toEqual(looked('changed'));
   fs.rmSync(id);
-  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'gone', isWritable: true } });
+  expect(await files.look(id)).toEqual(looked('gone'));
 });
 
 test('a file known from an earlier run is compared with what it was then', async () => {

@@ -37,6 +37,14 @@ async function recovered(): Promise<readonly string[]> {
   return texts.map((text) => (text.ok ? text.value : text.code));
 }
 
+/** A file that the program has read. */
+async function openRead(file: string) {
+  const files = openFiles(versions());
+  const { id } = files.grant(file);
+  await files.read(id);
+  return { files, id };
+}
+
 describe('a program that is killed while it saves', () => {
   const save = (file: string, step: number): ReturnType<typeof run> =>
     run(process.execPath, [program('killed-save.ts'), file, folder.path('versions'), NEW, String(step)], {
@@ -113,24 +121,20 @@ describe('a disk', () => {
     for (const at of mounted.splice(0)) execFileSync('umount', ['-l', at]);
   });
 
-  /** A small disk of its own at `disk`, or why there is none. */
-  function mountDisk(options: string): string | null {
+  /** Mounts a small disk at `disk`, or skips the test with the reason. */
+  function mountDisk(skip: (reason: string) => never): void {
     const at = folder.path('disk');
     fs.mkdirSync(at, { recursive: true });
-    const done = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at], { encoding: 'utf8' });
-    if (done.status !== 0) return `no disk can be mounted here: ${done.stderr || String(done.error)}`;
+    const words = ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at];
+    const done = spawnSync('mount', words, { encoding: 'utf8' });
+    if (done.status !== 0) skip(`no disk can be mounted here: ${done.stderr || String(done.error)}`);
     mounted.push(at);
-    return null;
   }
 
   test('that is full leaves the old file, says so, and the recovery copy is kept', async ({ skip }) => {
-    const refused = mountDisk('size=64k');
-    if (refused !== null) skip(refused);
-    const file = folder.path('disk', 'a.mgn');
-    fs.writeFileSync(file, OLD);
-    const files = openFiles(versions());
-    const { id } = files.grant(file);
-    await files.read(id);
+    mountDisk(skip);
+    const file = folder.write('disk/a.mgn', OLD);
+    const { files, id } = await openRead(file);
     await recovery().put(stored);
     expect(await files.save(id, 'x'.repeat(100_000), false)).toEqual({ ok: false, code: 'ERR_HOST_FULL' });
     expect([fs.readFileSync(file, 'utf8'), fs.readdirSync(folder.path('disk'))]).toEqual([OLD, ['a.mgn']]);
@@ -140,8 +144,7 @@ describe('a disk', () => {
   });
 
   test('of the recovery store that is full says so and leaves the user’s file alone', async ({ skip }) => {
-    const refused = mountDisk('size=64k');
-    if (refused !== null) skip(refused);
+    mountDisk(skip);
     const store = openRecovery(folder.path('disk', 'recovery'), () => NOW);
     expect(await store.put(stored)).toEqual({ ok: true, value: true });
     const large = { ...stored, entry: { ...entry, text: 'x'.repeat(100_000) } };
@@ -156,8 +159,7 @@ describe('a disk', () => {
   test('whose versions cannot be kept for want of room still takes the save, and says so', async ({
     skip,
   }) => {
-    const refused = mountDisk('size=64k');
-    if (refused !== null) skip(refused);
+    mountDisk(skip);
     const files = openFiles(openVersions(folder.path('disk', 'versions'), () => NOW));
     const { id } = files.grant(folder.path('a.mgn'));
     const saved = await files.save(id, 'x'.repeat(100_000), false);
@@ -166,26 +168,18 @@ describe('a disk', () => {
   });
 
   test('that is write-protected is known before the work and refuses the save', async ({ skip }) => {
-    const refused = mountDisk('size=64k');
-    if (refused !== null) skip(refused);
-    const file = folder.path('disk', 'a.mgn');
-    fs.writeFileSync(file, OLD);
+    mountDisk(skip);
+    const file = folder.write('disk/a.mgn', OLD);
     execFileSync('mount', ['-o', 'remount,ro', folder.path('disk')]);
-    const files = openFiles(versions());
-    const { id } = files.grant(file);
-    await files.read(id);
+    const { files, id } = await openRead(file);
     expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: false } });
     expect(await files.save(id, NEW, false)).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
     expect(fs.readFileSync(file, 'utf8')).toBe(OLD);
   });
 
   test('that was taken out is told as such, and its file is not lost sight of', async () => {
-    fs.mkdirSync(folder.path('stick'));
-    const file = folder.path('stick', 'a.mgn');
-    fs.writeFileSync(file, OLD);
-    const files = openFiles(versions());
-    const { id } = files.grant(file);
-    await files.read(id);
+    const file = folder.write('stick/a.mgn', OLD);
+    const { files, id } = await openRead(file);
     fs.renameSync(folder.path('stick'), folder.path('elsewhere'));
     expect(await files.look(id)).toEqual({ ok: true, value: { change: 'gone', isWritable: false } });
     expect(await files.save(id, NEW, true)).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
@@ -195,9 +189,7 @@ describe('a disk', () => {
 
   test('on which the file alone is write-protected refuses the save beforehand', async () => {
     fs.writeFileSync(folder.path('a.mgn'), OLD, { mode: 0o444 });
-    const files = openFiles(versions());
-    const { id } = files.grant(folder.path('a.mgn'));
-    await files.read(id);
+    const { files, id } = await openRead(folder.path('a.mgn'));
     expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: false } });
     expect(await files.save(id, NEW, true)).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
   });
