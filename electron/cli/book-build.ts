@@ -21,7 +21,7 @@ const USUAL_PLIES = 10;
 const USUAL_POSITIONS = 100;
 const USUAL_WEIGHT = 1;
 
-/** Flags that say what a book becomes, in the order in which the command is noted in it. */
+/** Flags that decide what is in a book, in the order in which the book notes its command. */
 const NOTED = [
   'rules',
   'position',
@@ -72,7 +72,7 @@ async function openBook(
   return { ...read.book, window };
 }
 
-/** Builds until the book has so many positions, nothing is left to add, or the user interrupts. */
+/** Builds until the book has the positions wanted, nothing is left to add, or the user interrupts. */
 export async function buildBook(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const { rules, position: root } = positionOf(args);
   const target = args.text('out');
@@ -128,7 +128,7 @@ export async function buildBook(args: Arguments, { out, err }: Streams): Promise
       const counts = { positions: book.entries.size, added, isComplete: isWhole, ms };
       out(jsonLine({ file, rules: rules.key, ...counts }));
     } else {
-      const state = isWhole ? 'complete' : 'stopped; the same command goes on';
+      const state = isWhole ? 'complete' : 'stopped; the same command continues';
       out(
         `${visibleLine(file)}: ${counted(book.entries.size, 'position')}, ${String(added)} new, ${secondsText(ms)}, ${state}\n`,
       );

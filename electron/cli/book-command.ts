@@ -1,4 +1,4 @@
-/** `book`: opening books, positions searched long whose values window and engine tell as the book's. */
+/** `book`: opening books. Their positions were searched for long; window and engine show their values as the book's. */
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { buildBook } from './book-build.ts';
 import { checkBook, mergeFiles, showBook } from './book-look.ts';
@@ -21,28 +21,32 @@ export const bookCommand: CliCommand = {
     ...ASKED_FLAGS,
     flag('out FILE', 'build, merge: the file of the book'),
     ...searchFlags(SEARCH_OPTION_KEYS),
-    flag('proof', 'build, check: work at proofs alone, with --time or --nodes as limit of each position'),
+    flag(
+      'proof',
+      'build, check: search for proofs only, with --time or --nodes as the limit for each position',
+    ),
     ENDGAME_FLAG,
-    flag('positions K', 'build: so many positions in the book (default 100)'),
+    flag('positions K', 'build: number of positions in the book (default 100)'),
     flag('plies P', 'build: most moves from the root (default 10)'),
     flag(
       'window S',
       'build: seeds that a move may lose and still be followed (default 3); beads where values name a winner',
     ),
     flag('weight W', 'build: what a lost seed costs, in moves (default 1); 0 goes move by move'),
-    flag('repair', 'build: go on with what is right in a damaged book'),
-    flag('samples N', 'check: how many positions (default 20)'),
-    flag('seed S', 'check: which ones: the same seed takes the same samples (default: 1)'),
+    flag('repair', 'build: continue from the valid part of a damaged book'),
+    flag('samples N', 'check: number of positions (default 20)'),
+    flag('seed S', 'check: seed of their choice: the same seed takes the same samples (default: 1)'),
     flag('margin M', "check: seeds or beads that estimates may differ (default: the game's measured error)"),
     JSON_FLAG,
   ],
   notes: [
     'build searches each position within --nodes, --time or --depth. The position likeliest to be reached comes next:',
-    'fewest moves and fewest seeds lost on the way to it. The same command goes on with an unfinished book.',
-    'depth: a move is looked at so many moves ahead, by its own search, or by the search of the position it leads to and',
-    'one more. A position has the least depth of its moves that are not proved and lie within the window of the best.',
-    'show: what the book says of --position and --moves. show, check without FILE: the book of --rules that comes along.',
-    'check: exit code 1 where a proved value is contradicted.',
+    'fewest moves and fewest seeds lost on the way to it. The same command continues an unfinished book.',
+    'depth: how many moves ahead a move is searched, by its own search or one more than the search of the position it',
+    'leads to. A position has the least depth of its moves that are not proved and lie within the window of the best.',
+    'show: prints the values of --position and --moves. Without FILE, show and check use the book of --rules that comes',
+    'with the program.',
+    'check: exit code 1 if a proved value is contradicted.',
   ],
   run(args, streams) {
     const [, first = null, ...others] = args.files;

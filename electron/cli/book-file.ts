@@ -21,7 +21,7 @@ import { problemLine } from './problem-line.ts';
 /** Largest file that is read: hundreds of thousands of positions. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Reads a book; wrong lines come with it. Null where there is no such file. */
+/** Reads a book, with a list of its faulty lines; null if there is no such file. */
 export async function findBook(file: string): Promise<ReadBook | null> {
   let bytes: Uint8Array;
   try {
@@ -35,7 +35,7 @@ export async function findBook(file: string): Promise<ReadBook | null> {
   return read.value;
 }
 
-/** Reads a book that must be there; wrong lines are told on standard error, the rest is used. */
+/** Reads a book that must exist. Faulty lines are reported on standard error, the rest is used. */
 export async function readBook(file: string, err: Streams['err']): Promise<OpeningBook> {
   const read = await findBook(file);
   if (read === null)

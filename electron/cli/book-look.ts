@@ -1,4 +1,4 @@
-/** `book show`, `book merge` and `book check`: looking into books, joining them, searching samples again. */
+/** `book show`, `book merge` and `book check`: shows, joins and checks books. */
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OpeningBook } from '../../engine/book/book.ts';
@@ -129,7 +129,7 @@ function faultJson({ position, move, kind, book, search }: Fault): Record<string
   return { position, move, kind, book: valueJson(book), search: valueJson(search) };
 }
 
-/** Searches a sample of a book again and tells where the values differ; exit code 1 where proofs contradict. */
+/** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
 export async function checkBook(
   args: Arguments,
   file: string | null,

@@ -14,7 +14,7 @@ import type { Arguments } from './usage.ts';
 /** How positions are searched. */
 export interface BookSearch {
   readonly limits: SearchOptions;
-  /** Work at proofs alone instead of going deeper and deeper. */
+  /** Search for proofs only, instead of deeper and deeper. */
   readonly isProof: boolean;
 }
 

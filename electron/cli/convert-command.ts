@@ -63,7 +63,7 @@ async function load(file: string, { args, streams: { err } }: Conversion): Promi
   return { games, dialect, isBad, isWhole: problems.length === 0 };
 }
 
-/** Writes games to a file and says what it has no room for. The only copy of what is left out is never replaced. */
+/** Writes games to a file and reports what its format leaves out. Never replaces the only copy of what is left out. */
 async function write(
   { games, dialect, isWhole }: Loaded,
   { options, browser, streams: { err } }: Conversion,
@@ -108,7 +108,7 @@ function ofPosition(args: Arguments): Loaded {
   return { games: [record], dialect: 'position', isBad: false, isWhole: true };
 }
 
-/** Counts of many files: read or tried, of no use at all, written, and the games written. */
+/** Counts of many files: read or tried, failed, written, and the games written. */
 interface Summary {
   files: number;
   failed: number;

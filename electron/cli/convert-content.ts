@@ -37,7 +37,7 @@ import { exportTools } from './export-tools.ts';
 
 /** The content of a file, and what it has no room for. */
 export interface Content {
-  /** Pieces are made while they are written; where there are too many of them, that is refused on the way. */
+  /** Pieces are made while they are written; too many of them are refused on the way. */
   readonly data: Made;
   /** Games it holds. */
   readonly games: number;
@@ -215,7 +215,7 @@ export function writeText<T>(format: Format, write: () => T): T {
  * Makes the content of a file. Refused where the format can hold none of the games, a picture cannot be drawn, or the
  * file would become too large.
  *
- * @param from name of the source, which an HTML report is called by.
+ * @param from name of the source, the title of an HTML report.
  * @param game number of the game that a picture shows.
  */
 export async function makeContent(

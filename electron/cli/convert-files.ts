@@ -1,4 +1,4 @@
-/** Which files `convert` reads, where the results go, and how they get there. */
+/** Finds the files that `convert` reads, and writes its results to their places. */
 import { once } from 'node:events';
 import { constants, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -59,13 +59,13 @@ export async function sourcesOf(files: readonly string[]): Promise<Sources> {
   };
 }
 
-/** Whether a path is there and no file that could be replaced: a device, a pipe. */
+/** Whether a path is something that no file may replace, such as a device or a pipe. */
 async function isStream(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found !== null && !found.isFile() && !found.isDirectory();
 }
 
-/** Writes into what is there, such as `/dev/stdout`; replacing it by a file would take it from everybody else. */
+/** Writes into a device or pipe such as `/dev/stdout`; a file in its place would take it away from everybody else. */
 async function writeInto(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
   // Opening a pipe without a reader would block for ever; with O_NONBLOCK it is refused at once (ENXIO).
   const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -84,7 +84,7 @@ async function writeInto(file: string, data: string | Uint8Array | Iterable<stri
 /** The name of OUT that means standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** Writes to standard output, no faster than it is read; where that is a terminal, nothing in a text steers it. */
+/** Writes to standard output, no faster than it is read; nothing in a text can steer a terminal. */
 async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<void> {
   const { stdout } = process;
   for (const piece of typeof data === 'string' || data instanceof Uint8Array ? [data] : data) {
@@ -93,7 +93,7 @@ async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<v
   }
 }
 
-/** Writes a result, folders above it included. What cannot be written is refused with the system's reason. */
+/** Writes a result and the folders above it; refuses with the system's reason what cannot be written. */
 export async function writeResult(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
   if (file === STANDARD_OUTPUT) return writeOut(data);
   try {

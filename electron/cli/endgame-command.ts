@@ -2,8 +2,7 @@
  * `endgame`: makes tables of all positions with few seeds, prints what is in them, looks positions up.
  *
  * `build` writes a file and continues where an earlier run was stopped or killed; of two at once the second is refused.
- * `stats` and `probe` read that file; levels
- * it does not have are made in memory.
+ * `stats` and `probe` read that file; levels it does not have are made in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,7 +49,7 @@ export const endgameCommand: CliCommand = {
     flag('seeds N', 'greatest number of seeds in the pits (build: needed)'),
     flag('out FILE', "the table's file"),
     flag('dir FOLDER', "folder of tables (default: in the user's data folder)"),
-    flag('repair', 'build: keep what is whole of a damaged file and make the rest anew'),
+    flag('repair', 'build: keep the intact part of a damaged file and rebuild the rest'),
     POSITION_FLAG,
     MOVES_FLAG,
     JSON_FLAG,
@@ -103,7 +102,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
     const names = { rules: rules.key, table: kind.rulesText };
     out(jsonLine({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }));
   } else {
-    const state = isComplete ? 'complete' : 'stopped; the same command goes on';
+    const state = isComplete ? 'complete' : 'stopped; the same command continues';
     out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${secondsText(ms)}, ${state}\n`);
   }
   return isComplete ? 0 : 1;

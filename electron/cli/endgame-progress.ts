@@ -1,4 +1,4 @@
-/** Telling what a table takes, and how far its building is. */
+/** Lines about the cost of a table, and about the progress of its building. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
@@ -6,7 +6,7 @@ import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { everySecond, untilInterrupted } from './progress.ts';
 import { counted, type Streams } from './output.ts';
 
-/** No share above this is told before the table is complete. */
+/** The greatest share that is shown before the table is complete. */
 const MOST_SHARE = 0.99;
 
 /** Work between two looks at the interrupt key, and between two writings of what is complete. */

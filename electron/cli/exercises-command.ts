@@ -126,7 +126,7 @@ export const exercisesCommand: CliCommand = {
     RULES_FLAG,
     AS_FLAG,
     KIND_FLAG,
-    flag('count N', `how many (default ${String(USUAL_COUNT)}; from files: all)`),
+    flag('count N', `number of exercises (default ${String(USUAL_COUNT)}; from files: all)`),
     flag('seeds A-B', `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`),
     flag('seed S', 'seed of the random games (default 1)'),
     flag('unique', 'only exercises with one right move'),

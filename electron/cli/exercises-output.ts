@@ -1,4 +1,4 @@
-/** Where exercises go: a game file, or a sheet to print with the solutions on its last page. */
+/** Writes exercises into a game file, or into a sheet to print with the solutions on its last page. */
 import path from 'node:path';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';

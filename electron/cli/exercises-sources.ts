@@ -1,4 +1,4 @@
-/** Where the command line takes exercises from: random games, mistakes, positions or openings of files. */
+/** Makes exercises of random games, or of mistakes, positions or openings in files. */
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import type { DetectOptions } from '../../engine/formats/detect.ts';
@@ -21,7 +21,7 @@ import { Refused } from './output.ts';
 export const FROM = ['mistakes', 'positions', 'opening'] as const;
 export type From = (typeof FROM)[number];
 
-/** A possible exercise, null where none came of what was looked at; with what checks it. */
+/** A possible exercise, with its checker; null if the position or game gave none. */
 export interface Candidate {
   readonly exercise: Exercise | null;
   readonly rules: Rules;

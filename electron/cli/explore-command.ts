@@ -25,7 +25,7 @@ import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, type Arguments }
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Brings the index up to date and tells what is in it, and what could not be read. */
+/** Brings the index up to date, and prints what is in it and what could not be read. */
 async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const begun = performance.now();
   const isDone = await update(index, args.has('anew'), err);
@@ -92,7 +92,7 @@ export const exploreCommand: CliCommand = {
     'Moves and positions: moves:"C * B" start:"A f" position:PATTERN exact:"RULES | POSITION | MOVES | MOVE"; pits stores south-pits north-store and so on, with a number.',
     'Numbers: plies laps loss margin capture, with >=, <=, >, <, = or a range such as plies:40..60.',
     'Properties: grand-slam endless unproved custom-start variations notes reviewed swapped broken. Any other word is looked for in notes and headers.',
-    'Each question first reads what is new or changed in the folders. Ctrl+C stops that; what is done stays.',
+    'Each question first reads new and changed files. Ctrl+C stops the reading; what was read is kept.',
   ],
   async run(args, streams) {
     const action = wordOperand('explore', args, ACTIONS);

@@ -20,7 +20,7 @@ export const LIST_FLAGS: readonly Flag[] = [
   flag('limit N', 'search, duplicates: at most so many games or groups (default: all)'),
 ];
 
-/** Games that are read from their files at once: the most that is answered. */
+/** Most games that the explorer reads from their files at once. */
 const GAMES_AT_ONCE = 100;
 /** Name of the list of games. */
 const LIST = 'found';

@@ -1,5 +1,5 @@
 /**
- * The index behind `explore`: which files and folders it is of, where it is kept, and how it is brought up to date.
+ * The index behind `explore`: opens it for files and folders, and brings it up to date.
  *
  * Each set of files and folders has its own index in the user's data folder, found by their paths.
  */
@@ -40,7 +40,7 @@ const TELL_EVERY_MS = 1000;
 /** The answer to a question. */
 type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;
 
-/** An open index with the files and folders it is of. */
+/** An open index, with its files and folders. */
 export interface OpenIndex {
   readonly file: string;
   /** Name of the collection in questions. */
@@ -109,9 +109,9 @@ export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => 
 const ROWS_AT_ONCE = 1000;
 
 /**
- * All rows of a list that answers some at a time.
+ * All rows of a list that gives some at a time.
  *
- * @param most at most so many.
+ * @param most the limit.
  * @param page the rows from a place on, and how many the list has in all.
  */
 export async function allRows<T>(
@@ -135,7 +135,7 @@ export async function stateOf({ ask, collection }: OpenIndex): Promise<Collectio
   );
 }
 
-/** Tells about once a second how far a build is, until the work is done. */
+/** Prints the progress of a build about once a second, until the work is done. */
 async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Promise<T>): Promise<T> {
   const tell = async (): Promise<void> => {
     const { build } = await ask({ ask: 'state' });
@@ -171,7 +171,7 @@ async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Pr
 export async function update(index: OpenIndex, isAnew: boolean, err: Streams['err']): Promise<boolean> {
   const { collection } = index;
   const { isDone } = await withProgress(index, err, index.ask({ ask: 'build', collection, isAnew }));
-  if (!isDone) err('stopped; what is done stays, and the same command goes on\n');
+  if (!isDone) err('stopped; what was read is kept, and the same command continues\n');
   return isDone;
 }
 
@@ -184,7 +184,7 @@ const RENEWALS = {
   version: 'of another version',
 } as const;
 
-/** Says if the index could not be used as it was. */
+/** Reports that an index had to be replaced. */
 export async function tellRenewal({ ask, file }: OpenIndex, err: Streams['err']): Promise<void> {
   const { renewed } = await ask({ ask: 'state' });
   if (renewed !== null) err(`${visibleLine(file)}: built again, the file was ${RENEWALS[renewed]}\n`);
@@ -211,7 +211,7 @@ export async function problemsOf({ ask, collection }: OpenIndex): Promise<readon
   return rows;
 }
 
-/** Where a file of a collection lies: sources are called by their paths. */
+/** The path of a file of a collection. Sources are named by their paths. */
 export function pathOf(source: string, inside: string): string {
   // A source that is a file has its own name inside.
   return inside === '' || path.basename(source) === inside ? source : path.join(source, inside);

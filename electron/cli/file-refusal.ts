@@ -1,4 +1,4 @@
-/** From the system's errors to the command line's refusals, which name the file. */
+/** Turns errors of the system into refusals of the command line, which name the file. */
 import { errorCode, isMisnamed, RENAME_ADVICE } from '../files/file-errors.ts';
 import { Refused } from './output.ts';
 

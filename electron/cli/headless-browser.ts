@@ -1,7 +1,7 @@
 /**
- * A browser of this machine as a drawing machine for the command line: SVG to pixels or PNG, HTML to PDF. It is started
- * without a window and spoken to over a pipe (Chromium's own protocol), so nothing listens on any port; nothing is
- * loaded but what is handed to it.
+ * Draws for the command line with a browser of this machine: SVG to pixels or PNG, HTML to PDF. The browser starts without
+ * a window and takes its orders over a pipe (Chromium's own protocol), so nothing listens on any port. It loads nothing but
+ * what it is given.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ interface HeadlessBrowser {
 
 /** Signals that end a command from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Processes of a browser that was ended may write for a moment still. */
+/** Processes of a browser that was ended may still write for a moment. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 
 /** How long one drawing may take, and how long a book may be printed. */

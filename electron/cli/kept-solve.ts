@@ -21,10 +21,10 @@ import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 export const CHECKPOINT_FLAGS: readonly Flag[] = [
   flag(
     'checkpoint PATH',
-    'keep the proof in this file, or in a folder under a name made from rules and position; the same command goes on from there',
+    'keep the proof in this file, or in a folder under a name made from rules and position; the same command continues from there',
   ),
-  flag('every MIN', 'save it every so many minutes (default 10)'),
-  flag('repair', 'go on from a damaged file with what is whole of it'),
+  flag('every MIN', 'minutes between saves (default 10)'),
+  flag('repair', 'continue from the intact part of a damaged file'),
 ];
 
 const MINUTE_MS = 60_000;
@@ -105,7 +105,7 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   const interrupt = (): void => {
     // Before the search there is nothing to save, and a second signal means that the user does not want to wait.
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(130);
-    err('stopping; the same command goes on\n');
+    err('stopping; the same command continues\n');
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
   const { promise, resolve, reject } = Promise.withResolvers<SearchReport>();

@@ -8,7 +8,7 @@ import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type St
 import { positionOf, readMovesRequest } from './position-input.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
-/** Moves listed where none are asked for by number; Shakala can have astronomically many. */
+/** Most moves listed without `--limit`; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
 
 function endOf(position: Position): Record<string, unknown> {

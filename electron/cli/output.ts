@@ -1,5 +1,5 @@
 /**
- * How the command line speaks: values as text or one JSON value on standard output, failures coded on standard error.
+ * The output of the command line: values as text or one JSON value on standard output, failures coded on standard error.
  */
 import type { Failure } from '../../engine/core/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';

@@ -1,4 +1,4 @@
-/** `perft`: how many sequences of exactly so many sowings there are. */
+/** `perft`: counts the sequences of exactly a given number of sowings. */
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
 import { counted, exactJson, jsonLine } from './output.ts';

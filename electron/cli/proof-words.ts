@@ -20,7 +20,7 @@ function durationText(ms: number): string {
   return `${(seconds ?? 0).toFixed(0)} s`;
 }
 
-/** Whose numbers a proof's are, and whether they are seeds. */
+/** The side whose numbers a proof gives, and whether they are seeds. */
 export interface ProofView {
   readonly side: Side;
   readonly isMargin: boolean;
@@ -38,7 +38,7 @@ export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken,
   const { timeMs, nodes, runs, savedAt, build, moves, tableSeeds } = facts;
   const memory = {
     all: 'with its memory',
-    'whole-blocks': 'with what is whole of its memory',
+    'whole-blocks': 'with the intact part of its memory',
     'other-format': `without its memory, which is of another version (${build})`,
   }[taken];
   const known = moves.map((move) => limitsText(view, move)).join(', ') || 'nothing proved';
@@ -47,10 +47,10 @@ export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken,
   return `resumed from ${file}, saved ${savedAt}, ${memory}: ${known}; ${counted(nodes, 'node')} and ${durationText(timeMs)} in ${counted(runs, 'run')}${table}\n`;
 }
 
-/** A save in a line. */
+/** The line about a save. */
 export function savedText(file: string, news: SaveNews): string {
   if (news.kind === 'failed')
-    return `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ${news.reason}; the proof goes on, and is saved later\n`;
+    return `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ${news.reason}; the proof continues, and is saved later\n`;
   return `saved ${file}: ${(news.bytes / 2 ** 20).toFixed(1)} MiB in ${secondsText(news.ms)}\n`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names of results in one folder. Each is given away once, and names that a file system may hold to be the same (other
- * case, accents composed or not) are the same here, too. A name that is taken gets a number.
+ * Names of results in one folder. Each is given once; names that some file system takes for the same (other
+ * case, accents composed or not) count as the same. A name that is taken gets a number.
  */
 import path from 'node:path';
 

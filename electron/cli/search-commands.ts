@@ -30,7 +30,7 @@ import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts
 
 export const ENDGAME_FLAG = flag(
   'endgame N',
-  'table of all positions with up to N seeds: from the folder of tables, else made first (default: small ones beside the search)',
+  'table of all positions with up to N seeds: from the folder of tables, else built first (default: small ones, built during the search)',
 );
 
 /** Progress lines on standard error, one a second. */
@@ -110,7 +110,7 @@ function searchWith(
 ): Promise<SearchReport> {
   return withPool(async (pool) => {
     await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
-    // One search, and what it makes ends with it: nothing else is in want of the room.
+    // One search, whose memory is freed at its end: nothing else needs the room.
     pool.registry.mayBeLarge = true;
     const clock = { now: () => performance.now() };
     const prepared = accept(pool.prepare(rules, engineOptions(options), clock));

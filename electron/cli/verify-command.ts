@@ -26,20 +26,20 @@ export const verifyCommand: CliCommand = {
       'value V',
       'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',
     ),
-    flag('samples N', 'how many are looked at (default: 10000 of a table, 1000 of a proof)'),
-    flag('seed S', 'which ones: the same seed takes the same samples (default: 1)'),
+    flag('samples N', 'number of samples (default: 10000 of a table, 1000 of a proof)'),
+    flag('seed S', 'seed of their choice: the same seed takes the same samples (default: 1)'),
     flag(
       'nodes N',
-      'positions looked at to play one sample to the end (default: 500 of a table, 20000 of a proof)',
+      'most positions searched to play one sample to the end (default: 500 of a table, 20000 of a proof)',
     ),
     flag('strict', 'exit code 3 unless every sample is confirmed'),
     JSON_FLAG,
   ],
   notes: [
-    'table: each entry must be the best over the entries it leads to, and small ones what play to the end gives.',
+    'table: each entry must be the best of the entries it leads to, and small ones must match play to the end.',
     'proof: FILE is what solve --json printed (no FILE: standard input). Its lines must be legal and end as claimed; then',
     'every other move along them is tried: does it bring its mover more than claimed? The first contradiction ends the',
-    'check with exit code 1. Where nothing is contradicted and nothing confirmed, the exit code is 3.',
+    'check with exit code 1. If nothing is contradicted and nothing confirmed, the exit code is 3.',
   ],
   async run(args, streams) {
     const subject = wordOperand('verify', args, SUBJECTS);

@@ -104,7 +104,7 @@ async function claimsOf(
   return claims;
 }
 
-/** So many of the questions, each as likely as any other, in their order. */
+/** A random sample of the questions, in their order. */
 function chosen(questions: readonly Question[], most: number, random: Random): readonly Question[] {
   let left = Math.min(most, questions.length);
   return questions.filter((_, at) => {

@@ -31,7 +31,7 @@ export interface Limits {
   readonly high: number;
 }
 
-/** A number in words, for who it is told to: `+3`, `win in 7`, `neither wins`. */
+/** A number in words, for the side whose number it is: `+3`, `win in 7`, `neither wins`. */
 export function scoreText(rules: Rules, score: number): string {
   if (rules.valueKind === 'margin') return `${score > 0 ? '+' : ''}${String(score)}`;
   if (Math.abs(score) <= DECIDED) return 'neither wins';

@@ -28,16 +28,16 @@ export const SEARCH_LIMITS = {
   timeMs: {
     least: 0,
     most: DAY_MS,
-    flag: { name: 'time', value: 'S', help: 'stop after so many seconds', unit: 1000 },
+    flag: { name: 'time', value: 'S', help: 'stop after S seconds', unit: 1000 },
   },
   depth: {
     least: 1,
     most: 10_000,
-    flag: { name: 'depth', value: 'D', help: 'stop after so many moves ahead' },
+    flag: { name: 'depth', value: 'D', help: 'look at most D moves ahead' },
   },
   nodes: {
     least: 1,
-    flag: { name: 'nodes', value: 'N', help: 'stop after so many positions' },
+    flag: { name: 'nodes', value: 'N', help: 'stop after N positions' },
   },
 } as const satisfies Readonly<Record<string, SearchOption>>;
 

@@ -427,9 +427,11 @@ describe('the loopback host with the real engine process', () => {
   }
 
   /** A page that has entered. */
-  function enteredPage({ host, token }: Pick<StartedHost, 'host' | 'token'>) {
+  function enteredPage(
+    { host, token }: Pick<StartedHost, 'host' | 'token'>,
+    client = createClient({ build: 'test' }),
+  ) {
     const socket = connect(host);
-    const client = createClient({ build: 'test' });
     client.attach(socketPort(socket, enter(token)));
     return { socket, client };
   }
@@ -462,13 +464,14 @@ describe('the loopback host with the real engine process', () => {
   test('a page whose engine is killed is told, and its search goes on over the same connection', async () => {
     const { readyPid, states, ...started } = await startReal();
     const pid = await readyPid();
-    const { socket, client } = enteredPage(started);
+    const client = createClient({ build: 'test' });
     const notices: string[] = [];
     client.onState((state) =>
       notices.push(
         state.kind === 'down' ? `${state.reason} ${state.attempt} of ${state.attempts}` : state.kind,
       ),
     );
+    const { socket } = enteredPage(started, client);
     const { seen, ended } = analyse(client, 'kalah:seeds=6', { nodes: 400_000 });
     await seen;
     process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** `book` as its users call it: build, go on, show, merge, check. */
+/** `book` as its users call it: build, continue, show, merge, check. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callCli, type Called } from '../../support/call-cli.ts';
@@ -26,7 +26,7 @@ async function expectRefused(told: string, ...words: readonly string[]): Promise
 }
 
 describe('book', () => {
-  test('build adds positions, tells each, and the same command goes on', async () => {
+  test('build adds positions, tells each, and the same command continues', async () => {
     const file = folder.path('one.book');
     const first = await build(file, 4, '--json');
     expect(first.code).toBe(0);

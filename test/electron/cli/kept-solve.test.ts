@@ -1,4 +1,4 @@
-/** `solve --checkpoint` as its users call it: resumed, killed, stopped, refused, and going on where saving fails. */
+/** `solve --checkpoint` as its users call it: resumed, killed, stopped, refused, and continuing where saving fails. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,20 +39,20 @@ describe('a proof that is kept', () => {
     expect(fs.readdirSync(place)).toEqual([name]);
   });
 
-  test('is stopped by Ctrl-C in good order, and goes on with two threads', async () => {
+  test('is stopped by Ctrl-C in good order, and continues with two threads', async () => {
     const file = folder.path('one.proof');
     const first = start(...LONG, '--all', '--checkpoint', file);
     await first.says('nodes/s');
     first.kill('SIGINT');
     const stopped = await first.ended;
     expect([stopped.code, answerOf(stopped)['solved']]).toEqual([1, false]);
-    expect(stopped.err).toContain('stopping; the same command goes on');
+    expect(stopped.err).toContain('stopping; the same command continues');
     const second = await start(...LONG, '--all', '--threads', '2', '--checkpoint', file).ended;
     expect(second.err).toContain('resumed from');
     expect(answerOf(second)).toMatchObject({ value: 10, proof: 'exact', solved: true });
   });
 
-  test('asked for more and more, it goes on from the answers before', async () => {
+  test('asked for more and more, it continues from the answers before', async () => {
     const file = folder.path('asked.proof');
     const ask = async (atLeast: number): Promise<Record<string, unknown>> =>
       answerOf(await call(...SHORT, '--checkpoint', file, `--at-least=${String(atLeast)}`));
@@ -85,7 +85,7 @@ describe('a proof that is kept', () => {
     expect(fs.readdirSync(path.dirname(file))).toEqual(['two.proof']);
   });
 
-  test('goes on where it cannot be saved, and tells so in a line', async () => {
+  test('continues where it cannot be saved, and says so in a line', async () => {
     const place = folder.path('gone');
     fs.mkdirSync(place);
     const file = folder.path('gone', 'three.proof');
@@ -94,7 +94,7 @@ describe('a proof that is kept', () => {
     fs.rmSync(place, { recursive: true });
     const ended = await child.ended;
     expect(ended.err).toContain(
-      `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ENOENT; the proof goes on, and is saved later\n`,
+      `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ENOENT; the proof continues, and is saved later\n`,
     );
     expect([ended.code, answerOf(ended)['value']]).toEqual([0, 10]);
   });
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(fs.readFileSync(file)).toEqual(before);
   });
 
-  test('a damaged file, unless what is whole of it is asked for', async () => {
+  test('a damaged file, unless its intact part is asked for', async () => {
     const file = folder.path('five.proof');
     const { value } = answerOf(await call(...SHORT, '--checkpoint', file));
     const bytes = fs.readFileSync(file);
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect([refused.code, refused.err]).toEqual([1, told]);
     expect(fs.readFileSync(file)).toEqual(bytes);
     const repaired = await call(...SHORT, '--checkpoint', file, '--repair');
-    expect(repaired.err).toContain('with what is whole of its memory');
+    expect(repaired.err).toContain('with the intact part of its memory');
     expect(answerOf(repaired)).toMatchObject({ value, solved: true });
     bytes.writeUInt8(0, 0);
     fs.writeFileSync(file, bytes);

@@ -2,7 +2,7 @@
  * Starts the built main process over the double of Electron and watches it from outside.
  *
  *   const double = startDouble({ userData: folder.path('profile'), driver: pages.driver });
- *   await double.evaluate(({ app }) => app.getVersion());
+ *   await double.evaluate(({ app }) => app.getPath('userData'));
  *   expect(await double.close()).toBe(0);
  *
  * The process is a real one, so its exit code, its standard error, its locks and a second start of it are real.

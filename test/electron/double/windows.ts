@@ -182,6 +182,11 @@ class BrowserWindow extends EventEmitter {
     this.#tell();
   }
 
+  /** Menus of one window are not simulated: main takes them away. */
+  setMenu(menu: null): void {
+    if (menu !== null) throw new Error('The double of Electron has no menus of single windows.');
+  }
+
   getBounds(): object {
     return { x: 0, y: 0, width: this.#options.width ?? 800, height: this.#options.height ?? 600 };
   }
