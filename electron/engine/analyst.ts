@@ -1,9 +1,9 @@
 /**
  * The engine process' analyst: a worker thread that searches while this thread stays free to answer messages.
  *
- * One search runs at a time, the others wait in order. A search in the background runs while nothing else is asked for:
- * it is stopped when something is, and started again afterwards with what is left of its limits. A worker that dies takes only its own search with it; one that
- * does not stop when asked to is ended from outside.
+ * One search runs at a time, the others wait in order. A search in the background runs while nothing else is asked
+ * for: a request stops it, and it starts again afterwards with what is left of its limits. A worker that dies takes
+ * only its own search with it; one that does not stop when asked to is ended from outside.
  */
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
@@ -31,9 +31,9 @@ export interface AnalystOptions {
   /** The worker's file: `search-worker.js` of the build, `.ts` when run from source. */
   readonly workerUrl: URL;
   readonly clock: Clock;
-  /** Largest table, and what suits searches that do not say what they are run with. */
+  /** The largest table, and the options of searches that name none. */
   readonly machine: Machine;
-  /** Gets larger endgame tables than searches build; without it they do with theirs. */
+  /** Gets larger endgame tables than searches build; without it, searches use their own. */
   readonly tables?: TableKeeper;
 }
 
@@ -91,7 +91,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
   let { budgetMb } = usual;
   let usedBytes = 0;
   let isSlow = false;
-  // A worker that starts later wishes for its tables again.
+  // A worker that starts later asks for its tables again.
   tables?.onTable((share) => {
     const gift: TableGift = { kind: 'table', share };
     worker?.postMessage(gift);
@@ -157,7 +157,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     if (!isPutBack) task.resolve(result);
   }
 
-  /** Lets a search of the background wait again, before those that have not begun; false if it is through. */
+  /** Lets a search of the background wait again, before those that have not begun; false if it is done. */
   function putBack(task: Task, found: SearchReport): boolean {
     if (task.work.kind !== 'search' || isThrough(task.work.operation, found)) return false;
     task.isSteppingAside = false;

@@ -65,7 +65,7 @@ export function tablesFolder(
     return path.join(LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'), 'Mancala Studio', 'tables');
   if (platform === 'darwin')
     return path.join(home, 'Library', 'Application Support', 'Mancala Studio', 'tables');
-  // The specification of these folders tells to ignore relative ones.
+  // The specification of these folders says to ignore relative ones.
   const data =
     XDG_DATA_HOME !== undefined && path.isAbsolute(XDG_DATA_HOME)
       ? XDG_DATA_HOME

@@ -3,9 +3,9 @@
  *
  * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
  * sessions over its IPC channel. The folder of our own files is its first argument, that of endgame tables its second.
- * Either way it says `{type: 'ready'}` once and then answers: `{type: 'ping'}` with `{type: 'alive'}`, so that its keeper
- * knows that it does not hang, and `{type: 'end'}` with its end, once all that it keeps is saved. It tells of long work by
- * itself (`work-count.ts`).
+ * Either way it says `{type: 'ready'}` once and then answers: `{type: 'ping'}` with `{type: 'alive'}`, so that its
+ * keeper knows that it does not hang, and `{type: 'end'}` with its end, once all that it keeps is saved. It reports
+ * long work unasked (`work-count.ts`).
  */
 import path from 'node:path';
 import type { Port } from '../../engine/protocol/messages.ts';
@@ -140,6 +140,6 @@ if (parentPort) {
   );
   send({ type: 'ready' });
 } else {
-  process.stderr.write('This is the engine process of Mancala Studio; the program starts it by itself.\n');
+  process.stderr.write('This is the engine process of Mancala Studio; the program starts it itself.\n');
   process.exitCode = 2;
 }

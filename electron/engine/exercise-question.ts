@@ -1,4 +1,4 @@
-/** From what was asked to the exercise: of a random game, of a mistake, or of a position. */
+/** Makes the exercise that was asked for: from a random game, a mistake or a position. */
 import { ok, type Result } from '../../engine/core/result.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';

@@ -1,4 +1,4 @@
-/** How many pages the engine serves at once, whatever a page asks for. */
+/** Limits how many pages the engine serves at once, whatever a page asks for. */
 import type { Port } from '../../engine/protocol/messages.ts';
 
 /** The page that is there, and one that is being loaded in its place. */

@@ -32,7 +32,7 @@ export interface OpenedProof {
   /**
    * Takes its memory into that of a search; all of it is checked, whether it can be taken or not.
    *
-   * @param isRepair takes what is whole of a damaged one.
+   * @param isRepair takes the intact part of a damaged one.
    * @throws the system's error.
    */
   take(memory: ProofMemory | null, isRepair: boolean): Result<MemoryTaken, ProofError>;
@@ -61,7 +61,7 @@ export function openProof(file: string, id: ProofId): Result<OpenedProof | null,
 }
 
 /**
- * Reads what a file tells of its proof, whatever that is about; null if there is none.
+ * Reads the facts of the proof in a file, whatever it is about; null if there is no file.
  *
  * @throws the system's error where the file is there but cannot be read.
  */

@@ -38,11 +38,11 @@ export interface KeeperOptions {
   readonly memoryMb: number;
   /** Between two saves. */
   readonly everyMs: number;
-  /** Takes what is whole of a damaged memory. */
+  /** Takes the intact part of a damaged memory. */
   readonly isRepair: boolean;
 }
 
-/** How saving went: the bytes of the file and when (ISO 8601), or the system's code of what was wrong. */
+/** The outcome of a save: the bytes of the file and the time (ISO 8601), or the system's error code. */
 export type SaveNews =
   | { readonly kind: 'saved'; readonly bytes: number; readonly ms: number; readonly at: string }
   | { readonly kind: 'failed'; readonly reason: string };

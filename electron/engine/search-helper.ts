@@ -1,6 +1,6 @@
 /**
- * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it fetches
- * what it is told instead of being called.
+ * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it
+ * fetches its orders instead of being called.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { defined } from '../../engine/core/result.ts';

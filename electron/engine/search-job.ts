@@ -13,7 +13,7 @@ export interface KeepJob {
   readonly file: string;
   /** Between two saves. */
   readonly everyMs: number;
-  /** Takes what is whole of a damaged memory. */
+  /** Takes the intact part of a damaged memory. */
   readonly isRepair: boolean;
 }
 

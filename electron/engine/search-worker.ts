@@ -37,7 +37,7 @@ import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analys
 import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
-/** Below what the page shows, above what copying reports costs; and the page's clock of nodes shall move. */
+/** Below what the page shows, above what copying reports costs; and the page's count of nodes must move. */
 const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
 
 const port = defined(parentPort, 'parent of the search worker');

@@ -29,11 +29,11 @@ const CLOSE_MS = 250;
 export interface TableKeeper {
   /** Asks for a table; the newest wish goes first. Does nothing if the table is in progress or was refused. */
   want(wish: TableWish): void;
-  /** Sets who gets the tables. */
+  /** Sets the receiver of the tables. */
   onTable(listener: (share: EndgameShare) => void): void;
-  /** Sets who hears whether a table is being read or built. */
+  /** Sets the listener that hears whether a table is being read or built. */
   onBusy(listener: (isBusy: boolean) => void): void;
-  /** Tells with how many threads is searched at the moment; 0: not at all. */
+  /** Sets how many threads search at the moment; 0: none. */
   setLoad(threads: number): void;
   /** Removes tables from the disk until they take at most so many bytes. */
   trim(diskBytes: number): void;

@@ -28,7 +28,7 @@ const MAX_PAGES = 65_536;
 /** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
 const TABLE_AT = 1024;
 
-/** The head: the word that tells the first free address, in units of `UNIT_BYTES`, and the notes. */
+/** The head: the word that holds the first free address, in units of `UNIT_BYTES`, and the notes. */
 const TOP_AT = 64;
 const NOTES_AT = 128;
 

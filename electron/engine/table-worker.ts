@@ -1,7 +1,7 @@
 /**
- * The thread that keeps endgame tables: gets the one that was last wished for, from its file or by building it, and hands
- * its memory over. It builds behind everything else that the machine has to do (`thread-priority.ts`), with a rest as long as
- * its work; where it has no lower priority it pauses while a search needs all cores.
+ * The thread that keeps endgame tables: gets the table that was wished for last, from its file or by building it, and
+ * hands its memory over. It builds behind everything else that the machine has to do (`thread-priority.ts`), with a
+ * rest as long as its work; where it has no lower priority it pauses while a search needs all cores.
  */
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';

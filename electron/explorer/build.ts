@@ -2,7 +2,7 @@
  * Brings the index of a collection up to date: files that are gone go, files that have changed are read again.
  *
  * All writing is done in transactions of some thousand games. A build that is stopped or killed keeps what was written;
- * of the file at hand nothing counts, and it is read again the next time. Between pieces of work others have their turn.
+ * the current file does not count, and is read again the next time. Other work runs between pieces.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cutToken } from '../../engine/notation/problems.ts';
@@ -59,7 +59,7 @@ interface KnownFile {
  *
  * @param progress updated during the work.
  * @returns whether it came to its end.
- * @throws errors of SQLite; the last transaction is taken back.
+ * @throws errors of SQLite; the last transaction is rolled back.
  */
 export async function buildIndex(store: IndexStore, job: BuildJob, progress: Progress): Promise<boolean> {
   const { collection, isStopped } = job;
@@ -274,7 +274,7 @@ async function tidy(store: IndexStore, removed: number, isStopped: () => boolean
     await nextTurn();
     return isStopped();
   };
-  // A merge that fails leaves nothing but itself in the log, which can be emptied then.
+  // A failed merge leaves only its own pages in the log, which can then be emptied.
   shortenLog(db);
   if (what === 'all') await runs.merge('all', isLive, pause);
   while (!isStopped() && (await runs.merge('level', isLive, pause))) await nextTurn();

@@ -154,7 +154,7 @@ export function badCondition(index: number, failure: { readonly code: string }):
   return fail('ERR_EXPLORE_QUERY', undefined, { condition: index + 1, code: failure.code });
 }
 
-/** All conditions of a query that are about games as a whole; those about positions are passed over. */
+/** All conditions of a query that are about games as a whole; those about positions are skipped. */
 export function conditionsSql(store: IndexStore, query: Query): Result<SqlCondition, ExploreError> {
   const parts: SqlCondition[] = [];
   for (const [index, condition] of query.entries()) {

@@ -38,7 +38,7 @@ export function damage(what: string): Error {
   return new Error(`the index is corrupt: ${what}`);
 }
 
-/** The failure that tells of an error of SQLite or of the system. */
+/** The failure for an error of SQLite or of the system. */
 export function storeFailure(error: unknown): { ok: false; code: ExploreError; params: { detail: string } } {
   const text = error instanceof Error ? error.message : String(error);
   const code = /locked|busy/i.test(text) ? 'ERR_EXPLORE_BUSY' : 'ERR_EXPLORE_STORE';

@@ -89,7 +89,7 @@ export function openDuplicates(
     return [...byNumber.values()].filter(({ length }) => length > 1);
   }
 
-  /** The games of a group that are the same indeed. */
+  /** The games of a group that are really the same. */
   function sameGames(likelies: readonly number[], withMirror: boolean): readonly Group[] {
     const classes = new Map<string, { games: number[]; texts: Set<string> }>();
     for (const game of likelies) {

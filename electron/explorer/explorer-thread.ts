@@ -1,6 +1,6 @@
 /**
- * The explorer in its own thread, so that a build delays neither the searches nor the greeting of
- * the engine process wait for it. The thread starts with the first question; several may be asked at once.
+ * The explorer in its own thread, so that a build delays neither searches nor the greeting of the engine process. The
+ * thread starts with the first question; several may be asked at once.
  */
 import type { Worker } from 'node:worker_threads';
 import { ok, type Result } from '../../engine/core/result.ts';

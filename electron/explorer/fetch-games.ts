@@ -28,8 +28,8 @@ function placeOf(collections: readonly StoredCollection[], row: Record<string, u
 }
 
 /**
- * The texts of games in our own format, in the order asked. Others have their turn between pieces of a file: the game
- * may stand at the end of a very large one.
+ * The texts of games in our own format, in the order asked. Other work runs between pieces of a file: the game may be
+ * at the end of a very large one.
  *
  * @param isStopped once true, games not yet read are null.
  * @returns null for the text of a game whose file is gone, cannot be read, or has changed since it was indexed.

@@ -9,7 +9,7 @@ export interface Names {
   find(text: string): number | null;
   /** The text of a number; `''` for 0 and for unused numbers. */
   textOf(number: number): string;
-  /** Takes back what was given since the transaction began that failed. */
+  /** Takes back the numbers given since the failed transaction began. */
   reload(): void;
 }
 

@@ -26,7 +26,7 @@ import { gamesOfScope, type ScopeGames } from './scope.ts';
 type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
 type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
-/** Openings of a player that are told. */
+/** Most openings of a player in an answer. */
 const MOST_OPENINGS = 50;
 const SWAPPED = 2 ** GAME_PROPERTIES.indexOf('swapped');
 

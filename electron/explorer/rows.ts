@@ -5,7 +5,7 @@ import type { IndexStore } from './index-store.ts';
 /** The facts of a game that a list adds to the index. */
 export type FoundPlace = Pick<GameRow, 'at' | 'isMirror' | 'variation'>;
 
-/** A game that no position was looked for in. */
+/** A game in which no position was looked for. */
 export const NO_PLACE: FoundPlace = { at: null, isMirror: false, variation: null };
 
 /** Reads lines by the numbers of their games; null for a game that is gone. */

@@ -1,6 +1,6 @@
 /**
- * Which games statistics are taken of: those of a collection for which a filter holds. Found once and kept until the
- * index changes, since stepping through a game asks for the same games at every move.
+ * The games that statistics cover: those of a collection for which a filter holds. They are found once and kept until
+ * the index changes, since stepping through a game asks for the same games at every move.
  */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isAboutPositions } from '../../engine/explorer/position-tests.ts';

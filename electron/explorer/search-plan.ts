@@ -1,6 +1,6 @@
 /**
  * A query prepared for the index: the conditions on a game's columns, and those of each rule set on its
- * positions, and where a very position is asked for, the games that have it.
+ * positions, and, where one exact position is asked for, the games that have it.
  */
 import { ok, type Result } from '../../engine/core/result.ts';
 import { keyMaker } from '../../engine/explorer/key.ts';
@@ -29,7 +29,7 @@ import { NO_PLACE, type FoundPlace } from './rows.ts';
 /** A query ready to be asked of games. */
 export interface SearchPlan {
   readonly where: SqlCondition;
-  /** Games that can be meant at all, ascending; null: any. */
+  /** Games that can match, ascending; null: all. */
   readonly candidates: readonly number[] | null;
   /** Answers where the query holds in a game, null where it does not. `null` instead: the columns say it all. */
   readonly match: ((game: StoredMoves) => FoundPlace | null) | null;
@@ -147,7 +147,7 @@ export function planSearch(
   });
 }
 
-/** Ways into a variation that are too long for an answer are not told. */
+/** Ways into a variation that are too long for an answer are left out. */
 function placeIn(tree: FlatTree, node: number | null, isMirror: boolean): FoundPlace {
   if (node === null) return NO_PLACE;
   if (node <= tree.mainPlies) return { at: node, isMirror, variation: null };

@@ -101,7 +101,9 @@ export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here
   });
 }
 
-/** Answers `tree`; what else is asked is answered in between. Once stopped it answers what it has, as cut. */
+/**
+ * Answers `tree`; other questions are answered in between. Once stopped, it answers the part it has, marked as cut.
+ */
 export async function askTree(
   store: IndexStore,
   { scope, position: ref, shape }: Asked<'tree'>,

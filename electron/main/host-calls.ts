@@ -60,7 +60,7 @@ export interface HostApi {
   readonly calls: HostCalls;
   /** Reads files by path and makes them known to the page. */
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
-  /** Whether the page's last title told of unsaved work. */
+  /** Whether the page has unsaved work, by its last title. */
   hasChanges(): boolean;
 }
 

@@ -13,12 +13,12 @@ const LAST_WORDS_MS = 200;
 /** A page that does not answer at all is closed after this time. */
 const LEAVE_MS = 2000;
 
-/** How systems ask a program to end without its windows' being closed by anyone; see `watchSession`. */
+/** Signals by which systems end a program although nobody has closed its windows; see `watchSession`. */
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 /**
- * Delays the end of the program until the calls of the page are done and then `finish` is, once. Quitting again meanwhile,
- * by closing the window that tells of it for instance, waits for the same.
+ * Delays the end of the program until the calls of the page are done and then `finish` is, once. Quitting again
+ * meanwhile, for instance by closing the window that shows the delay, waits for the same.
  */
 export function finishBeforeQuit(finish: () => Promise<void>): void {
   let state: 'running' | 'finishing' | 'finished' = 'running';

@@ -86,7 +86,7 @@ function failed(reason: unknown): void {
 
 function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
-  // Trials and tests have a profile of their own: they begin no work that outlasts them.
+  // Trials and tests have a separate profile: they begin no work that outlasts them.
   const tables = selfTest === null && userData === '' ? userTables() : '';
   const stayAwake = makeStayAwake();
   let work = NO_WORK;

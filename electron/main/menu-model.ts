@@ -12,7 +12,7 @@ export interface MenuState {
   readonly menus: readonly HostMenu[];
   /** `darwin`, `win32`, or any other for Linux. */
   readonly platform: string;
-  /** Whose the keys of text editing are; `field` also while another window or a native dialog has the keys. */
+  /** The owner of the keys of text editing; `field` also while another window or a native dialog has the keys. */
   readonly focus: TextFocus;
   readonly appName: string;
 }

@@ -1,4 +1,4 @@
-/** The native menu bar: hands the menu of `menu-model.ts` to Electron, and tells the chosen command. */
+/** The native menu bar: hands the menu of `menu-model.ts` to Electron, and reports the chosen command. */
 import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { HostMenu, TextFocus } from '../../engine/protocol/host-data.ts';
 import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.ts';
@@ -6,7 +6,7 @@ import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.t
 /** Shows menus. */
 export interface NativeMenu {
   show(menus: readonly HostMenu[]): void;
-  /** Whose the keys of text editing are in the page. */
+  /** The owner of the keys of text editing in the page. */
   setTextFocus(focus: TextFocus): void;
 }
 

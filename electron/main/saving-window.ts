@@ -1,8 +1,8 @@
-/** The window that tells of a proof being saved: all others have gone by then. */
+/** The window that says that a proof is being saved; all others are closed by then. */
 import { BrowserWindow } from 'electron';
 import { ground } from './theme.ts';
 
-/** Saving that takes no longer is not told of. */
+/** Saving that is done within this time shows no window. */
 const TELL_AFTER_MS = 1000;
 
 const TEXT = 'Saving the proof…';

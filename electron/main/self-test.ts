@@ -1,7 +1,7 @@
 /**
- * `--self-test`: proves a packaged program whole, from outside. In a profile of its own and beside a program that may be
- * running, the hidden window must bring the page up; over its own port to the engine the page solves a position with two
- * threads; WebAssembly must load. Then the program ends with 0, or with 1 at the first fault.
+ * `--self-test`: proves from outside that a packaged program is whole. In a separate profile, and beside a program
+ * that may be running, the hidden window must bring the page up; over its own port to the engine the page solves a
+ * position with two threads; WebAssembly must load. Then the program ends with 0, or with 1 at the first fault.
  */
 import { app, type BrowserWindow } from 'electron';
 import fs from 'node:fs';

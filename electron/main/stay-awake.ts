@@ -1,10 +1,10 @@
 /** Keeps the machine from falling asleep while work is under way; the screen may go dark. */
 import { powerSaveBlocker } from 'electron';
 
-/** Between the moves of a match there are gaps: the system is not told of each. */
+/** Bridges the gaps between the moves of a match. */
 const LINGER_MS = 10_000;
 
-/** Makes the function that notes the begin and end of work. */
+/** Makes the function that notes the beginning and the end of work. */
 export function makeStayAwake(): (who: unknown, isWorking: boolean) => void {
   const workers = new Set<unknown>();
   let blocker: number | null = null;

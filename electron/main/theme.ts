@@ -12,8 +12,8 @@ const MAX_SETTINGS_BYTES = 1024 * 1024;
 const withTheme = v.pipe(v.string(), v.parseJson(), v.object({ theme: v.picklist(HOST_THEMES) }));
 
 /**
- * The theme that the user chose last, read before there is a page: the window must not be light for a moment. Anything
- * wrong with the file is for the page to hear of, which reads it later.
+ * The theme that the user chose last, read before there is a page: the window must not be light for a moment. The
+ * page, which reads the file later, hears of anything wrong with it.
  *
  * @param folder where the settings lie.
  */

@@ -7,7 +7,7 @@ import { isSpellingChecked } from './spelling.ts';
 import { ground, keepGround } from './theme.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'preload.cjs');
-/** Chromium's code for a load that another one has taken the place of; no failure. */
+/** Chromium's code for a load that another one has replaced; no failure. */
 const ABORTED = -3;
 const ICON = path.join(import.meta.dirname, '../renderer/icon-256.png');
 

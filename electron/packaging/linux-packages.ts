@@ -14,7 +14,7 @@ const TOOLS = { deb: ['dpkg-deb', buildDeb], rpm: ['rpmbuild', buildRpm] } as co
  * Makes the packages of a plan.
  *
  * @param release folder with the unpacked program; it gets the packages.
- * @param say told of each package, one line for each.
+ * @param say gets one line for each package.
  * @returns false if one could not be made that the user asked for by name.
  */
 export function makeLinuxPackages(
@@ -28,7 +28,7 @@ export function makeLinuxPackages(
   return !isNamed || made.every(Boolean);
 }
 
-/** Makes one package; without its tool it is left out, which is said. */
+/** Makes one package, or reports that its tool is missing. */
 function makeOne(
   name: OwnPackage,
   unpacked: string,

@@ -11,7 +11,7 @@ export const UNPACKED: readonly (readonly [folder: string, processor: Processor]
 const OWN_PACKAGES = ['deb', 'rpm', 'flatpak'] as const;
 export type OwnPackage = (typeof OWN_PACKAGES)[number];
 
-/** Who makes what. */
+/** The work of one run. */
 export interface PackagePlan {
   /** Arguments of electron-builder. */
   readonly builder: readonly string[];

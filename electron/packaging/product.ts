@@ -21,7 +21,7 @@ export interface Release {
 
 /** Names and words of the program. */
 export const PRODUCT = {
-  /** By this name desktops know its windows, its desktop entry, its icon and its metadata. */
+  /** Desktops know its windows, its desktop entry, its icon and its metadata by this name. */
   id: APP_ID,
   name: manifest.productName,
   /** Name of the package, of its folder and of the command that opens the window. */

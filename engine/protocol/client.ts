@@ -81,7 +81,7 @@ type ExploreAnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: 
 /** The client, see the module's header. */
 export interface EngineClient {
   readonly state: () => ClientState;
-  /** Tells of every change of state; the answer ends that. */
+  /** Reports every change of state; the answer ends the reports. */
   onState(listener: (state: ClientState) => void): () => void;
   /** Takes a new connection; an older one is closed. */
   attach(port: Port): void;
@@ -115,7 +115,9 @@ export interface EngineClient {
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps at most so much; `onMemory` tells the result. */
   trim(budgetMb: number, tablesMb?: number): ClientRun;
-  /** Tells the engine's use of memory whenever it reports it; null: no longer known. The answer ends that. */
+  /**
+   * Reports the engine's use of memory whenever the engine does; null: no longer known. The answer ends the reports.
+   */
   onMemory(listener: (use: MemoryUse | null) => void): () => void;
   /** Round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;

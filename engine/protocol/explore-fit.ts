@@ -18,7 +18,7 @@ import { MAX_MESSAGE_CHARS } from './schema.ts';
 /** Room for everything around the list. */
 const ENVELOPE_CHARS = 4096;
 const MOST_CHARS = MAX_MESSAGE_CHARS - ENVELOPE_CHARS;
-/** Rule sets that are told of where all of them are too many for a message. */
+/** Most rule sets that are listed if a message has no room for all. */
 const FEW_RULE_SETS = 20;
 
 /** The answer cut to the budgets of a message; the same one where it fits. */

@@ -52,7 +52,7 @@ export const MAX_EXPLORE_ROWS = 2000;
 const MAX_EXPLORE_GAMES = 100;
 const MAX_CONDITIONS = 200;
 const MAX_COLLECTIONS = 10_000;
-/** Most rule sets of a collection that are told of. */
+/** Most rule sets of a collection in an answer. */
 export const MAX_RULE_SETS = 1000;
 /** A tree is as deep as a line is long. */
 const MAX_DEPTH = MAX_LINE_MOVES;

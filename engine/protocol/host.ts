@@ -99,7 +99,7 @@ export const HOST_CALLS = {
   look: { args: [fileRef], answer: trusted<HostFileLook>() },
   /** Takes the file on disk as known, whatever it is: the next save with the answer writes over it. */
   accept: { args: [fileRef], answer: trusted<HostFileRef>() },
-  /** Makes these the files that `fileTouched` tells of. */
+  /** Makes `fileTouched` report these files alone. */
   watch: { args: [v.pipe(v.array(fileRef), v.maxLength(1000))], answer: trusted<true>() },
   /** The last versions of a file before the present one, newest first. */
   versions: { args: [versionedFile], answer: trusted<readonly Checked<typeof version>[]>() },
@@ -274,7 +274,7 @@ export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): Ho
     : fail('ERR_HOST_IO', undefined, { detail: call });
 }
 
-/** News that main tells the page. */
+/** Events that main sends to the page. */
 export interface HostEvents {
   /** A file from the command line, a second start or the system's file manager. */
   readonly openFile: HostResult<HostFile>;

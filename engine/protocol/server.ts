@@ -79,7 +79,7 @@ export interface KeptProofs {
   answer(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
 }
 
-/** The services of the host, and what the greeting tells of it. */
+/** The services of the host, and its description in the greeting. */
 export interface ServerOptions {
   readonly analyst: Analyst;
   /** Absent: questions for exercises are refused. */

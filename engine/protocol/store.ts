@@ -23,7 +23,7 @@ export const storeRequestSchema = v.strictObject({
 export const storeNoticeSchema = v.variant('notice', [
   /** Another page has left, or has taken entries over, so other entries are offered now. */
   v.strictObject({ notice: v.literal('left') }),
-  /** A kept object was written, by whomever (`settings`, `training/log`); null: the folder of all that is kept was removed. */
+  /** A kept object was written (`settings`, `training/log`); null: the folder of all that is kept was removed. */
   v.strictObject({ notice: v.literal('kept'), name: v.nullable(v.pipe(v.string(), v.maxLength(200))) }),
 ]);
 export type StoreNotice = v.InferOutput<typeof storeNoticeSchema>;
