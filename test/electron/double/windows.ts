@@ -183,7 +183,7 @@ class BrowserWindow extends EventEmitter {
   }
 
   /** Menus of one window are not simulated: main takes them away. */
-  setMenu(menu: null): void {
+  setMenu(menu: object | null): void {
     if (menu !== null) throw new Error('The double of Electron has no menus of single windows.');
   }
 
