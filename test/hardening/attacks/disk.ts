@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { impossibleRow, tallyOf, type Attack, type AttackOptions, type Row, type Tally } from '../attack.ts';
-import { immutable, protectDisk, smallDisk, withoutRights } from '../support/places.ts';
+import { immutable, protectDisk, smallDisk, withoutRights, put } from '../support/places.ts';
 import { CLI, faultOf, runCli, runNode, type Ended, type ProgramOptions } from '../support/program.ts';
 
 const OLD = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C *\n';
@@ -57,12 +57,10 @@ async function fullDisk(folder: string, source: string): Promise<Row> {
   if (!disk.ok) return impossibleRow(name, disk.reason);
   try {
     const tally = tallyOf(name);
-    const out = path.join(disk.place.folder, 'a.mgn');
-    fs.writeFileSync(out, OLD);
+    const out = put(disk.place.folder, 'a.mgn', OLD);
     await tryWrites({ tally, source, out });
     await tally.try('with room again', async () => {
-      const small = path.join(folder, 'small.mgn');
-      fs.writeFileSync(small, OLD);
+      const small = put(folder, 'small.mgn', OLD);
       const ended = await runCli(['convert', small, out]);
       return faultOf(ended) ?? (ended.code === 0 ? null : ended.err);
     });
@@ -78,8 +76,7 @@ async function readOnlyDisk(folder: string, source: string): Promise<Row> {
   if (!disk.ok) return impossibleRow(name, disk.reason);
   try {
     const tally = tallyOf(name);
-    const out = path.join(disk.place.folder, 'a.mgn');
-    fs.writeFileSync(out, OLD);
+    const out = put(disk.place.folder, 'a.mgn', OLD);
     const reason = protectDisk(disk.place.folder);
     if (reason !== null) return impossibleRow(name, reason);
     await tryWrites({ tally, source, out });
@@ -93,8 +90,7 @@ async function unchangeable(folder: string, source: string): Promise<Row> {
   const name = 'disk: a folder that nobody can change';
   const place = path.join(folder, 'immutable');
   fs.mkdirSync(place);
-  const out = path.join(place, 'a.mgn');
-  fs.writeFileSync(out, OLD);
+  const out = put(place, 'a.mgn', OLD);
   const locked = immutable(place);
   if (!locked.ok) return impossibleRow(name, locked.reason);
   try {
@@ -114,8 +110,7 @@ async function foreignFolder(folder: string, source: string): Promise<Row> {
   fs.mkdirSync(place);
   // The source must be readable for a user without rights, its folder is ours alone otherwise.
   fs.chmodSync(folder, 0o755);
-  const out = path.join(place, 'a.mgn');
-  fs.writeFileSync(out, OLD);
+  const out = put(place, 'a.mgn', OLD);
   fs.chmodSync(place, 0o555);
   const tally = tallyOf(name);
   await tryWrites({ tally, source, out, options: { before } });
@@ -136,8 +131,7 @@ async function limitedSize(folder: string, source: string): Promise<Row> {
   if (process.platform === 'win32') return impossibleRow(name, 'Windows has no such limit');
   const place = path.join(folder, 'limited');
   fs.mkdirSync(place);
-  const out = path.join(place, 'a.mgn');
-  fs.writeFileSync(out, OLD);
+  const out = put(place, 'a.mgn', OLD);
   const tally = tallyOf(name);
   // 64 blocks of half a kilobyte or of a whole one, as the shell counts; smaller than the result in both cases.
   const options = { before: ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'] };
@@ -154,8 +148,7 @@ async function limitedSize(folder: string, source: string): Promise<Row> {
 async function fullOutput(folder: string): Promise<Row> {
   const name = 'disk: output to a full device';
   if (!fs.existsSync('/dev/full')) return impossibleRow(name, 'there is no /dev/full');
-  const game = path.join(folder, 'game.mgn');
-  fs.writeFileSync(game, OLD);
+  const game = put(folder, 'game.mgn', OLD);
   const commands = [['rules'], ['rules', '--json'], ['--version'], ['moves', '--rules', 'kalah'], ['replay', game], ['replay', '--json', game], ['perft', '--rules', 'kalah', '--depth', '3'], ['help']]; // oxfmt-ignore
   const tally = tallyOf(name);
   for (const words of commands) {
@@ -183,8 +176,7 @@ async function fullOutput(folder: string): Promise<Row> {
 /** Paths that lead through a file, to a folder, to nothing. */
 async function strangePaths(folder: string, source: string): Promise<Row> {
   const tally = tallyOf('disk: paths that lead nowhere');
-  const file = path.join(folder, 'file');
-  fs.writeFileSync(file, OLD);
+  const file = put(folder, 'file', OLD);
   const loop = path.join(folder, 'loop');
   fs.symlinkSync('loop', loop);
   for (const at of [path.join(file, 'a.mgn'), path.join(loop, 'a.mgn'), loop]) {

@@ -5,8 +5,9 @@ import { openFiles, type Files } from '../../../electron/files/files.ts';
 import { openRecovery } from '../../../electron/files/recovery.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
 import { openVersions } from '../../../electron/files/versions.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { impossibleRow, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
-import { makeDevice, makePipe } from '../support/places.ts';
+import { makeDevice, makePipe, put, filesIn } from '../support/places.ts';
 import { faultOf, faultWithin, runCli } from '../support/program.ts';
 
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C *\n';
@@ -32,8 +33,7 @@ async function longNames(folder: string, isShort: boolean): Promise<Row> {
   const tally = tallyOf('files: names of 200 to 255 bytes');
   const place = path.join(folder, 'names');
   fs.mkdirSync(place);
-  const game = path.join(folder, 'game.mgn');
-  fs.writeFileSync(game, GAME);
+  const game = put(folder, 'game.mgn', GAME);
   for (let bytes = 200; bytes <= 255; bytes += isShort ? 11 : 1) {
     const plain = `${'n'.repeat(bytes - 4)}.mgn`;
     const wide = `${'é'.repeat(Math.floor((bytes - 4) / 2))}${bytes % 2 === 0 ? '' : 'n'}.mgn`;
@@ -76,8 +76,7 @@ async function orphans(folder: string): Promise<Row> {
 /** A link to a document stays a link, whether or not the document is there yet. */
 async function links(folder: string): Promise<Row> {
   const tally = tallyOf('files: links');
-  const game = path.join(folder, 'game.mgn');
-  fs.writeFileSync(game, GAME);
+  const game = put(folder, 'game.mgn', GAME);
   const elsewhere = path.join(folder, 'elsewhere');
   fs.mkdirSync(elsewhere);
   for (const isThere of [true, false]) {
@@ -109,8 +108,7 @@ async function devices(folder: string): Promise<readonly Row[]> {
     });
   }
   const writing = tallyOf('files: writing over devices and pipes');
-  const game = path.join(folder, 'game.mgn');
-  fs.writeFileSync(game, GAME);
+  const game = put(folder, 'game.mgn', GAME);
   const targets = [
     makeDevice(folder, 'full', 7),
     makeDevice(folder, 'null', 3),
@@ -133,13 +131,6 @@ async function devices(folder: string): Promise<readonly Row[]> {
   return [reading.row(), writing.row(), ...rows];
 }
 
-function allFiles(folder: string): readonly string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
 /** A document that others may not read: nor may they read the copies that are kept of it. */
 async function privateCopies(folder: string): Promise<Row> {
   const name = 'files: copies of private documents';
@@ -150,7 +141,7 @@ async function privateCopies(folder: string): Promise<Row> {
   const file = path.join(place, 'diary.mgn');
   fs.writeFileSync(file, GAME, { mode: 0o600 });
   const open = (at: string): readonly string[] =>
-    allFiles(at).filter((each) => (fs.statSync(each).mode & 0o077) !== 0);
+    filesIn(at).filter((each) => (fs.statSync(each).mode & 0o077) !== 0);
   await tally.try('versions', async () => {
     const store = path.join(place, 'versions');
     const files = openFiles(openVersions(store, Date.now));
@@ -158,12 +149,12 @@ async function privateCopies(folder: string): Promise<Row> {
     await files.read(id);
     const saved = await files.save(id, `${GAME}\n`, true);
     if (!saved.ok) return saved.code;
-    if (allFiles(store).length === 0) return 'no version was kept';
+    if (filesIn(store).length === 0) return 'no version was kept';
     return open(place).length > 0 ? `${open(place).length} can be read by others` : null;
   });
   await tally.try('recovery', async () => {
     const store = path.join(place, 'recovery');
-    const entry = { id: 'doc', kind: 'document' as const, name: 'diary.mgn', file: { id: file, name: 'diary.mgn' }, text: GAME, rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // oxfmt-ignore
+    const entry = recoveryEntry({ name: 'diary.mgn', file: { id: file, name: 'diary.mgn' }, text: GAME });
     const put = await openRecovery(store, Date.now).put({ entry, stamp: null });
     if (!put.ok) return put.code;
     return open(store).length > 0 ? 'it can be read by others' : null;
@@ -207,7 +198,7 @@ async function badEntries(folder: string): Promise<Row> {
     await tally.try(label, async () => {
       const at = path.join(folder, `recovery-${label.replace(/\W/g, '-')}`);
       const store = openRecovery(at, Date.now);
-      const entry = { id: 'good', kind: 'document' as const, name: 'a.mgn', file: null, text: 'the good one', rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // oxfmt-ignore
+      const entry = recoveryEntry({ id: 'good', text: 'the good one' });
       const put = await store.put({ entry, stamp: null });
       if (!put.ok) return put.code;
       make(path.join(at, 'bad.json'));

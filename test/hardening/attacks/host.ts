@@ -67,6 +67,20 @@ async function raw(port: number, bytes: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
+/** A request for a WebSocket. @param origin its line, or none. */
+function upgradeRequest(path: string, port: number, origin: readonly string[]): string {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    ...origin,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
 /** A request whose host, origin, method or path is wrong. */
 function strangeRequest(random: Random, port: number, token: string): string {
   const wrong = pick(random, ['host', 'origin', 'method', 'path', 'upgrade', 'heads', 'bytes'] as const);
@@ -84,14 +98,7 @@ function strangeRequest(random: Random, port: number, token: string): string {
     ]);
   if (wrong !== 'upgrade') return `${method} ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`;
   const origin = random() < 0.8 ? [`Origin: ${pick(random, ORIGINS)}`] : [];
-  const lines = [`GET /engine?token=${token} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...origin];
-  lines.push(
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-  );
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  return upgradeRequest(`/engine?token=${token}`, port, origin);
 }
 
 /** What an answer to such a request must not be. */
@@ -128,18 +135,7 @@ function silent({ origin, port }: HostAddress, count: number): readonly net.Sock
   return Array.from({ length: count }, () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
-    const lines = [
-      'GET /engine HTTP/1.1',
-      `Host: 127.0.0.1:${port}`,
-      `Origin: ${origin}`,
-      'Connection: Upgrade',
-    ];
-    lines.push(
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-    );
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(upgradeRequest('/engine', port, [`Origin: ${origin}`]));
     return socket;
   });
 }

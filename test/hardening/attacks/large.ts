@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
+import { put } from '../support/places.ts';
 import { faultWithin, runCli } from '../support/program.ts';
 
 const MGN = '[Game "kalah"]\n[Rules "kalah"]\n\n';
@@ -83,8 +84,7 @@ const SHORT_RUN_BYTES = 400_000;
 const LIMIT_MS = 40_000;
 
 async function read(folder: string, text: string, mostMb: number): Promise<ReturnType<typeof faultWithin>> {
-  const source = path.join(folder, 'large.txt');
-  fs.writeFileSync(source, text);
+  const source = put(folder, 'large.txt', text);
   const ended = await runCli(['replay', source], { limitMs: LIMIT_MS });
   return faultWithin(ended, mostMb);
 }

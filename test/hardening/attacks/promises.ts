@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
+import { filesIn } from '../support/places.ts';
 import { faultOf, runCli } from '../support/program.ts';
 
+const DIALECTS = ['mgn', 'ogn', 'record', 'json', 'aalina', 'playstrategy', 'kalah-digits', 'moves'];
 const FIXTURES = path.join(import.meta.dirname, '../fixtures');
 
 const oneSchema = v.object({ games: v.number() });
@@ -27,16 +29,7 @@ async function manyGames(folder: string, isShort: boolean): Promise<Row> {
     const texts = games.map((moves) => `[Game "${rules}"]\n[Rules "${rules}"]\n\n${moves} *\n`);
     fs.writeFileSync(source, texts.join('\n'));
     const wanted = await readBack(source, rules);
-    for (const format of [
-      'mgn',
-      'ogn',
-      'record',
-      'json',
-      'aalina',
-      'playstrategy',
-      'kalah-digits',
-      'moves',
-    ]) {
+    for (const format of DIALECTS) {
       await tally.try(`${rules} as ${format}`, async () => {
         const out = path.join(folder, `many.${format}`);
         fs.rmSync(out, { force: true });
@@ -119,9 +112,7 @@ async function clashes(folder: string): Promise<Row> {
       if (fault !== null) return fault;
       const { files } = v.parse(manySchema, JSON.parse(ended.out));
       const written = files.filter(({ ok }) => ok).length;
-      const there = fs
-        .readdirSync(out, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile());
+      const there = filesIn(out);
       return written === there.length ? null : `${written} said to be written, ${there.length} there`;
     });
   }

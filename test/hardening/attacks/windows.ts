@@ -9,6 +9,7 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { startLoopback, type Loopback } from '../../e2e/loopback-process.ts';
 import { exercises } from '../../renderer/features/training/arbitraries.ts';
+import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { below, impossibleRow, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
 import { openWindow, type WindowStores } from '../support/page-stores.ts';
 import { smallDisk } from '../support/places.ts';
@@ -177,7 +178,7 @@ async function jumpingClock({ folder, seed, isShort }: AttackOptions): Promise<R
     for (let round = 0; round < (isShort ? 3 : 20); round++) {
       await tally.try(String(round), async () => {
         const id = `doc-${String(round)}`;
-        const entry = { id, kind: 'document', name: id, file: null, rules: 'kalah', position: '', discardedAt: null } as const; // oxfmt-ignore
+        const entry = recoveryEntry({ id, name: id });
         let last = '';
         for (let write = 0; write < 4; write++) {
           const window = await openWindow(host.url);

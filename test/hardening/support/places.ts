@@ -1,7 +1,22 @@
-/** Places on disk where something goes wrong by design; each says why it cannot be had on this machine. */
+/** Files of attacks, and places on disk where something goes wrong by design; each says why this machine cannot have it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+
+/** Writes a file into a folder. @returns its path. */
+export function put(folder: string, name: string, text: string): string {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+/** The paths of all files in a folder and below it. */
+export function filesIn(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
 
 /** A place, and how to give it back. */
 interface Place {
