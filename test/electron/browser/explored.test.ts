@@ -1,6 +1,6 @@
 /** A question to the explorer over both ways to the engine process: the same conversation, to the letter. */
 import fs from 'node:fs';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openCollectionCopies } from '../../../electron/browser/collection-copies.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import { forkEngine } from '../../../electron/supervisor/engine-child.ts';
@@ -11,13 +11,14 @@ import { encode, type ClientMessage } from '../../../engine/protocol/schema.ts';
 import { readGolden } from '../../support/explored-transcript.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { ENGINE_PROCESS, openEngines } from '../engine/started-engines.ts';
 import { enter, openHosts } from './started-hosts.ts';
 
-const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const GAME = '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[Result "*"]\n\n1. C F a *\n';
 
 const folder = temporaryFolder();
 const { start, connect } = openHosts();
+const startEngine = openEngines();
 
 /** A collection as browser mode keeps one; ids are made by chance, so they are told. */
 let collection = '';
@@ -73,13 +74,7 @@ const questions = (): readonly ExploreQuestion[] => [
 ];
 
 test('over the channel of a child process', async () => {
-  const child = forkEngine(ENGINE_PROCESS, folder.path());
-  await new Promise<void>((resolve) => child.onReady(resolve));
-  onTestFinished(async () => {
-    const gone = new Promise<void>((resolve) => child.onExit(resolve));
-    child.end();
-    await gone;
-  });
+  const { child } = await startEngine(folder.path());
   expect(await talk(child.openPort(), questions())).toEqual(readGolden());
 });
 

@@ -25,6 +25,7 @@ import { openingAddress, OPENING_LIMIT_MS } from '../../../electron/browser/open
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { isOtherUser } from '../../../electron/browser/peer-user.ts';
 import { MAX_VISITORS } from '../../../electron/browser/visitors.ts';
+import { ENGINE_PROCESS } from '../engine/started-engines.ts';
 import { closeCode, enter, openHosts, upgradeStatus, type StartedHost } from './started-hosts.ts';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +35,6 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 
-const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const page = new Uint8Array(Buffer.from('<!doctype html><title>page</title>'));
 const assets = new Map([
   ['/index.html', { type: 'text/html; charset=utf-8', read: () => Promise.resolve(page) }],

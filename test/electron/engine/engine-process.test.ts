@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import { HELLO } from '../../support/short-messages.ts';
 import { openTalk } from '../../support/ports.ts';
+import { ENGINE_PROCESS, openEngines } from './started-engines.ts';
 import { describeHost } from '../../engine/protocol/conformance.ts';
-
-const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 
 const ready = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onReady(resolve));
 const gone = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onExit(resolve));
@@ -36,22 +35,20 @@ describeHost('the engine process', () => {
 });
 
 describe('the engine process', () => {
+  const start = openEngines();
+
   test('its ports are independent, and all close when it dies', async () => {
-    const child = forkEngine(ENGINE_PROCESS);
-    await ready(child);
+    const { child, kill } = await start();
     const [one, other] = [openTalk(child.openPort()), openTalk(child.openPort())];
     one.send(HELLO);
     await one.next('hello');
     expect(other.unread()).toEqual([]);
-    if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
-    await Promise.all([one.closed, other.closed, gone(child)]);
+    await Promise.all([one.closed, other.closed, kill()]);
   });
 
   test('started by hand it says what it is and ends', () => {
     const program = path.resolve(import.meta.dirname, '../../../electron/engine/engine-process.ts');
-    const { status, stderr } = spawnSync(process.execPath, [program], {
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr).toContain('engine process');
   });

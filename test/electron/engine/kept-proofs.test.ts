@@ -1,28 +1,24 @@
-/** Proofs that the window keeps: run by the real engine process, killed, gone on with, listed, locked, refused, deleted. */
+/** Proofs that the window keeps: run by the real engine process, killed, continued, listed, locked, refused, deleted. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAnalyst } from '../../../electron/engine/analyst.ts';
 import { openKeptProofs, type ProofFolder } from '../../../electron/engine/kept-proofs.ts';
 import { lockFile } from '../../../electron/files/file-lock.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import type { KeptProofEntry, KeptProofList, KeepWay } from '../../../engine/core/kept-proof.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { defined, type Result } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import { createClient, type AnalysisEnd, type EngineClient } from '../../../engine/protocol/client.ts';
+import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.ts';
 import type { SearchOperation } from '../../../engine/protocol/messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { openEngines, type StartedEngine } from './started-engines.ts';
 
-const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 const SEARCH_WORKER = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
 
 const folder = temporaryFolder();
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const startEngine = openEngines();
 
 /** A position that takes hours, and one that takes no time. */
 const LONG = { rules: 'kalah:seeds=5', start: null, moves: ['A' as Move] };
@@ -37,17 +33,9 @@ function solveOperation(
 }
 
 /** An engine process with a page, as browser mode has it. */
-async function startEngine(): Promise<{ child: EngineChild; client: EngineClient; gone: Promise<void> }> {
-  const child = forkEngine(ENGINE_PROCESS, folder.path());
-  const gone = new Promise<void>((resolve) => child.onExit(resolve));
-  closing.push(async () => {
-    child.destroy();
-    await gone;
-  });
-  await new Promise<void>((resolve) => child.onReady(resolve));
-  const client = createClient({ build: 'test' });
-  client.attach(child.openPort());
-  return { child, client, gone };
+async function startWithPage(): Promise<StartedEngine & { readonly client: EngineClient }> {
+  const engine = await startEngine(folder.path());
+  return { ...engine, client: engine.connect() };
 }
 
 /** Runs a kept proof until it has made so many nodes; `end` is its end. */
@@ -73,7 +61,7 @@ function listed(answer: Result<KeptProofList>): readonly KeptProofEntry[] {
 
 describe('proofs kept by the engine process', () => {
   test('go on after a pause, and after a process that was killed', async () => {
-    const first = await startEngine();
+    const first = await startWithPage();
     expect(listed(await first.client.keptProofs({ ask: 'list' }))).toEqual([]);
     const proof = keepOn(first.client);
     const news = await proof.until(hasNodes);
@@ -94,17 +82,15 @@ describe('proofs kept by the engine process', () => {
     const again = keepOn(first.client);
     await again.until(hasNodes);
     expect(listed(await first.client.keptProofs({ ask: 'list' }))).toMatchObject([{ isInUse: true }]);
-    if (first.child.pid !== undefined) process.kill(first.child.pid, 'SIGKILL');
-    await first.gone;
+    await first.kill();
 
-    const second = await startEngine();
+    const second = await startWithPage();
     expect(listed(await second.client.keptProofs({ ask: 'list' }))).toEqual([{ ...kept, isInUse: false }]);
     const resumed = keepOn(second.client);
     const begun = await resumed.until(() => true);
     expect(begun.proof?.file?.savedAt).toBe(kept?.facts?.savedAt);
     // Asked politely to end, the process saves first.
-    second.child.end();
-    await second.gone;
+    await second.end();
     const third = openFolder();
     const [last] = listed(await third.answer({ ask: 'list' }));
     expect(last?.facts?.runs).toBe(2);
@@ -113,15 +99,11 @@ describe('proofs kept by the engine process', () => {
   });
 
   test('are refused where there is no folder for them', async () => {
-    const child = forkEngine(ENGINE_PROCESS);
-    const gone = new Promise<void>((resolve) => child.onExit(resolve));
-    await new Promise<void>((resolve) => child.onReady(resolve));
-    const client = createClient({ build: 'test' });
-    client.attach(child.openPort());
+    const engine = await startEngine();
+    const client = engine.connect();
     expect(await client.keptProofs({ ask: 'list' })).toMatchObject({ code: 'ERR_PROOF_NO_FOLDER' });
     expect(await keepOn(client).end).toMatchObject({ code: 'ERR_PROOF_NO_FOLDER' });
-    child.end();
-    await gone;
+    await engine.end();
   });
 });
 

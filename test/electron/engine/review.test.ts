@@ -1,6 +1,5 @@
 /** A review by the real engine process: what disturbs it, and an engine that is killed in the middle. */
 import { afterEach, expect, test } from 'vitest';
-import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import { createClient, type EngineClient } from '../../../engine/protocol/client.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
@@ -13,29 +12,28 @@ import type { GameRecord } from '../../../engine/tree/types.ts';
 import { useReview } from '../../../renderer/features/review/review-store.ts';
 import { makeRandom, walk as walkRandomly } from '../../support/random-play.ts';
 import { testStudio } from '../../renderer/support/studio.ts';
+import { openEngines, type StartedEngine } from './started-engines.ts';
 
-const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
 const RULES_TEXT = 'kalah:houses=4,seeds=3';
 const found = rulesFromText(RULES_TEXT);
 const RULES = defined(found.ok ? found.value : null, 'rules');
 
-/** The engines of this test; each is the one after the one before has died. */
-const engines: EngineChild[] = [];
+const startEngine = openEngines();
+/** The engine that runs now; null at the end. */
+let engine: StartedEngine | null = null;
 afterEach(() => {
-  for (const engine of engines.splice(0)) engine.destroy();
+  engine = null;
 });
 
 /** A client that is connected to a new engine whenever the last one has died. */
 async function liveClient(): Promise<EngineClient> {
   const client = createClient({ build: '0.1.0' });
   const start = async (): Promise<void> => {
-    const engine = forkEngine(ENGINE_PROCESS);
-    engines.push(engine);
-    await new Promise<void>((resolve) => engine.onReady(resolve));
-    client.attach(engine.openPort());
+    engine = await startEngine();
+    client.attach(engine.child.openPort());
   };
   client.onState((state) => {
-    if (state.kind === 'down' && engines.length > 0) void start();
+    if (state.kind === 'down' && engine !== null) void start();
   });
   await start();
   return client;
@@ -82,8 +80,7 @@ test('an analysis goes before it, and an engine that is killed changes nothing i
   const disturbed = await review((done, client) => {
     if (done === 5) {
       killed += 1;
-      const { pid } = defined(engines.at(-1), 'engine');
-      process.kill(defined(pid, 'pid'), 'SIGKILL');
+      void defined(engine, 'engine').kill();
     } else {
       analyses += 1;
       const position = { rules: 'kalah', start: null, moves: [] };

@@ -1,29 +1,23 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCollections, type KeptCollection } from '../../../electron/files/collections.ts';
 import { openExplorerThread, type ExplorerThread } from '../../../electron/explorer/explorer-thread.ts';
-import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
-import { createClient } from '../../../engine/protocol/client.ts';
+import { openEngines } from '../engine/started-engines.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const WORKER = new URL('../../../electron/explorer/explorer-worker.ts', import.meta.url);
-const ENGINE_PROCESS = new URL('../engine/warm-engine.ts', import.meta.url);
 const GAME = `[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ada"]\n[North "Ben"]\n[Result "*"]\n\n1. C F a *\n\n`;
 
 const folder = temporaryFolder();
 
 /** Writes games and the list of collections as a host does. */
 async function keepGames(files: number, gamesEach: number): Promise<void> {
-  const games = folder.path('games');
-  fs.mkdirSync(games);
-  for (let file = 0; file < files; file++)
-    fs.writeFileSync(path.join(games, `${String(file)}.mgn`), GAME.repeat(gamesEach));
+  for (let file = 0; file < files; file++) folder.write(`games/${String(file)}.mgn`, GAME.repeat(gamesEach));
   const collection: KeptCollection = {
     id: 'c',
     name: 'Games',
     isWatched: false,
-    sources: [{ id: 's', kind: 'folder', path: games, name: 'games', copiedAt: null }],
+    sources: [{ id: 's', kind: 'folder', path: folder.path('games'), name: 'games', copiedAt: null }],
   };
   const list = openCollections(folder.path('own'), Date.now);
   expect(await list.change(() => [collection])).toMatchObject({ ok: true });
@@ -84,50 +78,31 @@ describe('the thread of the explorer', () => {
 });
 
 describe('the engine process with a folder', () => {
-  const children: EngineChild[] = [];
-  afterEach(async () => {
-    for (const child of children.splice(0)) {
-      const gone = new Promise<void>((resolve) => child.onExit(resolve));
-      child.end();
-      await gone;
-    }
-  });
-
-  async function start(own?: string): Promise<EngineChild> {
-    const child = forkEngine(ENGINE_PROCESS, own);
-    await new Promise<void>((resolve) => child.onReady(resolve));
-    children.push(child);
-    return child;
-  }
+  const start = openEngines();
 
   test('answers the page; without one it says that it keeps no index', async () => {
     await keepGames(3, 2);
-    const client = createClient({ build: 'test' });
-    client.attach((await start(folder.path('own'))).openPort());
+    const client = (await start(folder.path('own'))).connect();
     expect(await client.explore(BUILD)).toEqual({ ok: true, value: { ask: 'build', isDone: true } });
     expect(await client.explore(STATE)).toMatchObject({
       value: { collections: [{ id: 'c', files: 3, games: 6, problems: 0 }] },
     });
-    client.attach((await start()).openPort());
+    client.attach((await start()).child.openPort());
     expect(await client.explore(STATE)).toMatchObject({ ok: false, code: 'ERR_EXPLORE_NONE' });
     client.close();
   });
 
   test('killed in the middle of a build, the next one is asked again and goes on', async () => {
     await keepGames(80, 200);
-    const client = createClient({ build: 'test' });
     const first = await start(folder.path('own'));
-    client.attach(first.openPort());
+    const client = first.connect();
     const build = client.explore(BUILD);
     for (;;) {
       const state = await client.explore(STATE);
       if (state.ok && (state.value?.build?.filesDone ?? 0) > 2) break;
     }
-    const gone = new Promise<void>((resolve) => first.onExit(resolve));
-    if (first.pid !== undefined) process.kill(first.pid, 'SIGKILL');
-    await gone;
-    children.splice(children.indexOf(first), 1);
-    client.attach((await start(folder.path('own'))).openPort());
+    await first.kill();
+    client.attach((await start(folder.path('own'))).child.openPort());
     expect(await build).toEqual({ ok: true, value: { ask: 'build', isDone: true } });
     expect(await client.explore(STATE)).toMatchObject({
       value: { collections: [{ games: 16_000, problems: 0 }], renewed: null },
@@ -137,14 +112,10 @@ describe('the engine process with a folder', () => {
 
   test('asked to end, it closes the index and goes', async () => {
     await keepGames(2, 1);
-    const client = createClient({ build: 'test' });
-    const child = await start(folder.path('own'));
-    client.attach(child.openPort());
+    const engine = await start(folder.path('own'));
+    const client = engine.connect();
     await client.explore(BUILD);
-    const gone = new Promise<void>((resolve) => child.onExit(resolve));
-    children.splice(0);
-    child.end();
-    await gone;
+    await engine.end();
     // A closed database has no log left beside it.
     expect(fs.readdirSync(folder.path('own')).sort()).toEqual(['collections.json', 'explorer.sqlite']);
     client.close();
