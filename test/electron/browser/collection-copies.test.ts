@@ -157,7 +157,7 @@ describe('copies of what a page has chosen', () => {
     fs.writeFileSync(secret, 'secret');
     const source = { id: 's', kind: 'file', path: secret, name: 'secret.mgn', copiedAt: null };
     const list = { collections: [{ id: 'c', name: 'x', isWatched: false, sources: [source] }] };
-    fs.writeFileSync(folder.path('collections.json'), JSON.stringify(list));
+    folder.write('collections.json', JSON.stringify(list));
     const { calls } = admit();
     expect(await calls.openCollectionFile('c', 's', 'secret.mgn')).toMatchObject({ code: 'ERR_HOST_DENIED' });
     await calls.removeCollection('c');

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../electron/browser/data-folder.ts';
 import { openPortMemory } from '../../../electron/browser/port-memory.ts';
@@ -44,7 +43,7 @@ describe('the ports of browser mode', () => {
   test.for(['', '{"ports": [80]}', '{"ports": ["x"]}', '[]', '{"ports": [70000]}'])(
     'that cannot be read (%j) are none',
     async (text) => {
-      fs.writeFileSync(folder.path('ports.json'), text);
+      folder.write('ports.json', text);
       const memory = openPortMemory(folder.path());
       expect(await memory.list()).toEqual([]);
       await memory.add(40_001);

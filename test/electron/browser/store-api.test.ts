@@ -127,8 +127,7 @@ describe('entries at work', () => {
 
 describe('the entries of a host that has died', () => {
   const running = (pid: number, machine = os.hostname()): void => {
-    fs.mkdirSync(folder.path('running'), { recursive: true });
-    fs.writeFileSync(folder.path('running', 'dead.json'), JSON.stringify({ pid, machine, held: ['a'] }));
+    folder.write('running/dead.json', JSON.stringify({ pid, machine, held: ['a'] }));
   };
   /** A process id that was in use and is free. */
   const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
@@ -170,8 +169,8 @@ describe('the entries of a host that has died', () => {
   test('are offered whatever else lies in the folder', async () => {
     await leftBehind();
     fs.mkdirSync(folder.path('running', 'a-folder.json'), { recursive: true });
-    fs.writeFileSync(folder.path('running', 'cut.json'), '{"pid": 1');
-    fs.writeFileSync(folder.path('running', 'bad.json'), '{"pid": -1, "machine": "", "held": ["../x"]}');
+    folder.write('running/cut.json', '{"pid": 1');
+    folder.write('running/bad.json', '{"pid": -1, "machine": "", "held": ["../x"]}');
     expect(await offered(api().admit())).toEqual(['a']);
   });
 });
@@ -198,7 +197,7 @@ describe('what a browser has kept', () => {
 
   test('does not write over what cannot be read', async () => {
     fs.mkdirSync(folder.path('recovery'));
-    fs.writeFileSync(folder.path('recovery', 'a.json'), 'damaged');
+    folder.write('recovery/a.json', 'damaged');
     const page = api().admit();
     await page.calls.takeEntry(entry('a'));
     const listed = await page.calls.journalled();
@@ -239,7 +238,7 @@ test('a file is known again by its name and the content saved last', async () =>
   expect(await known('a.mgn', 'two')).toBe('id/2');
   expect(await known('a.mgn', 'one')).toBeNull();
   expect(await known('b.mgn', 'two')).toBeNull();
-  fs.writeFileSync(folder.path('files.json'), 'damaged');
+  folder.write('files.json', 'damaged');
   expect(await known('a.mgn', 'two')).toBeNull();
 });
 
@@ -263,7 +262,7 @@ test('settings are there at the next start, the last of several quick ones', asy
 test('two pages of a host that read a damaged object at once both find it set aside', async () => {
   const host = api(() => 0);
   const pages = [host.admit(), host.admit()];
-  fs.writeFileSync(folder.path('settings.json'), 'damaged');
+  folder.write('settings.json', 'damaged');
   const read = await Promise.all(pages.map(({ calls }) => calls.readSettings()));
   const name = 'settings.json.bad-1970-01-01T00-00-00-000Z';
   expect(read.map((each) => (each.ok ? each.value.quarantined : each.code))).toEqual([name, null]);

@@ -61,8 +61,8 @@ void app.whenReady().then(() => {
 `;
 
 test('what main must not do throws, and what nothing catches is noted', async () => {
-  fs.writeFileSync(folder.path('main.mjs'), MAIN);
-  fs.writeFileSync(folder.path('package.json'), '{"name": "test", "version": "1.0.0", "main": "main.mjs"}');
+  folder.write('main.mjs', MAIN);
+  folder.write('package.json', '{"name": "test", "version": "1.0.0", "main": "main.mjs"}');
   const double = startDouble({
     userData: folder.path('profile'),
     driver: barePages().driver,
@@ -113,7 +113,7 @@ void app.whenReady().then(async () => {
   note('begun');
 });`,
   );
-  fs.writeFileSync(folder.path('package.json'), '{"name": "test", "version": "1.0.0", "main": "main.mjs"}');
+  folder.write('package.json', '{"name": "test", "version": "1.0.0", "main": "main.mjs"}');
   const double = startDouble({
     userData: folder.path('profile'),
     driver: barePages().driver,
@@ -178,7 +178,7 @@ const STAYS = `process.on('SIGTERM', () => undefined); setInterval(() => undefin
 test.for(['linux', 'win32'] as const)(
   'on %s a utility process that is killed ends, whatever it wants',
   async (platform) => {
-    fs.writeFileSync(folder.path('stays.mjs'), STAYS);
+    folder.write('stays.mjs', STAYS);
     const main = `
   const child = utilityProcess.fork(${JSON.stringify(folder.path('stays.mjs'))});
   await new Promise((resolve) => child.on('message', resolve));

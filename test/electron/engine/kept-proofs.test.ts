@@ -186,7 +186,7 @@ describe('a folder of proofs', () => {
   });
 
   test('where nothing can be written the proof goes on, and tells of it', async () => {
-    fs.writeFileSync(folder.path('proofs'), 'no folder');
+    folder.write('proofs', 'no folder');
     const blocked = await openFolder().search(solveOperation(SHORT, 'plain'), () => undefined).done;
     expect(blocked).toMatchObject({ ok: false });
     fs.rmSync(folder.path('proofs'));

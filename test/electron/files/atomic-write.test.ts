@@ -29,11 +29,11 @@ const diskFull = withFault({
 
 test('a new file is written', async () => {
   await atomicWrite(folder.path('new.mgn'), 'Zug 1: Ä');
-  expect(fs.readFileSync(folder.path('new.mgn'), 'utf8')).toBe('Zug 1: Ä');
+  expect(folder.read('new.mgn')).toBe('Zug 1: Ä');
 });
 
 test('an old file is replaced, with its mode kept and nothing left beside it', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'old', { mode: 0o640 });
+  folder.write('a.mgn', 'old', 0o640);
   await atomicWrite(folder.path('a.mgn'), new Uint8Array([1, 2, 3]));
   expect([...fs.readFileSync(folder.path('a.mgn'))]).toEqual([1, 2, 3]);
   expect(fs.statSync(folder.path('a.mgn')).mode & 0o777).toBe(0o640);
@@ -41,11 +41,11 @@ test('an old file is replaced, with its mode kept and nothing left beside it', a
 });
 
 test('a link stays a link and its target gets the content', async () => {
-  fs.writeFileSync(folder.path('real.mgn'), 'old');
+  folder.write('real.mgn', 'old');
   fs.symlinkSync('real.mgn', folder.path('link.mgn'));
   await atomicWrite(folder.path('link.mgn'), 'new');
   expect(fs.readlinkSync(folder.path('link.mgn'))).toBe('real.mgn');
-  expect(fs.readFileSync(folder.path('real.mgn'), 'utf8')).toBe('new');
+  expect(folder.read('real.mgn')).toBe('new');
 });
 
 test('a name of any length that the file system takes can be saved', async () => {
@@ -65,7 +65,7 @@ test('a link to a file that is not there yet stays a link, and the file is made'
   await atomicWrite(folder.path('first.mgn'), 'new');
   expect(fs.readlinkSync(folder.path('first.mgn'))).toBe(path.join('way', 'second.mgn'));
   expect(fs.readlinkSync(folder.path('games', 'second.mgn'))).toBe('../later.mgn');
-  expect(fs.readFileSync(folder.path('later.mgn'), 'utf8')).toBe('new');
+  expect(folder.read('later.mgn')).toBe('new');
 });
 
 test('links into a folder that is not there, and links in a circle, are refused and stay', async () => {
@@ -128,7 +128,7 @@ describe('temporary files that a killed program left', () => {
   test('do not keep a save from a folder that may not be listed', async () => {
     const calls = withFault({ readdir: () => Promise.reject(systemError('EACCES')) });
     await atomicWrite(folder.path('a.mgn'), 'new', calls);
-    expect(fs.readFileSync(folder.path('a.mgn'), 'utf8')).toBe('new');
+    expect(folder.read('a.mgn')).toBe('new');
   });
 
   test('are not looked for again and again in a folder of thousands of files', async () => {
@@ -145,22 +145,22 @@ describe('temporary files that a killed program left', () => {
 });
 
 test('a full disk leaves the old content and no temporary file', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'old');
+  folder.write('a.mgn', 'old');
   await expect(atomicWrite(folder.path('a.mgn'), 'the new content', diskFull)).rejects.toThrow('ENOSPC');
-  expect(fs.readFileSync(folder.path('a.mgn'), 'utf8')).toBe('old');
+  expect(folder.read('a.mgn')).toBe('old');
   expect(fs.readdirSync(folder.path())).toEqual(['a.mgn']);
 });
 
 test('a refused rename leaves the old content and no temporary file', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'old');
+  folder.write('a.mgn', 'old');
   const calls = withFault({ rename: () => Promise.reject(systemError('EIO')) });
   await expect(atomicWrite(folder.path('a.mgn'), 'new', calls)).rejects.toThrow('EIO');
-  expect(fs.readFileSync(folder.path('a.mgn'), 'utf8')).toBe('old');
+  expect(folder.read('a.mgn')).toBe('old');
   expect(fs.readdirSync(folder.path())).toEqual(['a.mgn']);
 });
 
 test('a process that dies between writing and renaming leaves the old content whole', () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'old');
+  folder.write('a.mgn', 'old');
   const program = `
     import fs from 'node:fs/promises';
     import { atomicWrite } from ${JSON.stringify(new URL('../../../electron/files/atomic-write.ts', import.meta.url).href)};
@@ -170,12 +170,12 @@ test('a process that dies between writing and renaming leaves the old content wh
   const run = (): unknown =>
     execFileSync(process.execPath, ['--input-type=module', '-e', program, folder.path('a.mgn')]);
   expect(run).toThrow(expect.objectContaining({ signal: 'SIGKILL' }));
-  expect(fs.readFileSync(folder.path('a.mgn'), 'utf8')).toBe('old');
+  expect(folder.read('a.mgn')).toBe('old');
   expect(fs.readdirSync(folder.path()).filter((name) => name.endsWith('.tmp'))).toHaveLength(1);
 });
 
 testWhere(process.platform !== 'win32')('a mode that is asked for holds from the first byte on', async () => {
-  fs.writeFileSync(folder.path('a.json'), 'old', { mode: 0o644 });
+  folder.write('a.json', 'old', 0o644);
   const modes: (number | undefined)[] = [];
   const calls = withFault({
     open: (...args: Parameters<WriteCalls['open']>) => {
@@ -189,9 +189,9 @@ testWhere(process.platform !== 'win32')('a mode that is asked for holds from the
 });
 
 test('a write-protected file is not replaced behind its protection', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'old', { mode: 0o444 });
+  folder.write('a.mgn', 'old', 0o444);
   await expect(atomicWrite(folder.path('a.mgn'), 'new')).rejects.toMatchObject({ code: 'EACCES' });
-  expect(fs.readFileSync(folder.path('a.mgn'), 'utf8')).toBe('old');
+  expect(folder.read('a.mgn')).toBe('old');
 });
 
 test('the content is flushed before the rename, the folder after it', async () => {

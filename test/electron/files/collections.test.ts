@@ -35,7 +35,7 @@ describe('the list of collections', () => {
     ['an id that is none', damagedBy({ id: '../x' })],
     ['an unknown kind', damagedBy({ kind: 'device' })],
   ])('a damaged one (%s) is set aside by who writes, and left alone by who reads', async (_, text) => {
-    fs.writeFileSync(folder.path('collections.json'), text);
+    folder.write('collections.json', text);
     expect(await peekCollections(folder.path())).toBeNull();
     expect(names()).toEqual(['collections.json']);
     const list = openCollections(folder.path(), () => 0);
@@ -54,7 +54,7 @@ describe('the list of collections', () => {
   });
 
   test('a folder that takes no files is told of', async () => {
-    fs.writeFileSync(folder.path('file'), '');
+    folder.write('file', '');
     const list = openCollections(folder.path('file', 'own'), Date.now);
     expect(await list.change(() => [])).toMatchObject({ ok: false });
   });
@@ -70,9 +70,9 @@ describe.skipIf(process.platform === 'win32')('a file of a source', () => {
     const games = folder.path('games');
     fs.mkdirSync(path.join(games, 'deep'), { recursive: true });
     fs.writeFileSync(path.join(games, 'deep', 'a.mgn'), '');
-    fs.writeFileSync(folder.path('secret.mgn'), '');
+    folder.write('secret.mgn', '');
     fs.mkdirSync(folder.path('games-2'));
-    fs.writeFileSync(folder.path('games-2', 'b.mgn'), '');
+    folder.write('games-2/b.mgn', '');
     fs.symlinkSync(path.join(games, 'deep', 'a.mgn'), path.join(games, 'inside.mgn'));
     fs.symlinkSync(folder.path('secret.mgn'), path.join(games, 'outside.mgn'));
     fs.symlinkSync(folder.path('games-2'), path.join(games, 'folder'));

@@ -79,7 +79,7 @@ test.for<readonly [string, () => void, boolean]>([
   [
     'that was never filled, long ago',
     () => {
-      fs.writeFileSync(folder.path('a.lock'), '');
+      folder.write('a.lock', '');
       touch('a.lock', STALE_MS + 1000);
     },
     true,
@@ -102,7 +102,7 @@ test.for<readonly [string, () => void, boolean]>([
   ],
 ])('a lock %s', async ([, prepare, isTaken]) => {
   prepare();
-  fs.writeFileSync(folder.path('a.lock-x'), 'not a lock');
+  folder.write('a.lock-x', 'not a lock');
   const locked = await lockFile(folder.path('a'));
   expect(locked.ok).toBe(isTaken);
   if (!locked.ok) return;

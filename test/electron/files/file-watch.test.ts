@@ -32,10 +32,10 @@ function watching(): { set(files: readonly string[]): void; next(): Promise<stri
 test('a watched file tells of being written, replaced, removed and made again, others tell nothing', async () => {
   const file = folder.path('a.mgn');
   fs.writeFileSync(file, 'one');
-  fs.writeFileSync(folder.path('other.mgn'), 'one');
+  folder.write('other.mgn', 'one');
   const { set, next } = watching();
   set([file]);
-  fs.writeFileSync(folder.path('other.mgn'), 'two');
+  folder.write('other.mgn', 'two');
   fs.writeFileSync(file, 'two');
   expect(await next()).toBe('a.mgn');
   await atomicWrite(file, 'three');

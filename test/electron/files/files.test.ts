@@ -30,7 +30,7 @@ async function openRead(text: string) {
 const looked = (change: HostFileLook['change']) => ({ ok: true, value: { change, isWritable: true } });
 
 test('a file that was never given out can be neither read nor written nor asked about', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'text');
+  folder.write('a.mgn', 'text');
   const files = openFiles(versions());
   const id = folder.path('a.mgn');
   const refused = { ok: false, code: 'ERR_HOST_DENIED' };
@@ -41,8 +41,8 @@ test('a file that was never given out can be neither read nor written nor asked 
 
 test('a granted file is read with its name, in UTF-8 or Windows-1252, line ends as they are', async () => {
   const files = openFiles(versions());
-  fs.writeFileSync(folder.path('utf.mgn'), '\uFEFFZüge\r\n');
-  fs.writeFileSync(folder.path('old.mgn'), new Uint8Array([0x5a, 0xfc, 0x67, 0x65, 0x0d, 0x0a]));
+  folder.write('utf.mgn', '\uFEFFZüge\r\n');
+  folder.write('old.mgn', new Uint8Array([0x5a, 0xfc, 0x67, 0x65, 0x0d, 0x0a]));
   const read = async (name: string): Promise<unknown> => files.read(files.grant(folder.path(name)).id);
   for (const name of ['utf.mgn', 'old.mgn']) {
     const ref = { id: folder.path(name), name, seen: expect.any(String) as string };
@@ -75,7 +75,7 @@ test('what could not be opened again is not written, and the file stays as it wa
 
 test('what cannot be read says why', async () => {
   const files = openFiles(versions());
-  fs.writeFileSync(folder.path('big'), '');
+  folder.write('big', '');
   fs.truncateSync(folder.path('big'), MAX_FILE_BYTES + 1);
   const codes = [];
   for (const name of ['absent', 'big', '.']) {
@@ -194,7 +194,7 @@ test('a change of the time alone is none; a change of equal size is one; a remov
 });
 
 test('a file known from an earlier run is compared with what it was then', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), 'one');
+  folder.write('a.mgn', 'one');
   const before = openFiles(versions());
   const { id } = before.grant(folder.path('a.mgn'));
   await before.read(id);

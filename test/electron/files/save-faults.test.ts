@@ -188,7 +188,7 @@ describe('a disk', () => {
   });
 
   test('on which the file alone is write-protected refuses the save beforehand', async () => {
-    fs.writeFileSync(folder.path('a.mgn'), OLD, { mode: 0o444 });
+    folder.write('a.mgn', OLD, 0o444);
     const { files, id } = await openRead(folder.path('a.mgn'));
     expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: false } });
     expect(await files.save(id, NEW, true)).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
@@ -222,7 +222,7 @@ test('two programs that save the same file at once never leave a mixture', async
 });
 
 test('of two programs with the same file open the second is not let write over the first unasked', async () => {
-  fs.writeFileSync(folder.path('a.mgn'), OLD);
+  folder.write('a.mgn', OLD);
   const [first, second] = [openFiles(versions()), openFiles(versions())];
   const { id } = first.grant(folder.path('a.mgn'));
   second.grant(id);
@@ -242,8 +242,8 @@ test('recovery entries cut by a loss of power are named beside the good ones, wh
   // The last cut takes the line feed alone and leaves an entry that is whole.
   const cuts = Array.from({ length: whole.length - 2 }, (_, i) => i).filter((i) => i % 9 === 0);
   fs.mkdirSync(folder.path('recovery'));
-  for (const cut of cuts) fs.writeFileSync(folder.path('recovery', `cut-${cut}.json`), whole.slice(0, cut));
-  fs.writeFileSync(folder.path('recovery', 'zeroes.json'), Buffer.alloc(whole.length));
+  for (const cut of cuts) folder.write(`recovery/cut-${cut}.json`, whole.slice(0, cut));
+  folder.write('recovery/zeroes.json', Buffer.alloc(whole.length));
   await recovery().put(stored);
   expect(await recovered()).toEqual([NEW]);
   const listed = await recovery().list();

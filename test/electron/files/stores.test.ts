@@ -58,7 +58,7 @@ describe('settings', () => {
   test.for(['{"theme":', '[1, 2]', '', 'null'])(
     'that cannot be read (%j) are set aside, not lost',
     async (bad) => {
-      fs.writeFileSync(folder.path('settings.json'), bad);
+      folder.write('settings.json', bad);
       const kept = openKept(folder.path(), now);
       const name = 'settings.json.bad-2026-01-02T03-04-05-000Z';
       const value = { value: null, revision: null, quarantined: name };
@@ -149,7 +149,7 @@ describe('kept objects', () => {
     async (bad) => {
       const kept = openKept(folder.path(), now);
       await kept.writeKept('training', 'good', { is: 'good' }, null);
-      fs.writeFileSync(folder.path('training', 'bad.json'), bad);
+      folder.write('training/bad.json', bad);
       const name = 'bad.json.bad-2026-01-02T03-04-05-000Z';
       expect(await kept.readKept('training', 'bad')).toEqual({
         ok: true,
@@ -174,7 +174,7 @@ describe('kept objects', () => {
 
   test('that are in the way as folders or strange files are not listed, and reading them says why', async () => {
     fs.mkdirSync(folder.path('training', 'a.json'), { recursive: true });
-    fs.writeFileSync(folder.path('training', 'notes.txt'), '');
+    folder.write('training/notes.txt', '');
     const kept = openKept(folder.path(), now);
     expect(await kept.listKept('training')).toEqual({ ok: true, value: [] });
     expect(await kept.readKept('training', 'a')).toMatchObject({ ok: false, code: 'ERR_HOST_FOLDER' });
@@ -188,8 +188,7 @@ describe('own files', () => {
       const before = process.umask(0o022);
       const modeOf = (name: string): string => (fs.statSync(folder.path(name)).mode & 0o777).toString(8);
       try {
-        fs.mkdirSync(folder.path('studio', 'recovery'), { recursive: true });
-        fs.writeFileSync(folder.path('studio', 'recovery', 'old.json'), '{}');
+        folder.write('studio/recovery/old.json', '{}');
         await openKept(folder.path('studio'), now).writeSettings({ theme: 'dark' }, null);
         await openKept(folder.path('studio'), now).writeKept('training', 'one', {}, null);
         await openRecent(folder.path('studio'), now).add('/a.mgn');
@@ -249,7 +248,7 @@ describe('recent files', () => {
   test('survive a restart, and a damaged list is set aside', async () => {
     await openRecent(folder.path(), now).add('/a.mgn');
     expect(await openRecent(folder.path(), now).list()).toEqual({ ok: true, value: ['/a.mgn'] });
-    fs.writeFileSync(folder.path('recent.json'), '{"files": [7]}');
+    folder.write('recent.json', '{"files": [7]}');
     expect(await openRecent(folder.path(), now).list()).toEqual({ ok: true, value: [] });
     expect(fs.readdirSync(folder.path())).toEqual(['recent.json.bad-2026-01-02T03-04-05-000Z']);
   });
@@ -351,7 +350,7 @@ describe('recovery', () => {
         ? Promise.reject(Object.assign(new Error(code), { code }))
         : fs.promises.readFile(file);
     const store = await withGood({ readFile });
-    fs.writeFileSync(folder.path('bad.json'), whole);
+    folder.write('bad.json', whole);
     expect(await store.list()).toMatchObject({
       ok: true,
       value: { entries: [listedOf(good)], damaged: [{ name: 'bad.json', damage }] },
@@ -395,7 +394,7 @@ describe('recovery', () => {
         `${JSON.stringify({ entry: each, stamp }, null, 2)}\n`,
       );
     const { kind: _, ...oldest } = entryOf('oldest');
-    fs.writeFileSync(folder.path('oldest.json'), JSON.stringify({ entry: oldest, stamp: null }));
+    folder.write('oldest.json', JSON.stringify({ entry: oldest, stamp: null }));
     const listed = await store.list();
     if (!listed.ok) throw new Error(listed.code);
     expect(listed.value.damaged).toEqual([]);
@@ -423,7 +422,7 @@ describe('recovery', () => {
         });
         const read = await store.calls.readEntry('any');
         expect(read.ok && read.value === each.text).toBe(true);
-        expect(JSON.parse(fs.readFileSync(folder.path('any.json'), 'utf8'))).toEqual({ entry: each, stamp });
+        expect(JSON.parse(folder.read('any.json'))).toEqual({ entry: each, stamp });
       }),
       { numRuns: 60 },
     );
@@ -453,7 +452,7 @@ describe('recovery', () => {
     const session = entryOf('window', { kind: 'session', name: '', file: null, text: '{"documents":[]}' });
     await recovery.put({ entry: session, stamp: null });
     const newer = JSON.stringify({ entry: { ...entryOf('newer'), kind: 'workspace' }, stamp: null });
-    fs.writeFileSync(folder.path('recovery', 'newer.json'), newer);
+    folder.write('recovery/newer.json', newer);
     const listed = await openRecovery(folder.path('recovery'), now).list();
     if (!listed.ok) throw new Error(listed.code);
     expect(listed.value.entries.map(({ entry: { id, kind } }) => [id, kind]).toSorted()).toEqual([
@@ -463,12 +462,12 @@ describe('recovery', () => {
     // A file that was open is known as it was, so that a later change of it is noticed.
     expect(listed.value.entries.find(({ entry }) => entry.id === 'clean')?.stamp).toEqual(stamp);
     expect(listed.value.damaged).toMatchObject([{ name: 'newer.json', damage: 'content' }]);
-    expect(fs.readFileSync(folder.path('recovery', 'newer.json'), 'utf8')).toBe(newer);
+    expect(folder.read('recovery/newer.json')).toBe(newer);
   });
 
   test('an entry that older versions have set aside is named, too', async () => {
     const store = await withGood();
-    fs.writeFileSync(folder.path('doc.json.bad-2026-01-02T03-04-05-000Z'), 'text');
+    folder.write('doc.json.bad-2026-01-02T03-04-05-000Z', 'text');
     const listed = await store.list();
     const damaged = listed.ok ? listed.value.damaged.map(({ name }) => name) : [];
     expect(damaged).toEqual(['doc.json.bad-2026-01-02T03-04-05-000Z']);
@@ -476,10 +475,10 @@ describe('recovery', () => {
 
   test('what cannot be read is thrown away when asked to, and kept aside for 30 days', async () => {
     const store = await withGood();
-    fs.writeFileSync(folder.path('bad.json'), 'text');
+    folder.write('bad.json', 'text');
     expect(await store.calls.discardDamaged('bad.json')).toEqual({ ok: true, value: true });
     expect(await store.list()).toEqual({ ok: true, value: { entries: [listedOf(good)], damaged: [] } });
-    expect(fs.readFileSync(folder.path(`bad.json.thrown-${String(NOW)}`), 'utf8')).toBe('text');
+    expect(folder.read(`bad.json.thrown-${String(NOW)}`)).toBe('text');
     const later = openRecovery(folder.path(), () => NOW + DISCARDED_KEPT_MS + 1);
     await later.list();
     expect(fs.readdirSync(folder.path())).toEqual(['good.json']);
@@ -488,7 +487,7 @@ describe('recovery', () => {
   test('nothing but what is listed as damaged can be read or thrown away', async () => {
     const store = await withGood();
     fs.mkdirSync(folder.path('other'));
-    fs.writeFileSync(folder.path('other', 'x.json'), 'secret');
+    folder.write('other/x.json', 'secret');
     for (const name of ['good.json', '../other/x.json', 'other/x.json', '.x.json', 'missing.json', '']) {
       expect(await store.calls.readDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
       expect(await store.calls.discardDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });

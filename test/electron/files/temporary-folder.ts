@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 export interface TemporaryFolder {
   /** A path in the folder, or the folder itself. */
   path(...parts: readonly string[]): string;
-  /** Writes a file, with the folders above it. @returns its path. */
-  write(name: string, content: string | Uint8Array): string;
+  /** Writes a file, with the folders above it. @param mode of a new file. @returns its path. */
+  write(name: string, content: string | Uint8Array, mode?: number): string;
   /** The text of a file. */
   read(name: string): string;
 }
@@ -26,10 +26,10 @@ export function temporaryFolder(lifetime: 'test' | 'file' = 'test'): TemporaryFo
   });
   return {
     path: (...parts) => path.join(folder, ...parts),
-    write(name, content) {
+    write(name, content, mode) {
       const file = path.join(folder, name);
       fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, content);
+      fs.writeFileSync(file, content, { mode });
       return file;
     },
     read: (name) => fs.readFileSync(path.join(folder, name), 'utf8'),

@@ -128,7 +128,7 @@ describe('saving', () => {
 
   test('goes on where versions cannot be kept, and says why they were not', async () => {
     const { files, id } = granted();
-    fs.writeFileSync(folder.path('versions'), 'a file where the folder should be');
+    folder.write('versions', 'a file where the folder should be');
     expect(await files.save(id, 'text', false)).toEqual({
       ok: true,
       value: {

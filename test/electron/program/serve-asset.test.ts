@@ -7,10 +7,10 @@ const folder = temporaryFolder();
 
 function makeSite(): ReturnType<typeof listAssets> {
   fs.mkdirSync(folder.path('site/assets'), { recursive: true });
-  fs.writeFileSync(folder.path('site/index.html'), '<!doctype html>');
-  fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js'), 'export {};');
-  fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js.map'), '{}');
-  fs.writeFileSync(folder.path('secret'), 'secret');
+  folder.write('site/index.html', '<!doctype html>');
+  folder.write('site/assets/index-1a2B_-x9.js', 'export {};');
+  folder.write('site/assets/index-1a2B_-x9.js.map', '{}');
+  folder.write('secret', 'secret');
   return listAssets(folder.path('site'));
 }
 
@@ -82,7 +82,7 @@ test('nothing is read before it is asked for, and all of it once the page was', 
   const site = makeSite();
   const textOf = async (pathname: string): Promise<string> =>
     new TextDecoder().decode((await serveAsset(site, 'GET', pathname)).body);
-  fs.writeFileSync(folder.path('site/index.html'), 'written after the start');
+  folder.write('site/index.html', 'written after the start');
   expect(await textOf('/')).toBe('written after the start');
   await Promise.all([...site.values()].map(({ read }) => read()));
   // Another build: its files have other names.

@@ -78,7 +78,7 @@ test('a machine without a folder of documents starts, and its dialogs open at ho
 });
 
 test.skipIf(process.platform === 'win32')('a start in a folder that has been deleted works', async () => {
-  fs.writeFileSync(folder.path('game.txt'), 'game');
+  folder.write('game.txt', 'game');
   const { double, nextFile } = await start({
     isFolderGone: true,
     args: [folder.path('game.txt')],

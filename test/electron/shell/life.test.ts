@@ -41,8 +41,8 @@ test('a menu that outlives its window does nothing', async () => {
 });
 
 test('a second start hands its file over, also after a frame in the page was loaded, and ends', async () => {
-  fs.writeFileSync(folder.path('one.txt'), 'one');
-  fs.writeFileSync(folder.path('two.txt'), 'two');
+  folder.write('one.txt', 'one');
+  folder.write('two.txt', 'two');
   const { double, page, nextFile } = await start({
     args: ['one.txt'],
     cwd: folder.path(),
@@ -66,8 +66,8 @@ test('a second start hands its file over, also after a frame in the page was loa
 });
 
 test('a Mac asks for files before the program is ready, and for addresses that it has no use for', async () => {
-  fs.writeFileSync(folder.path('early.txt'), 'early');
-  fs.writeFileSync(folder.path('late.txt'), 'late');
+  folder.write('early.txt', 'early');
+  folder.write('late.txt', 'late');
   const { double, nextFile } = await start({
     platform: 'darwin',
     earlyFiles: [folder.path('early.txt')],
@@ -90,7 +90,7 @@ test('an address on the command line opens nothing but a file of that name', asy
 });
 
 test('a reloaded page gets engine and files again; files wait while there is none', async () => {
-  fs.writeFileSync(folder.path('waiting.txt'), 'waiting');
+  folder.write('waiting.txt', 'waiting');
   const { double, pages, page } = await start({ platform: 'darwin' });
   page.reload();
   const again = await pages.next();
@@ -174,7 +174,7 @@ test.for([
 
 test('a window that goes while calls are under way takes nothing down', async () => {
   const { double, page } = await start();
-  fs.writeFileSync(folder.path('game.txt'), 'one');
+  folder.write('game.txt', 'one');
   await double.evaluate(({ app, dialog }, filePath) => {
     app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
     const answers: (() => void)[] = [];
@@ -205,7 +205,7 @@ test('a window that goes while calls are under way takes nothing down', async ()
   await double.evaluate(() => {
     for (const answer of (globalThis as unknown as { answers: (() => void)[] }).answers) answer();
   });
-  fs.writeFileSync(folder.path('game.txt'), 'two');
+  folder.write('game.txt', 'two');
   // The watcher tells of a file after a pause of its own.
   await double.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 700)));
   await closesWell(double);

@@ -89,8 +89,7 @@ test('a good archive becomes a program that starts', async () => {
 
 test('a download that is slow but steady goes on for as long as it takes, and shows how far it is', async () => {
   // What is left of an earlier attempt says nothing about this one.
-  fs.mkdirSync(folder.path('electron/dist'), { recursive: true });
-  fs.writeFileSync(folder.path('electron/dist/left'), 'left');
+  folder.write('electron/dist/left', 'left');
   const fetching = await startAndHold();
   const { response, archive, progress } = fetching;
   const steps = 5;
