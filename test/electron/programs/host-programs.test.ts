@@ -63,39 +63,27 @@ test('a program is added, given arguments, asked, kept for the next start and re
   const added = await addSilent(calls);
   expect(added.file).toBe(path.basename(process.execPath));
   expect(added.fault).not.toBeNull();
-  const changed = valueOf(
-    await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Hash: '32' } }),
-  );
+  const args = [SCRIPT, 'good'];
+  const change = async (values: Readonly<Record<string, string>>): Promise<HostProgram> =>
+    valueOf(await calls.changeProgram(added.id, { name: 'Mine', args, values }));
+  const changed = await change({ Hash: '32' });
   expect(asked).toEqual([[SCRIPT, 'good', '32']]);
-  expect(changed).toMatchObject({
-    name: 'Mine',
-    fault: null,
-    about: { name: 'Faulty One', author: 'A. Body' },
-  });
+  const about = { name: 'Faulty One', author: 'A. Body' };
+  expect(changed).toMatchObject({ name: 'Mine', fault: null, about });
   expect(JSON.stringify(changed)).not.toContain(path.dirname(process.execPath));
-  expect(await calls.askProgram(question(added.id))).toEqual({
-    ok: true,
-    value: { kind: 'move', move: 'A' },
-  });
+  expect(valueOf(await calls.askProgram(question(added.id)))).toEqual({ kind: 'move', move: 'A' });
   // Numbers, and values that the program offers, need no consent; a text may name a file to be written.
-  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Hash: '64' } });
+  await change({ Hash: '64' });
   expect(asked).toHaveLength(1);
-  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Log: '/a' } });
+  await change({ Log: '/a' });
   expect(asked.at(-1)).toEqual([SCRIPT, 'good', '/a']);
-  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: {} });
+  await change({});
   expect(asked).toHaveLength(2);
 
   const later = open(null).calls;
+  const { id, file } = added;
   expect(valueOf(await later.programs())).toEqual([
-    {
-      id: added.id,
-      name: 'Mine',
-      file: added.file,
-      args: [SCRIPT, 'good'],
-      values: {},
-      about: null,
-      fault: null,
-    },
+    { id, name: 'Mine', file, args, values: {}, about: null, fault: null },
   ]);
   await later.removeProgram(added.id);
   expect(valueOf(await later.programs())).toEqual([]);
@@ -108,29 +96,24 @@ test('nothing is started that the user has not consented to', async () => {
   const { id } = await addSilent(calls);
   const mark = folder.path('mark');
   const args = ['-e', `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`];
-  expect(await calls.changeProgram(id, { name: 'x', args, values: {} })).toMatchObject({
-    code: 'ERR_HOST_CANCELLED',
-  });
+  const refused = await calls.changeProgram(id, { name: 'x', args, values: {} });
+  expect(refused).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
   expect(valueOf(await calls.programs())).toMatchObject([{ args: [] }]);
   patience.readyMs = SILENT_MS;
   await calls.testProgram(id);
   expect(fs.existsSync(mark)).toBe(false);
 });
 
-test('positions are checked before a program hears of them, and one that dies starts anew for the next game', async () => {
+test('positions are checked before a program hears of them, and one that dies is started again for the next game', async () => {
   const { calls } = open(process.execPath);
   const { id } = await addSilent(calls);
   await calls.changeProgram(id, { name: 'x', args: [SCRIPT, 'crash', '1'], values: {} });
   const wrong = { rules: 'oware', start: null, moves: ['Z'] as unknown as [] };
-  expect(await calls.askProgram(question(id, { position: wrong }))).toMatchObject({
-    code: 'ERR_HOST_REQUEST',
-  });
+  const refused = await calls.askProgram(question(id, { position: wrong }));
+  expect(refused).toMatchObject({ code: 'ERR_HOST_REQUEST' });
   expect(valueOf(await calls.askProgram(question(id)))).toMatchObject({ kind: 'move' });
-  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
-    kind: 'forfeit',
-    reason: 'exit',
-    detail: '3',
-  });
+  const lost = { kind: 'forfeit', reason: 'exit', detail: '3' };
+  expect(valueOf(await calls.askProgram(question(id)))).toEqual(lost);
   expect(valueOf(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
   expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
 });
@@ -138,16 +121,13 @@ test('positions are checked before a program hears of them, and one that dies st
 test('a program that does not start, or not with the options it has, loses no game by it', async () => {
   const { calls } = open(process.execPath);
   const { id, name } = await addSilent(calls);
-  await calls.changeProgram(id, { name, args: [SCRIPT, 'exit-at-once'], values: {} });
-  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
-    kind: 'no-start',
-    fault: { kind: 'exit', reason: '0' },
-  });
-  await calls.changeProgram(id, { name, args: [SCRIPT, 'good'], values: { Hsah: '16' } });
-  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
-    kind: 'no-start',
-    fault: { kind: 'option', reason: 'Hsah' },
-  });
+  for (const [mode, values, fault] of [
+    ['exit-at-once', {}, { kind: 'exit', reason: '0' }],
+    ['good', { Hsah: '16' }, { kind: 'option', reason: 'Hsah' }],
+  ] as const) {
+    await calls.changeProgram(id, { name, args: [SCRIPT, mode], values });
+    expect(valueOf(await calls.askProgram(question(id)))).toEqual({ kind: 'no-start', fault });
+  }
 });
 
 test('a program that answers at last is called by its own name, and two questions at once start it once', async () => {
@@ -160,10 +140,8 @@ test('a program that answers at last is called by its own name, and two question
 });
 
 test('a damaged list is set aside, and no path comes from a list that is not whole', async () => {
-  fs.writeFileSync(
-    folder.path('programs.json'),
-    '{"programs":[{"id":"a","name":"x","file":"relative","args":[],"values":{}}]}',
-  );
+  const damaged = '{"programs":[{"id":"a","name":"x","file":"relative","args":[],"values":{}}]}';
+  folder.write('programs.json', damaged);
   const { calls } = open(null);
   expect(valueOf(await calls.programs())).toEqual([]);
   expect(fs.readdirSync(folder.path()).some((name) => name.startsWith('programs.json.bad-'))).toBe(true);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { runMatch, type MatchEnd } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { MatchPlayer } from '../../../engine/match/player.ts';
@@ -10,11 +9,13 @@ import { makeLineReader } from '../../../electron/programs/line-reader.ts';
 import {
   positionLine,
   startProgram,
+  type LineProgram,
   type MoveLimits,
   type ProgramSetup,
 } from '../../../electron/programs/line-program.ts';
 import { makeProgramPlayer, type ProgramPlayer } from '../../../electron/programs/program-player.ts';
 import type { Clock } from '../../../engine/protocol/clock.ts';
+import { compiled } from '../../support/positions.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 
@@ -39,23 +40,37 @@ const plain: MatchPlayer = {
     Promise.resolve({ kind: 'move', move: [...rules.moves(position)][0] ?? '', proof: null }),
 };
 
-async function playAgainst(
-  args: readonly string[],
-  games = 2,
-): Promise<{ readonly end: MatchEnd; readonly played: readonly PlayedGame[] }> {
+interface Played {
+  readonly end: MatchEnd;
+  readonly played: readonly PlayedGame[];
+}
+
+async function playAgainst(args: readonly string[], games = 2): Promise<Played> {
   const marginMs = SILENT.includes(args[0] ?? '') ? 250 : LONG_MARGIN_MS;
   const player = makeProgramPlayer('faulty', setup(...args), { timeMs: 50, marginMs }, nodeClock, PATIENCE);
   opened.push(player);
-  const rules = rulesFromText('oware');
-  if (!rules.ok) throw new Error(rules.code);
+  return match(player, games);
+}
+
+/** Plays games against the first legal move. */
+async function match(one: MatchPlayer, games: number): Promise<Played> {
   let played: readonly PlayedGame[] = [];
   const end = await runMatch(
-    { one: player, two: plain },
-    { rules: rules.value, games, book: { kind: 'start' }, maxPlies: 40, sprt: null },
+    { one, two: plain },
+    { rules: compiled('oware'), games, book: { kind: 'start' }, maxPlies: 40, sprt: null },
     { now: () => performance.now(), onGame: (all) => void (played = all) },
     new AbortController().signal,
   );
   return { end, played };
+}
+
+const START = { rules: 'oware', start: null, moves: [] };
+
+/** Starts a program that must start. */
+async function running(how: ProgramSetup, clock: Clock = nodeClock): Promise<LineProgram> {
+  const started = await startProgram(how, clock, PATIENCE);
+  if (!started.ok) throw new Error(started.code);
+  return started.value;
 }
 
 test.each([
@@ -102,7 +117,7 @@ test.each([
 ])(
   'a program that does not start (%s) ends the match and scores no game by it',
   async (mode, games, code) => {
-    const { end, played } = await playAgainst([mode, path.join(folder.path(), 'mark')], 4);
+    const { end, played } = await playAgainst([mode, folder.path('mark')], 4);
     expect([end, played.length]).toEqual([
       { kind: 'failed', failure: expect.objectContaining({ code }) as object },
       games,
@@ -120,10 +135,8 @@ test('a game is lost beyond the time of a move and a margin of 50 ms, or the mar
     },
   };
   const waitedFor = async (limits: MoveLimits): Promise<unknown> => {
-    const started = await startProgram(setup('hang'), clock, PATIENCE);
-    if (!started.ok) throw new Error(started.code);
-    const position = { rules: 'oware', start: null, moves: [] };
-    const answer = await started.value.move({ position, limits, number: 1 });
+    const program = await running(setup('hang'), clock);
+    const answer = await program.move({ position: START, limits, number: 1 });
     return [waits.at(-1), answer];
   };
   const lost = (detail: string): unknown => ({ kind: 'forfeit', reason: 'no-answer', detail });
@@ -132,7 +145,7 @@ test('a game is lost beyond the time of a move and a margin of 50 ms, or the mar
 });
 
 test('an answer that has come counts, however late this process is to look', async () => {
-  const mark = path.join(folder.path(), 'answered');
+  const mark = folder.path('answered');
   const cell = new Int32Array(new SharedArrayBuffer(4));
   const clock: Clock = {
     now: () => nodeClock.now(),
@@ -145,12 +158,10 @@ test('an answer that has come counts, however late this process is to look', asy
       return nodeClock.after(ms === 1 ? 0 : ms, ms === 1 ? lookLate : run);
     },
   };
-  const started = await startProgram(setup('marked', mark), clock, PATIENCE);
-  if (!started.ok) throw new Error(started.code);
-  const position = { rules: 'oware', start: null, moves: [] };
-  const question = { position, limits: { timeMs: 1, marginMs: 0 }, number: 1 };
-  expect(await started.value.move(question)).toMatchObject({ kind: 'move', move: 'A' });
-  await started.value.close();
+  const program = await running(setup('marked', mark), clock);
+  const question = { position: START, limits: { timeMs: 1, marginMs: 0 }, number: 1 };
+  expect(await program.move(question)).toMatchObject({ kind: 'move', move: 'A' });
+  await program.close();
 });
 
 test.each([
@@ -164,35 +175,16 @@ test.each([
 });
 
 test('a match ends when a program does not start at all', async () => {
-  const rules = rulesFromText('oware');
-  if (!rules.ok) throw new Error(rules.code);
-  const player = makeProgramPlayer(
-    'gone',
-    { ...setup(), file: '/no/such' },
-    { depth: 1 },
-    nodeClock,
-    PATIENCE,
-  );
-  const end = await runMatch(
-    { one: player, two: plain },
-    { rules: rules.value, games: 100, book: { kind: 'start' }, maxPlies: 40, sprt: null },
-    { now: () => 0 },
-    new AbortController().signal,
-  );
-  expect(end).toEqual({
-    kind: 'failed',
-    failure: { ok: false, code: 'ERR_PROGRAM_START', params: { program: 'gone', reason: 'ENOENT' } },
-  });
+  const absent = { ...setup(), file: '/no/such' };
+  const player = makeProgramPlayer('gone', absent, { depth: 1 }, nodeClock, PATIENCE);
+  const { end } = await match(player, 100);
+  const params = { program: 'gone', reason: 'ENOENT' };
+  expect(end).toEqual({ kind: 'failed', failure: { ok: false, code: 'ERR_PROGRAM_START', params } });
 });
 
 test('a greeting tells name, author and options; values and moves are lines of our own', async () => {
-  const started = await startProgram(
-    { ...setup('good'), options: { Rules: 'oware\nquit' } },
-    nodeClock,
-    PATIENCE,
-  );
-  if (!started.ok) throw new Error(started.code);
-  expect(started.value.about).toEqual({
+  const program = await running({ ...setup('good'), options: { Rules: 'oware\nquit' } });
+  expect(program.about).toEqual({
     name: 'Faulty One',
     author: 'A. Body',
     options: [
@@ -201,10 +193,10 @@ test('a greeting tells name, author and options; values and moves are lines of o
       { name: 'Rules', type: 'string', usual: 'oware', min: null, max: null, choices: [] },
     ],
   });
-  const question = { position: { rules: 'oware', start: null, moves: [] }, limits: { depth: 2 }, number: 1 };
+  const question = { position: START, limits: { depth: 2 }, number: 1 };
   // The value held a line end and `quit`: it is still there.
-  expect(await started.value.move(question)).toEqual({ kind: 'move', move: 'A', proof: null });
-  await started.value.close();
+  expect(await program.move(question)).toEqual({ kind: 'move', move: 'A', proof: null });
+  await program.close();
   const moves = (...texts: readonly string[]) => texts as unknown as [];
   expect(positionLine({ rules: 'oware', start: null, moves: moves('F', 'f') })).toBe(
     'position startpos moves Ff',

@@ -59,6 +59,14 @@ function supervised() {
   return { clock, supervisor, spawned, states, last };
 }
 
+/** The same, with an engine that is ready. */
+function supervisedReady() {
+  const all = supervised();
+  all.supervisor.start();
+  all.last().ready();
+  return all;
+}
+
 describe('the supervisor', () => {
   test('starts an engine and says when it can be asked', () => {
     const { supervisor, states, last } = supervised();
@@ -117,9 +125,7 @@ describe('the supervisor', () => {
   });
 
   test('a minute without a crash clears the record', () => {
-    const { clock, supervisor, states, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, states, last } = supervisedReady();
     last().exit();
     clock.advance(250);
     last().ready();
@@ -152,18 +158,14 @@ describe('the supervisor', () => {
   });
 
   test('a ready engine that answers is left alone', () => {
-    const { clock, supervisor, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, last } = supervisedReady();
     clock.advance(1_000_000);
     expect([last().ends, last().destroyed]).toEqual([0, 0]);
     expect(last().pings).toBeGreaterThan(100);
   });
 
   test('a ready engine that no longer answers is ended by force and started again', () => {
-    const { clock, supervisor, spawned, states, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, spawned, states, last } = supervisedReady();
     clock.advance(60_000);
     last().isFrozen = true;
     clock.advance(9999);
@@ -179,9 +181,7 @@ describe('the supervisor', () => {
   });
 
   test('one answer that is missing is forgiven', () => {
-    const { clock, supervisor, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, last } = supervisedReady();
     for (let round = 0; round < 20; round++) {
       last().isFrozen = true;
       clock.advance(5000);
@@ -192,9 +192,7 @@ describe('the supervisor', () => {
   });
 
   test('time in which the supervisor itself did not run does not count', () => {
-    const { clock, supervisor, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, last } = supervisedReady();
     last().isFrozen = true;
     // As after the machine has slept: each timer comes an hour late.
     for (let round = 0; round < 5; round++) clock.sleep(3_600_000);
@@ -220,9 +218,7 @@ describe('the supervisor', () => {
   });
 
   test('stopping ends the engine and starts no other', async () => {
-    const { clock, supervisor, spawned, states, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, supervisor, spawned, states, last } = supervisedReady();
     const stopped = supervisor.stop();
     expect(supervisor.engine()).toBeNull();
     expect(last().ends).toBe(1);
@@ -234,9 +230,7 @@ describe('the supervisor', () => {
   });
 
   test('an engine that has much to save gets the time for it, and is then ended by force', async () => {
-    const { clock, supervisor, states, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, supervisor, states, last } = supervisedReady();
     const stopped = supervisor.stop();
     clock.advance(SAVE_GRACE_MS - 1);
     expect([last().ends, last().destroyed]).toEqual([1, 0]);
@@ -249,9 +243,7 @@ describe('the supervisor', () => {
   });
 
   test('an engine that hangs has nothing to save: it is ended as soon as that is known', async () => {
-    const { clock, supervisor, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { clock, supervisor, last } = supervisedReady();
     last().isFrozen = true;
     const stopped = supervisor.stop();
     clock.advance(20_000);
@@ -274,9 +266,7 @@ describe('the supervisor', () => {
   });
 
   test('asked to stop twice, it lets the engine save all the same', async () => {
-    const { supervisor, last } = supervised();
-    supervisor.start();
-    last().ready();
+    const { supervisor, last } = supervisedReady();
     const stops = [supervisor.stop(), supervisor.stop()];
     expect([last().ends, last().destroyed]).toEqual([1, 0]);
     last().exit();
