@@ -6,20 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { openCollectionCopies, type CollectionPage } from '../../../electron/browser/collection-copies.ts';
 import { peekCollections } from '../../../electron/files/collections.ts';
 import { insideParts } from '../../../electron/files/source-file.ts';
-import type { HostResult } from '../../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../../engine/protocol/host.ts';
 import { testCollections } from '../files/collections-conformance.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 
 function admit(): CollectionPage {
   return openCollectionCopies(folder.path(), () => 1_700_000_000_000).admit();
-}
-
-function valueOf<T>(result: HostResult<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value;
 }
 
 async function hand(

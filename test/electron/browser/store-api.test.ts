@@ -8,6 +8,7 @@ import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 const ok = { ok: true, value: true };
@@ -27,9 +28,8 @@ const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecove
 
 /** Ids that a page is offered. */
 async function offered(page: StorePage): Promise<readonly string[]> {
-  const listed = await page.calls.journalled();
-  if (!listed.ok) throw new Error(listed.code);
-  return listed.value.entries.map(({ id }) => id).toSorted();
+  const listed = valueOf(await page.calls.journalled());
+  return listed.entries.map(({ id }) => id).toSorted();
 }
 
 /** The texts of the entries that a page is offered. */
@@ -200,10 +200,9 @@ describe('what a browser has kept', () => {
     folder.write('recovery/a.json', 'damaged');
     const page = api().admit();
     await page.calls.takeEntry(entry('a'));
-    const listed = await page.calls.journalled();
-    if (!listed.ok) throw new Error(listed.code);
-    expect(listed.value.entries).toHaveLength(1);
-    const [damaged] = listed.value.damaged;
+    const listed = valueOf(await page.calls.journalled());
+    expect(listed.entries).toHaveLength(1);
+    const [damaged] = listed.damaged;
     expect(await page.calls.readDamaged(damaged?.name ?? '')).toEqual({ ok: true, value: 'damaged' });
   });
 
@@ -213,10 +212,9 @@ describe('what a browser has kept', () => {
     await page.calls.takeVersion('id/1', 'oldest', 1000);
     await page.calls.takeVersion('id/1', 'older', 2000);
     await page.calls.takeVersion('id/1', 'new', 2500);
-    const listed = await page.calls.listKeptVersions('id/1', 'new');
-    if (!listed.ok) throw new Error(listed.code);
-    expect(listed.value.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
-    const [newest] = listed.value;
+    const listed = valueOf(await page.calls.listKeptVersions('id/1', 'new'));
+    expect(listed.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
+    const [newest] = listed;
     expect(await page.calls.readKeptVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });
     expect(await page.calls.readKeptVersion('id/2', newest?.id ?? '')).toMatchObject({
       code: 'ERR_HOST_NOT_FOUND',

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { closeCode, enter, openHosts, upgradeStatus, type StartedHost } from './started-hosts.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 const { start: startHost, connect } = openHosts();
@@ -52,19 +53,17 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   const page = clientOf(started);
   const text = '\u{1F330} a large game, '.repeat(200_000);
   expect(await page.journal({ ...entry, text })).toEqual({ ok: true, value: true });
-  const written = await page.writeSettings({ theme: 'dark' }, null);
-  if (!written.ok) throw new Error(written.code);
+  const written = valueOf(await page.writeSettings({ theme: 'dark' }, null));
   const listed = await clientOf(started).readSettings();
   expect(listed).toEqual({
     ok: true,
-    value: { value: { theme: 'dark' }, revision: written.value, quarantined: null },
+    value: { value: { theme: 'dark' }, revision: written, quarantined: null },
   });
   const value = { cards: [{ text }] };
-  const cards = await page.writeKept('training', 'cards', value, null);
-  if (!cards.ok) throw new Error(cards.code);
+  const cards = valueOf(await page.writeKept('training', 'cards', value, null));
   expect(await clientOf(started).listKept('training')).toEqual({ ok: true, value: ['cards'] });
   const kept = await clientOf(started).readKept('training', 'cards');
-  expect(kept).toEqual({ ok: true, value: { value, revision: cards.value, quarantined: null } });
+  expect(kept).toEqual({ ok: true, value: { value, revision: cards, quarantined: null } });
   const journal = await page.journalled();
   expect(journal.ok && journal.value.entries[0]?.id).toBe(entry.id);
   expect(JSON.stringify(journal).length).toBeLessThan(1000);

@@ -17,6 +17,7 @@ import { exerciseAt } from '../../../engine/training/generate.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { compiled } from '../../support/positions.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const exerciser = createExerciser(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
 afterAll(() => exerciser.close());
@@ -35,13 +36,12 @@ test('over the protocol the thread makes the same exercise as anybody else of th
   });
   const client = createClient({ build: '1' });
   client.attach(page);
-  const rules = rulesFromText(KALAH);
-  if (!rules.ok) throw new Error(rules.code);
-  const workshop = makeWorkshop(rules.value, BUILD_ID);
+  const rules = valueOf(rulesFromText(KALAH));
+  const workshop = makeWorkshop(rules, BUILD_ID);
   for (const index of [0, 1]) {
     const { promise, resolve } = Promise.withResolvers();
     client.exercise({ from: 'random', rules: KALAH, wish, seed: 3, index }, resolve);
-    const value = exerciseAt(rules.value, wish, 3, index, workshop.tools());
+    const value = exerciseAt(rules, wish, 3, index, workshop.tools());
     expect(await promise).toEqual({ ok: true, value });
   }
   client.close();
@@ -78,10 +78,9 @@ test('mistakes and positions of a game become the exercises that anybody else ma
   expect(await exerciser.make({ ...mistake, move: 'C' as Move }).done).toEqual({ ok: true, value: null });
 
   const capture = await exerciser.make({ from: 'position', position: at(['B', 'A']), kind: 'landing' }).done;
-  const bare = resolvePosition(at(['B', 'A']));
-  if (!bare.ok) throw new Error(bare.code);
+  const bare = valueOf(resolvePosition(at(['B', 'A'])));
   const tools = makeWorkshop(rules, '').tools();
-  expect(capture).toEqual(ok(makeExercise('landing', rules, bare.value.position, tools)));
+  expect(capture).toEqual(ok(makeExercise('landing', rules, bare.position, tools)));
   const wrong = { from: 'position', position: at(['E']), kind: 'win' } as const;
   expect(await exerciser.make(wrong).done).toMatchObject({ ok: false, at: { ply: 1 } });
 });

@@ -16,12 +16,13 @@ import {
 import { compiled, textOf } from '../../support/positions.ts';
 import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 /** Value of a position proved by a pool; null where the nodes did not do. */
 function prove(pool: SearchPool, rules: Rules, position: Position, threads: number): number | null {
-  const prepared = pool.prepare(rules, { threads, memoryMb: 4 }, { now: () => performance.now() });
-  if (!prepared.ok) throw new Error(prepared.code);
-  const { store, clock } = prepared.value;
+  const { store, clock } = valueOf(
+    pool.prepare(rules, { threads, memoryMb: 4 }, { now: () => performance.now() }),
+  );
   const { value } = solve(rules, position, { nodes: 300_000 }, { ...clock, store });
   return value?.kind === 'margin' && value.proof === 'exact' ? value.margin : null;
 }
@@ -65,9 +66,9 @@ describe('searches of Oware in WebAssembly on several threads', () => {
       const sums = [1, 2].map((threads) => {
         const pool = makePool();
         const run = (count: number): number => {
-          const prepared = pool.prepare(rules, { threads: count, memoryMb: 8 }, { now: () => 0 });
-          if (!prepared.ok) throw new Error(prepared.code);
-          const { store, clock } = prepared.value;
+          const { store, clock } = valueOf(
+            pool.prepare(rules, { threads: count, memoryMb: 8 }, { now: () => 0 }),
+          );
           const { nodes } = search(rules, rules.start(), { depth: 13 }, { ...clock, store });
           expect(store.backend?.proofMemory?.().format).toBe('fast-salted-1');
           return nodes;

@@ -14,6 +14,7 @@ import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { solve } from '../../../engine/analysis/search.ts';
 import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compiled } from '../../support/positions.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
 const MEGABYTE = 2 ** 20;
@@ -71,9 +72,9 @@ function searchUnder(
   { threads = 1, memoryMb = 2, nodes = 500, ...budget }: Wish,
 ): string {
   const rules = compiled(text);
-  const prepared = pool.prepare(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() });
-  if (!prepared.ok) throw new Error(prepared.code);
-  const { store, clock } = prepared.value;
+  const { store, clock } = valueOf(
+    pool.prepare(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() }),
+  );
   return JSON.stringify(solve(rules, rules.start(), { nodes }, { ...clock, store }).value);
 }
 

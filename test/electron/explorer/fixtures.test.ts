@@ -11,6 +11,7 @@ import { mainLineMoves } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { build, problemsOf, SCOPE, withExplorer } from './asked.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/games');
 const folder = temporaryFolder();
@@ -24,9 +25,7 @@ function records(): readonly { readonly name: string; readonly game: GameRecord 
 }
 
 function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(text);
-  return rules.value;
+  return valueOf(rulesFromText(text));
 }
 
 test('every position of the fixtures is counted as a plain script counts it', async () => {

@@ -9,6 +9,7 @@ import { openLists } from '../../../electron/explorer/lists.ts';
 import { gamesOfScope } from '../../../electron/explorer/scope.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { allRows, build, COLLECTION, SCOPE, withExplorer, type Ask } from './asked.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 
@@ -21,9 +22,8 @@ describe('a build that fails in a transaction', () => {
   let store: IndexStore;
 
   beforeEach(() => {
-    const opened = openDatabase(folder.path('index.sqlite'), () => 0);
-    if (!opened.ok) throw new Error(opened.code);
-    store = openStore(opened.value.db);
+    const opened = valueOf(openDatabase(folder.path('index.sqlite'), () => 0));
+    store = openStore(opened.db);
   });
 
   afterEach(() => {
@@ -50,9 +50,8 @@ describe('a build that fails in a transaction', () => {
     const ask = { ask: 'rows', list: 'l', sort: 'south', isDown: false, from: 0, count: 100 } as const;
     const scope = { collection: COLLECTION, filter: [] };
     const marked = (): number => {
-      const games = gamesOfScope(store, scope);
-      if (!games.ok) throw new Error(games.code);
-      return games.value.marks.reduce((sum, mark) => sum + mark, 0);
+      const games = valueOf(gamesOfScope(store, scope));
+      return games.marks.reduce((sum, mark) => sum + mark, 0);
     };
     // The first file is replaced, the second is new, and the disk is full at the third.
     put('a.mgn', 'Zoe', 5);
@@ -84,9 +83,8 @@ describe('a build that fails in a transaction', () => {
     await buildNow();
     expect(marked()).toBe(27);
     await lists.list({ ask: 'list', ...listing }, () => false);
-    const rows = lists.rows(ask);
-    if (!rows.ok) throw new Error(rows.code);
-    expect(rows.value.rows.map(({ south }) => south)).toEqual([
+    const rows = valueOf(lists.rows(ask));
+    expect(rows.rows.map(({ south }) => south)).toEqual([
       ...new Array<string>(9).fill('Abe'),
       ...new Array<string>(8).fill('Bob'),
       ...new Array<string>(10).fill('Cay'),
@@ -151,10 +149,9 @@ test('a database of another program is set aside with what was written to it las
   foreign.exec(
     "PRAGMA journal_mode = WAL; CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('today')",
   );
-  const opened = openDatabase(file, () => 7);
-  if (!opened.ok) throw new Error(opened.code);
-  expect(opened.value.renewed).toBe('foreign');
-  opened.value.db.close();
+  const opened = valueOf(openDatabase(file, () => 7));
+  expect(opened.renewed).toBe('foreign');
+  opened.db.close();
   const kept = new DatabaseSync(`${file}.foreign-7`, { readOnly: true });
   expect(kept.prepare('SELECT day FROM diary').all()).toEqual([{ day: 'today' }]);
   kept.close();

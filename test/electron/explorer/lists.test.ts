@@ -6,6 +6,7 @@ import { parseQuery } from '../../../engine/explorer/query-text.ts';
 import { writeCollection } from '../../support/made-collection.ts';
 import { temporaryFolder, type TemporaryFolder } from '../files/temporary-folder.ts';
 import { asking, COLLECTION, openFolder, type Ask } from './asked.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 /** What all tests begin with: games, and their index. */
@@ -37,9 +38,8 @@ afterEach(() => {
 });
 
 function listing(text: string, list = 'l') {
-  const query = parseQuery(text);
-  if (!query.ok) throw new Error(query.code);
-  return { ask: 'list', list, collection: COLLECTION, query: query.value, withMirror: false } as const;
+  const query = valueOf(parseQuery(text));
+  return { ask: 'list', list, collection: COLLECTION, query, withMirror: false } as const;
 }
 
 function rowsOf(sort: GameSort = 'file', isDown = false, from = 0, count = 1000, list = 'l') {

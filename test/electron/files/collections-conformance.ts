@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { HostCollection, HostResult } from '../../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../../engine/protocol/host.ts';
 import type { CollectionListCalls } from '../../../electron/files/host-collections.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 /** A host with the user's hand on its dialogs. */
 export interface CollectionsUnderTest {
@@ -16,11 +17,6 @@ export interface CollectionsUnderTest {
   addFile(id: string, name: string, text: string): ReturnType<HostCalls['addCollectionFiles']>;
   /** The text of a file of a source. */
   open(id: string, source: string, path: string): Promise<HostResult<{ readonly text: string }>>;
-}
-
-function valueOf<T>(result: HostResult<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value;
 }
 
 /** The id of the last source. */

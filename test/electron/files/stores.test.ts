@@ -22,6 +22,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -47,11 +48,10 @@ describe('settings', () => {
     const kept = openKept(folder.path('studio'), now);
     const absent = { value: null, revision: null, quarantined: null };
     expect(await kept.readSettings()).toEqual({ ok: true, value: absent });
-    const written = await kept.writeSettings({ theme: 'dark', scale: 125 }, null);
-    if (!written.ok) throw new Error(written.code);
+    const written = valueOf(await kept.writeSettings({ theme: 'dark', scale: 125 }, null));
     expect(await kept.readSettings()).toEqual({
       ok: true,
-      value: { value: { theme: 'dark', scale: 125 }, revision: written.value, quarantined: null },
+      value: { value: { theme: 'dark', scale: 125 }, revision: written, quarantined: null },
     });
   });
 
@@ -105,14 +105,8 @@ describe('kept objects', () => {
     const add = async (name: string): Promise<void> => {
       const kept = openKept(folder.path(), now);
       for (;;) {
-        const read = await kept.readKept('training', 'a');
-        if (!read.ok) throw new Error(read.code);
-        const written = await kept.writeKept(
-          'training',
-          'a',
-          { ...read.value.value, [name]: true },
-          read.value.revision,
-        );
+        const read = valueOf(await kept.readKept('training', 'a'));
+        const written = await kept.writeKept('training', 'a', { ...read.value, [name]: true }, read.revision);
         if (written.ok) return;
         expect(written.code).toBe('ERR_HOST_CHANGED');
       }
@@ -395,10 +389,9 @@ describe('recovery', () => {
       );
     const { kind: _, ...oldest } = entryOf('oldest');
     folder.write('oldest.json', JSON.stringify({ entry: oldest, stamp: null }));
-    const listed = await store.list();
-    if (!listed.ok) throw new Error(listed.code);
-    expect(listed.value.damaged).toEqual([]);
-    expect(listed.value.entries.map(({ entry: { id, kind } }) => `${id} ${kind}`).toSorted()).toEqual([
+    const listed = valueOf(await store.list());
+    expect(listed.damaged).toEqual([]);
+    expect(listed.entries.map(({ entry: { id, kind } }) => `${id} ${kind}`).toSorted()).toEqual([
       'long document',
       'oldest document',
       'session session',
@@ -453,15 +446,14 @@ describe('recovery', () => {
     await recovery.put({ entry: session, stamp: null });
     const newer = JSON.stringify({ entry: { ...entryOf('newer'), kind: 'workspace' }, stamp: null });
     folder.write('recovery/newer.json', newer);
-    const listed = await openRecovery(folder.path('recovery'), now).list();
-    if (!listed.ok) throw new Error(listed.code);
-    expect(listed.value.entries.map(({ entry: { id, kind } }) => [id, kind]).toSorted()).toEqual([
+    const listed = valueOf(await openRecovery(folder.path('recovery'), now).list());
+    expect(listed.entries.map(({ entry: { id, kind } }) => [id, kind]).toSorted()).toEqual([
       ['clean', 'open'],
       ['window', 'session'],
     ]);
     // A file that was open is known as it was, so that a later change of it is noticed.
-    expect(listed.value.entries.find(({ entry }) => entry.id === 'clean')?.stamp).toEqual(stamp);
-    expect(listed.value.damaged).toMatchObject([{ name: 'newer.json', damage: 'content' }]);
+    expect(listed.entries.find(({ entry }) => entry.id === 'clean')?.stamp).toEqual(stamp);
+    expect(listed.damaged).toMatchObject([{ name: 'newer.json', damage: 'content' }]);
     expect(folder.read('recovery/newer.json')).toBe(newer);
   });
 

@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { makeProgramCalls } from '../../../electron/programs/host-programs.ts';
 import { openProgramList } from '../../../electron/programs/program-list.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { HostProgram, HostProgramQuestion, HostResult } from '../../../engine/protocol/host-data.ts';
+import type { HostProgram, HostProgramQuestion } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
 const SILENT_MS = 300;
@@ -15,11 +16,6 @@ const patience = { readyMs: ANSWERS_MS, untimedMs: 30_000, quitMs: 200 };
 const folder = temporaryFolder();
 let endAll = (): Promise<void> => Promise.resolve();
 afterEach(() => endAll());
-
-function valueOf<T>(result: HostResult<T>): T {
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-}
 
 function open(chosen: string | null, isAllowed = true) {
   const asked: (readonly string[])[] = [];

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCollections } from '../files/collections-conformance.ts';
 import { closesWell, openShells, type Shell } from './shell.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const { folder, start } = openShells();
 let shell: Shell;
@@ -38,22 +39,19 @@ testCollections(() => {
 
 test('a game file of a collection is a document like any other, and its collection outlives the program', async () => {
   const { host } = shell.page;
-  const created = await host.createCollection('Games');
-  if (!created.ok) throw new Error(created.code);
-  const { id } = created.value;
+  const { id } = valueOf(await host.createCollection('Games'));
   await choose([]);
   expect(await host.addCollectionFolder(id)).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
   const files = ['a.mgn', 'b.mgn'].map((name) => folder.write(`games/${name}`, name));
   await choose(files);
   await host.addCollectionFiles(id);
   // The same once more changes nothing.
-  const added = await host.addCollectionFiles(id);
-  if (!added.ok) throw new Error(added.code);
-  expect(added.value.sources).toMatchObject([
+  const added = valueOf(await host.addCollectionFiles(id));
+  expect(added.sources).toMatchObject([
     { name: 'a.mgn', where: folder.path('games'), copiedAt: null },
     { name: 'b.mgn' },
   ]);
-  const opened = await host.openCollectionFile(id, added.value.sources[0]?.id ?? '', 'a.mgn');
+  const opened = await host.openCollectionFile(id, added.sources[0]?.id ?? '', 'a.mgn');
   if (!opened.ok || !opened.value.ref) throw new Error('not opened');
   expect(opened.value).toMatchObject({ name: 'a.mgn', text: 'a.mgn' });
   expect(await host.save(opened.value.ref, 'changed', false)).toMatchObject({ ok: true });

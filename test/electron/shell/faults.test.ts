@@ -6,6 +6,7 @@ import { selfTest } from '../../../renderer/platform/self-test.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type Program } from '../double/harness.ts';
 import { closesWell, endsWell, eventsOf, openShells, takeUp } from './shell.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const { folder, profile, start } = openShells();
 
@@ -65,10 +66,9 @@ test('a machine without a folder of documents starts, and its dialogs open at ho
     };
     Object.assign(globalThis, { asked: [] });
   });
-  const created = await page.host.createCollection('Games');
-  if (!created.ok) throw new Error(created.code);
+  const created = valueOf(await page.host.createCollection('Games'));
   await page.host.open();
-  await page.host.addCollectionFolder(created.value.id);
+  await page.host.addCollectionFolder(created.id);
   const [home, asked] = await double.evaluate(({ app }) => [
     app.getPath('home'),
     (globalThis as { asked?: unknown }).asked,

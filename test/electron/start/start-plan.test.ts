@@ -12,6 +12,7 @@ import {
   typedFolder,
   type StartFacts,
 } from '../../../electron/start/start-plan.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 const HERE: StartFacts = {
   isBrowserAsked: false,
@@ -69,16 +70,17 @@ test('only an early end with an error is a failed start', () => {
 });
 
 test('arguments reach the host they are for', () => {
-  const parsed = parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', '/b.mgn'], '/games');
-  if (!parsed.ok) throw new Error(parsed.code);
-  expect(electronArguments(parsed.value)).toEqual([
+  const parsed = valueOf(
+    parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', '/b.mgn'], '/games'),
+  );
+  expect(electronArguments(parsed)).toEqual([
     '--safe-graphics',
     path.resolve('/games/a.mgn'),
     path.resolve('/b.mgn'),
   ]);
   const open = ['--open', path.resolve('/games/a.mgn'), '--open', path.resolve('/b.mgn')];
-  expect(browserArguments(parsed.value, true)).toEqual(['--port', '8123', ...open]);
-  expect(browserArguments(parsed.value, false)).toEqual(['--keep', '--port', '8123', ...open]);
+  expect(browserArguments(parsed, true)).toEqual(['--port', '8123', ...open]);
+  expect(browserArguments(parsed, false)).toEqual(['--keep', '--port', '8123', ...open]);
 });
 
 test('an unknown switch is a coded failure that names it', () => {
@@ -95,10 +97,11 @@ test('files are looked for where the command was typed, which npm tells', () => 
     typedFolder(env, '/elsewhere', '/clone'),
     typedFolder({}, '/clone', '/clone'),
   ]).toEqual(['/games', '/elsewhere', '/clone']);
-  const parsed = parseStart(['../a.mgn', pathToFileURL('/b.mgn').href, '--', '-c.mgn'], '/games/kalah');
-  if (!parsed.ok) throw new Error(parsed.code);
+  const parsed = valueOf(
+    parseStart(['../a.mgn', pathToFileURL('/b.mgn').href, '--', '-c.mgn'], '/games/kalah'),
+  );
   const files = ['/games/a.mgn', '/b.mgn', '/games/kalah/-c.mgn'].map((file) => path.resolve(file));
-  expect(parsed.value.files).toEqual(files);
+  expect(parsed.files).toEqual(files);
 });
 
 test('what forbids to fetch Electron is a variable that is set', () => {

@@ -10,6 +10,7 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { below, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
 import { faultOf, runCli } from '../support/program.ts';
+import { valueOf } from '../../support/value-of.ts';
 
 /** Rule sets that differ in kind, and in one option alone. */
 const TABLES: readonly (readonly [rules: string, seeds: number])[] = [
@@ -31,9 +32,8 @@ interface Sound {
 }
 
 function randomPositions(rules: string, seeds: number, random: Random): readonly Position[] {
-  const compiled = rulesFromText(rules);
-  if (!compiled.ok) throw new Error(compiled.code);
-  const start = compiled.value.startSetup();
+  const compiled = valueOf(rulesFromText(rules));
+  const start = compiled.startSetup();
   const total = start.pits.reduce((sum, count) => sum + count, 0);
   return Array.from({ length: 150 }).flatMap(() => {
     const pits = start.pits.map(() => 0);
@@ -45,7 +45,7 @@ function randomPositions(rules: string, seeds: number, random: Random): readonly
     // Stores near each other: elsewhere many of these games are over.
     const south = Math.floor((total - count) / 2);
     const turn = pick(random, ['south', 'north'] as const);
-    const position = compiled.value.fromSetup({ pits, stores: [south, total - count - south], turn });
+    const position = compiled.fromSetup({ pits, stores: [south, total - count - south], turn });
     return position.ok ? [position.value] : [];
   });
 }
@@ -61,10 +61,9 @@ async function makeSound(
   const file = path.join(folder, `${rules.replace(/\W/g, '-')}.sound`);
   const built = await runCli(['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', file]);
   if (built.code !== 0) throw new Error(built.err);
-  const opened = openTable(kind, file, seeds, null);
-  if (!opened.ok) throw new Error(opened.code);
+  const opened = valueOf(openTable(kind, file, seeds, null));
   const positions = randomPositions(rules, seeds, random);
-  const probe = kind.makeProbe(opened.value.table);
+  const probe = kind.makeProbe(opened.table);
   const answers = positions.map((position) => JSON.stringify(probe(position)));
   if (answers.filter((answer) => answer !== 'null').length < 20) throw new Error(`no positions of ${rules}`);
   return { kind, rules, file, bytes: fs.readFileSync(file), positions, answers };
