@@ -27,7 +27,7 @@ export interface Row {
   readonly impossible: string | null;
 }
 
-/** What an attack is told. */
+/** The options of an attack. */
 export interface AttackOptions {
   readonly seed: number;
   /** How long random attacks go on; attacks of fixed cases run to their end. */
@@ -67,7 +67,7 @@ export function tallyOf(attack: string, seed = 0): Tally {
   let worstMs: number | null = null;
   let worstMb: number | null = null;
   const notes: string[] = [];
-  /** What was wrong, without the case: one fault met a thousand times is told once. */
+  /** What was wrong, without the case: one fault met a thousand times is reported once. */
   const kinds = new Set<string>();
 
   function add(count: number, faults: readonly string[], ms: number | null, mb: number | null): void {

@@ -26,7 +26,7 @@ async function actAsPages(pages: BarePages): Promise<never> {
   Object.assign(globalThis, { window: { addEventListener: () => undefined } });
   for (;;) {
     const { host, url, openEngine } = await pages.next();
-    // The engine's state is told once the page is up: who listens must be there before.
+    // The engine's state is sent once the page is up: who listens must be there before.
     const found = url.endsWith(SELF_TEST_QUERY)
       ? selfTest({ onEngineState: host.onEngineState, openEngine }, manifest.version)
       : null;

@@ -104,7 +104,7 @@ async function askVersions(context: Context): Promise<Outcome> {
   return electron === manifest.devDependencies.electron ? passed(detail) : failed(detail);
 }
 
-/** What a self-test says by its end; a sandbox that cannot be made is told with its remedy. */
+/** What a self-test says by its end; a sandbox that cannot be made is reported with its remedy. */
 export function selfTested(program: string, end: ProgramEnd): Outcome {
   if (end.code === 0) return passed(selfTestLines(end.output));
   const remedy = sandboxRemedy(end.output, { program, read: readIfThere });

@@ -54,7 +54,7 @@ describe('a run', () => {
     step('h', () => passed(), ['a']),
   ];
 
-  test('goes on after a failure, and what rests on it is not run', async () => {
+  test('continues after a failure, and what rests on it is not run', async () => {
     const rows = await runSteps(STEPS, null, SILENT);
     expect(states(rows)).toEqual([
       'a: passed',

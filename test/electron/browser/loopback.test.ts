@@ -461,7 +461,7 @@ describe('the loopback host with the real engine process', () => {
     expect(capabilities?.games).toContain('kalah');
   });
 
-  test('a page whose engine is killed is told, and its search goes on over the same connection', async () => {
+  test('a page whose engine is killed is told, and its search continues over the same connection', async () => {
     const { readyPid, states, ...started } = await startReal();
     const pid = await readyPid();
     const client = createClient({ build: 'test' });

@@ -206,7 +206,7 @@ test('browser mode serves the page', async () => {
   await ended;
 });
 
-test('an old Node is told what is needed', () => {
+test('an old Node learns what is needed', () => {
   const old = (version: string): string =>
     `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
   for (const version of ['20.19.5', '22.17.1']) {

@@ -103,7 +103,7 @@ test.for([
   ['match', '--rules', 'kalah', '--games', '2', '--one', 'level=1', '--two', 'level=2'],
   ['engine'],
   ['serve'],
-])('an old Node is told in one line what is needed, before anything is run: %j', (words) => {
+])('an old Node gets one line that says what is needed, before anything is run: %j', (words) => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });`;
   const preload = `data:text/javascript,${encodeURIComponent(old)}`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, CLI_ENTRY, ...words], {

@@ -190,7 +190,7 @@ test('moves --stdin answers 2,000 corpus positions', async () => {
   }
 });
 
-test('moves --stdin names bad lines and goes on', async () => {
+test('moves --stdin names bad lines and continues', async () => {
   const good = JSON.stringify({ rules: 'kalah', moves: ['D', 'F'] });
   const { code, out } = await call(
     ['moves', '--stdin'],
@@ -477,7 +477,7 @@ describe('convert into folders, tables and HTML reports', () => {
     expect(readFileSync(plain, 'utf8')).not.toMatch(/<script/i);
   });
 
-  test('a folder is told file by file, with the place of every problem, and summed up in the end', async () => {
+  test('a folder is reported file by file, with the place of every problem and a summary at the end', async () => {
     const from = folder.path('told');
     const good = folder.write('told/good.mgn', game(''));
     folder.write('told/two.mgn', `${game('')}\n${game('')}`);

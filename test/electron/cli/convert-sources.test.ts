@@ -87,7 +87,7 @@ test('linked files of a folder are converted; what is no file is named', async (
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a name that is not UTF-8 is told, with what helps, in a folder and as an argument',
+  'a name that is not UTF-8 is reported, with a remedy, in a folder and as an argument',
   async () => {
     put('in/good.mgn', GAME);
     fs.writeFileSync(Buffer.from(folder.path('in/caf\u00e9.mgn'), 'latin1'), GAME);

@@ -34,7 +34,7 @@ async function appears(file: string): Promise<void> {
 }
 
 describe('build', () => {
-  test('tells the cost beforehand, writes the file into the folder of tables, and goes on from it', async () => {
+  test('tells the cost beforehand, writes the file into the folder of tables, and continues from it', async () => {
     const tables = folder.path('tables');
     const first = await call('build', '--rules', 'kalah:seeds=4', '--seeds', '6', '--dir', tables);
     const cost = 'up to 6 seeds: 18564 positions, 0.0 MiB and 0.0 MiB while it is made, about';
@@ -198,7 +198,7 @@ describe('stats', () => {
   });
 });
 
-test('the rule set is told as it was asked for, and the table by its one name', async () => {
+test('the rule set is printed as it was asked for, and the table by its one name', async () => {
   const asked = { rules: 'oware:grand-slam=awari,majority-stop=off,stop-leftovers=equal' };
   const table = 'oware:grand-slam=awari,stop-leftovers=equal';
   const words = ['--rules', 'oware-awari', '--dir', folder.path('tables')];

@@ -1,4 +1,4 @@
-/** `match` as its users call it: our engine and a program, a file of games that a match goes on from, wrong usage. */
+/** `match` as its users call it: our engine and a program, a file of games that a match continues, wrong usage. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const WARM = new URL('../../support/warm.ts', import.meta.url).href;
 
 const call = (...words: readonly string[]): Promise<Called> => callCli(['match', ...words]);
 
-test('our engine plays the line protocol of its own, and the match goes on from its file', async () => {
+test('our engine plays the line protocol of its own, and the match continues its file', async () => {
   const out = folder.path('games.mgn');
   const program = ['--two', `depth=2,program=${process.execPath}`, '--two-options', 'Threads=1;Hash=8'];
   const words = [
@@ -45,7 +45,7 @@ test.each([
   [['--openings', 'random=2'], ['--openings', 'random=1'], 'openings random 2, seed 1'],
   // Levels choose by the seed: from the start position, too, it is another match.
   [['--openings', 'start'], ['--openings', 'start', '--seed', '9'], 'openings start, seed 1'],
-])('a match of %j is not gone on with under %j', async (was, is, told) => {
+])('a match of %j is not continued under %j', async (was, is, told) => {
   const out = folder.path('mixed.mgn');
   expect((await call(...SMALL, '--games', '2', '--out', out, ...was)).code).toBe(0);
   const before = readFileSync(out, 'utf8');
@@ -72,7 +72,7 @@ test('openings of a file that has other lines by now are another match', async (
 
 const PROGRAM = path.resolve(import.meta.dirname, '../programs/faulty-program.ts');
 
-test('a program that answers late loses, by a margin that is told and can be set', async () => {
+test('a program that answers late loses, by a margin that is printed and can be set', async () => {
   const words = ['--rules', 'oware', '--one', `time=0.05,program=${process.execPath}`, '--two', 'level=1'];
   const late = [...words, '--one-args', `"${PROGRAM}" hang`, '--games', '1', '--memory', '1'];
   const usual = await call(...late);

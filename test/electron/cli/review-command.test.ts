@@ -41,7 +41,7 @@ test('games are judged, written with values and better lines, and not done twice
   });
 });
 
-test('a run that was stopped goes on with what is left', async () => {
+test('a run that was stopped continues with what is left', async () => {
   const file = folder.write('long.mgn', `${RULES}\n1. B C *\n`);
   const out = folder.path('long-reviewed.mgn');
   await call(file, '--depth', '3', '--out', out);
@@ -92,7 +92,7 @@ test('folders go into folders; what cannot be read is named, the rest is done', 
   expect(folder.read('done/good.mgn')).toContain('[%value ');
 });
 
-test('the measured error of estimates is told, and a folder without games is named', async () => {
+test('the measured error of estimates is printed, and a folder without games is named', async () => {
   const { code, out } = await call('--errors');
   expect(code).toBe(0);
   expect(out).toMatch(/^kalah: 9 seeds from depth 1 on, .*1 seed from depth \d+ on$/m);
@@ -177,7 +177,7 @@ test('openings go as deep as asked, without moves that one of the games calls ba
   expect((await run('exercises', file, '--from', 'opening', '--turns', '0')).code).toBe(2);
 });
 
-test('a position without moves is told by its value, proved where it is', async () => {
+test('a position without moves is shown by its value, proved where it is', async () => {
   const file = folder.write('position.mgn', `${RULES}\n*\n`);
   const proved = await call(file, '--proof');
   expect(proved.out).toMatch(/game 1: no moves; = (?:South|North) \+\d+; proved\n/);

@@ -22,7 +22,7 @@ registerHooks({
       : next(specifier, context),
 });
 
-// `lib/browser/init.ts`: an error that nobody caught is shown in a box, and the program goes on.
+// `lib/browser/init.ts`: an error that nobody caught is shown in a box, and the program continues.
 process.on('uncaughtException', (error) => {
   if (process.listenerCount('uncaughtException') === 1) note({ kind: 'uncaught', text: textOfError(error) });
 });

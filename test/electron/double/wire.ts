@@ -154,7 +154,7 @@ export type FromPage =
 
 /** What main did that a user would see or another program would notice, in order. */
 export type Note =
-  /** An error that nothing in main caught: Electron shows an error box and goes on. */
+  /** An error that nothing in main caught: Electron shows an error box and continues. */
   | { readonly kind: 'uncaught'; readonly text: string }
   /** A promise of main was rejected and nobody listened: Electron writes a warning and nobody sees it. */
   | { readonly kind: 'unhandled-rejection'; readonly text: string }

@@ -85,7 +85,7 @@ describe('the analyst with the search worker', () => {
     expect(analyst.memory().budgetMb).toBe(128);
   });
 
-  test('what waits and is stopped ends at once, what runs goes on', async () => {
+  test('what waits and is stopped ends at once, what runs continues', async () => {
     const analyst = makeAnalyst(SEARCH_WORKER);
     const running = start(analyst, {});
     const waiting = start(analyst, {});
@@ -264,7 +264,7 @@ describe('the analyst with a faulty worker', () => {
     expect(await next.done).toEqual({ ok: true, value: reportOf(2) });
   });
 
-  test('a search without its fast path is told beside the memory in use, and the next one is not', async () => {
+  test('a search without its fast path is reported beside the memory in use, and the next one is not', async () => {
     const analyst = makeAnalyst(FAULTY_WORKER);
     await start(analyst, { rules: 'slow' }).done;
     expect(analyst.memory()).toMatchObject({ usedMb: 1, isSlow: true });

@@ -185,7 +185,7 @@ describe('a folder of proofs', () => {
     if (!canRepair) expect(fs.readFileSync(file)).toEqual(damaged);
   });
 
-  test('where nothing can be written the proof goes on, and tells of it', async () => {
+  test('where nothing can be written the proof continues, and reports it', async () => {
     folder.write('proofs', 'no folder');
     const blocked = await openFolder().search(solveOperation(SHORT, 'plain'), () => undefined).done;
     expect(blocked).toMatchObject({ ok: false });
@@ -205,7 +205,7 @@ describe('a folder of proofs', () => {
     expect(told[0]).toBe('ENOENT');
   });
 
-  test('pausing and resuming goes on from the bounds, kept or not, and a proof can be kept from then on', async () => {
+  test('pausing and resuming continues from the bounds, kept or not, and a proof can be kept from then on', async () => {
     const proofs = openFolder();
     const some = async (keep?: KeepWay): Promise<SearchReport> => {
       const run = proofs.search(solveOperation({ ...LONG, moves: [] }, keep), (report) => {

@@ -77,7 +77,7 @@ test('builds a table, keeps it, and builds nothing the second time', async () =>
   expect(fs.readdirSync(folder.path())).toEqual([tableFileName(oware)]);
 });
 
-test('put off, it goes on where it was', async () => {
+test('put off, it continues where it was', async () => {
   expect((await keep(oware, Infinity, true)).kept).toEqual({ kind: 'later' });
   const putOff = fs.statSync(fileOf(oware)).size;
   expect(putOff).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('put off, it goes on where it was', async () => {
   expect(fs.statSync(fileOf(oware)).size).toBeGreaterThan(putOff);
 });
 
-test('leaves a table to the program that builds it, and goes on when that was killed', async () => {
+test('leaves a table to the program that builds it, and continues when that was killed', async () => {
   const whole = (await keep(oware)).pieces;
   fs.rmSync(fileOf(oware));
   const args = [HANGING_BUILDER, folder.path(), 'oware', String(SEEDS), String(whole)];

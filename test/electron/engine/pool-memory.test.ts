@@ -168,7 +168,7 @@ describe('the memory of a pool', () => {
     expect(searchUnder(pool, text, { budgetMb: 8 })).toBe(fresh);
   });
 
-  test('trimming frees down to what is asked, and the next search goes on', () => {
+  test('trimming frees down to what is asked, and the next search continues', () => {
     const { pool } = makePool();
     for (const text of SETS) searchUnder(pool, text, { threads: 2 });
     pool.trim(16);

@@ -84,7 +84,7 @@ describe('a pool', () => {
     expect(claimsOf(report)).toEqual(claimsOf(solve(other, other.start(), { memoryMb: 2 }, {}, 'all')));
   });
 
-  test('refuses a table larger than the machine allows, and goes on with others', () => {
+  test('refuses a table larger than the machine allows, and continues with others', () => {
     const pool = makePool();
     const rules = compiled('kalah:houses=2,seeds=1');
     const asked = thisMachine().memoryMb + 1;

@@ -90,7 +90,7 @@ test('a table from the disk makes values exact from the next study on, and goes 
   await keeper.close();
 });
 
-test('goes on without tables where the folder cannot be made', async () => {
+test('continues without tables where the folder cannot be made', async () => {
   const { keeper } = watchedKeeper('/dev/null/tables', '/dev/null');
   const { analyst, study } = makeAnalyst(keeper);
   const first = await study(ENDGAME, 1024);

@@ -122,7 +122,7 @@ describe('a folder', () => {
   });
 });
 
-test('a build that is stopped keeps whole files, and the next one goes on', async () => {
+test('a build that is stopped keeps whole files, and the next one continues', async () => {
   for (let i = 0; i < 5; i++) write(`${String(i)}.mgn`, GAME);
   let asked = 0;
   await ask({ ask: 'build', collection: COLLECTION, isAnew: false }, () => ++asked > 6);
@@ -134,7 +134,7 @@ test('a build that is stopped keeps whole files, and the next one goes on', asyn
   expect(filesRead()).toBeLessThanOrEqual(6);
 });
 
-test('questions are answered while a build goes on, and a second build is refused', async () => {
+test('questions are answered while a build runs, and a second build is refused', async () => {
   write('a.mgn', GAME.repeat(2000));
   const building = ask({ ask: 'build', collection: COLLECTION, isAnew: false });
   const { build: progress } = await ask({ ask: 'state' });
@@ -184,7 +184,7 @@ describe('the file of the index', () => {
     return (await ask({ ask: 'state' })).renewed;
   }
 
-  test('is made anew when it is of another version, and when it is damaged', async () => {
+  test('is rebuilt when it is of another version, and when it is damaged', async () => {
     write('a.mgn', GAME);
     await build();
     expect(await reopened()).toBeNull();

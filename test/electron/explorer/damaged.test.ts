@@ -1,4 +1,4 @@
-/** A damaged index never answers with wrong numbers: it is found out and made anew, which is told, or it is refused. */
+/** A damaged index never answers with wrong numbers: it is detected and rebuilt, which is reported, or it is refused. */
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function here(explorer: Explorer): Promise<number | string> {
   return answer.value.ask === 'here' ? answer.value.all.games : answer.value.ask;
 }
 
-/** Games at the start position, and why the index was begun anew. */
+/** Games at the start position, and why the index was rebuilt. */
 async function asked(): Promise<readonly [games: number | string, renewed: string | null]> {
   const explorer = openFolder(index, games);
   try {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   whole = fs.readFileSync(index);
 });
 
-test('an index with a block of zeros is right, or begun anew', async () => {
+test('an index with a block of zeros is right, or rebuilt', async () => {
   expect(await asked()).toEqual([GAMES, null]);
   for (let at = 0; at < whole.length; at += BLOCK) {
     const bytes = Buffer.from(whole);
@@ -86,7 +86,7 @@ describe('what is whole for the database and wrong all the same', () => {
     expect(await asked()).toEqual([0, 'damaged']);
   });
 
-  test('a byte in a page of moves: refused once, then begun anew', async () => {
+  test('a byte in a page of moves: refused once, then rebuilt', async () => {
     put(whole);
     const db = new DatabaseSync(index);
     const rows = db.prepare('SELECT rowid AS id, data FROM page').all();

@@ -48,7 +48,7 @@ describe('the thread of the explorer', () => {
     });
   });
 
-  test('a build that is stopped ends with what it has, and the next one goes on', async () => {
+  test('a build that is stopped ends with what it has, and the next one continues', async () => {
     await keepGames(60, 100);
     const build = thread.ask(BUILD);
     await thread.ask(STATE).done;
@@ -58,7 +58,7 @@ describe('the thread of the explorer', () => {
     expect(await thread.ask(STATE).done).toMatchObject({ value: { collections: [{ games: 6000 }] } });
   });
 
-  test('closing ends what goes on, and leaves a whole index', async () => {
+  test('closing ends work under way, and leaves a whole index', async () => {
     await keepGames(60, 100);
     const build = thread.ask(BUILD);
     await thread.ask(STATE).done;
@@ -92,7 +92,7 @@ describe('the engine process with a folder', () => {
     client.close();
   });
 
-  test('killed in the middle of a build, the next one is asked again and goes on', async () => {
+  test('killed in the middle of a build, the next one is asked again and continues', async () => {
     await keepGames(80, 200);
     const first = await start(folder.path('own'));
     const client = first.connect();

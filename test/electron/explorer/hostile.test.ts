@@ -1,4 +1,4 @@
-/** Files that are meant to break the index, or that change under it: each is told as a problem, all others are read. */
+/** Files that are meant to break the index, or that change under it: each is reported as a problem, all others are read. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

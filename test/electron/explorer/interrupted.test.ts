@@ -105,7 +105,7 @@ describe('two programs on one index', () => {
   const souths = async (ask: Ask): Promise<readonly string[]> =>
     (await allRows(ask)).map(({ south }) => south);
 
-  test('one sees what the other has read, and each goes on from there', async () => {
+  test('one sees what the other has read, and each continues from there', async () => {
     put('a.mgn', 'Ada');
     await two(async (one, other) => {
       await build(one);

@@ -29,11 +29,11 @@ const folder = temporaryFolder('file');
 async function buildApart(
   file: string,
   games: string,
-  anew: boolean,
+  isAnew: boolean,
   killAfter: number | null,
 ): Promise<number> {
   const program = path.join(import.meta.dirname, 'build-index.ts');
-  const child = spawn(process.execPath, [program, file, games, ...(anew ? ['anew'] : [])], {
+  const child = spawn(process.execPath, [program, file, games, ...(isAnew ? ['anew'] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

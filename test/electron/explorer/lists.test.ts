@@ -99,7 +99,7 @@ describe('lists of games', () => {
     }
   });
 
-  test('a list that is stopped shows what it has and goes on from there', async () => {
+  test('a list that is stopped shows what it has and continues from there', async () => {
     let left = 1;
     const first = await ask(listing('pits:..'), () => --left < 0);
     expect(first.isDone).toBe(false);

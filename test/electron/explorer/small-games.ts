@@ -26,7 +26,7 @@ export interface SmallFolder {
   readonly folder: string;
   /** What each file ever held, the latest last; an empty list stands for no file. */
   readonly versions: ReadonlyMap<string, readonly (readonly SmallGame[])[]>;
-  /** Writes a file anew with so many games; none: removes it. */
+  /** Rewrites a file with so many games; none: removes it. */
   write(name: string, games: number): void;
 }
 

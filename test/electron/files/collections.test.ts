@@ -53,7 +53,7 @@ describe('the list of collections', () => {
     expect(await list.read()).toEqual({ ok: true, value: [] });
   });
 
-  test('a folder that takes no files is told of', async () => {
+  test('a folder that takes no files is reported', async () => {
     folder.write('file', '');
     const list = openCollections(folder.path('file', 'own'), Date.now);
     expect(await list.change(() => [])).toMatchObject({ ok: false });

@@ -57,7 +57,7 @@ describe('the game files of a folder', () => {
     },
   );
 
-  test('are cut off at a limit of files and of depth, and that is told', async () => {
+  test('are cut off at a limit of files and of depth, and that is reported', async () => {
     put('1.mgn', '2.mgn', '3.mgn', 'a/b/4.mgn');
     const few = await listGameFiles(folder.path(), { files: 2, depth: 5 });
     expect(few.ok && [few.value.paths.length, few.value.isCut]).toEqual([2, true]);

@@ -175,7 +175,7 @@ describe('a disk', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe(OLD);
   });
 
-  test('that was taken out is told as such, and its file is not lost sight of', async () => {
+  test('that was taken out is reported as such, and its file is not lost sight of', async () => {
     const file = folder.write('stick/a.mgn', OLD);
     const { files, id } = await openRead(file);
     fs.renameSync(folder.path('stick'), folder.path('elsewhere'));

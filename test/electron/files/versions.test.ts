@@ -125,7 +125,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('goes on where versions cannot be kept, and says why they were not', async () => {
+  test('continues where versions cannot be kept, and says why they were not', async () => {
     const { files, id } = granted();
     folder.write('versions', 'a file where the folder should be');
     expect(await files.save(id, 'text', false)).toEqual({

@@ -168,10 +168,13 @@ test.each([
   [{ Hash: '16,Threads=2' }, { option: 'Hash', value: '16,Threads=2', takes: '1 to 64' }],
   [{ Hash: '65' }, { option: 'Hash', value: '65', takes: '1 to 64' }],
   [{ Style: 'sly' }, { option: 'Style', value: 'sly', takes: 'calm, wild' }],
-])('an option that the program has not declared so is told before it plays: %j', async (options, params) => {
-  const started = await startProgram({ ...setup('good'), options }, nodeClock, PATIENCE);
-  expect(started).toEqual({ ok: false, code: 'ERR_PROGRAM_OPTION', params });
-});
+])(
+  'an option that the program has not declared so is reported before it plays: %j',
+  async (options, params) => {
+    const started = await startProgram({ ...setup('good'), options }, nodeClock, PATIENCE);
+    expect(started).toEqual({ ok: false, code: 'ERR_PROGRAM_OPTION', params });
+  },
+);
 
 test('a match ends when a program does not start at all', async () => {
   const absent = { ...setup(), file: '/no/such' };

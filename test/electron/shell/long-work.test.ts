@@ -89,7 +89,7 @@ test.for(['quit', 'close button', 'SIGTERM'])(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'saving that takes over a second is told in a window, which may be closed and changes nothing',
+  'saving that takes over a second is shown in a window, which may be closed and changes nothing',
   async () => {
     const { double, client } = await start();
     await shorten(double, 1000);

@@ -87,7 +87,7 @@ test('a good archive becomes a program that starts', async () => {
   expect(fs.readdirSync(folder.path('tmp'))).toEqual([]);
 });
 
-test('a download that is slow but steady goes on for as long as it takes, and shows how far it is', async () => {
+test('a download that is slow but steady continues for as long as it takes, and shows how far it is', async () => {
   // What is left of an earlier attempt says nothing about this one.
   folder.write('electron/dist/left', 'left');
   const fetching = await startAndHold();
@@ -154,7 +154,7 @@ test.skipIf(process.platform !== 'linux')('a folder that cannot be looked into c
   await fetching.end;
 });
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async () => {
   const fetching = await start((response) => response.writeHead(404).end());
   expect(await fetching.end).toEqual({
     kind: 'failed',

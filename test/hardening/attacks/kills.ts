@@ -1,6 +1,6 @@
 /**
  * Programs killed while they save, keep a journal or make an endgame table: what was there or what was to be written is
- * there, whole; what they had said to be kept is kept; the next run goes on.
+ * there, whole; what they had said to be kept is kept; the next run continues.
  */
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -100,7 +100,7 @@ function stoppedBuild(words: readonly string[], random: Random): { release(): Pr
 }
 
 /**
- * A second build of the same file at some moment of the first, which is stopped, goes on when the first is done and is
+ * A second build of the same file at some moment of the first, which is stopped, continues when the first is done and is
  * killed: the first may refuse, but where it says `complete` the file is, and stays so.
  */
 async function twoBuilds(

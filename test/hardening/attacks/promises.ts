@@ -72,7 +72,7 @@ async function stable(folder: string): Promise<Row> {
   return tally.row();
 }
 
-/** What JSON cannot take over is told: in the reader's problems, or by refusing with the place. */
+/** What JSON cannot take over is reported: in the reader's problems, or by refusing with the place. */
 async function told(): Promise<Row> {
   const tally = tallyOf('promises: JSON drops nothing in silence');
   for (const name of fs.readdirSync(FIXTURES).filter((each) => each.endsWith('.json'))) {

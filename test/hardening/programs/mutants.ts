@@ -15,7 +15,7 @@ import { diagrams, records } from '../../engine/formats/random-records.ts';
 import { mutant } from '../support/mutate.ts';
 import { faultOfText } from '../support/round-trip.ts';
 
-/** What the parent is told. */
+/** The message to the parent. */
 export type MutantNews =
   | { readonly kind: 'next'; readonly number: number; readonly dialect: string }
   | { readonly kind: 'fault'; readonly number: number; readonly dialect: string; readonly fault: string }
