@@ -21,10 +21,7 @@ export const bookCommand: CliCommand = {
     ...ASKED_FLAGS,
     flag('out FILE', 'build, merge: the file of the book'),
     ...searchFlags(SEARCH_OPTION_KEYS),
-    flag(
-      'proof',
-      'build, check: search for proofs only, with --time or --nodes as the limit for each position',
-    ),
+    flag('proof', 'build, check: search for proofs only, each position within --time or --nodes'),
     ENDGAME_FLAG,
     flag('positions K', 'build: number of positions in the book (default 100)'),
     flag('plies P', 'build: most moves from the root (default 10)'),
@@ -44,8 +41,7 @@ export const bookCommand: CliCommand = {
     'fewest moves and fewest seeds lost on the way to it. The same command continues an unfinished book.',
     'depth: how many moves ahead a move is searched, by its own search or one more than the search of the position it',
     'leads to. A position has the least depth of its moves that are not proved and lie within the window of the best.',
-    'show: prints the values of --position and --moves. Without FILE, show and check use the book of --rules that comes',
-    'with the program.',
+    'show: prints the values of --position and --moves. Without FILE, show and check use the built-in book of --rules.',
     'check: exit code 1 if a proved value is contradicted.',
   ],
   run(args, streams) {

@@ -52,10 +52,7 @@ export function joinReports(earlier: SearchReport, later: SearchReport): SearchR
   };
 }
 
-/**
- * A run begins with shallow looks again: they do not replace what an earlier one has seen deeper. The later one wins a
- * tie.
- */
+/** A run begins with shallow looks again, which do not replace deeper ones of earlier runs. The later one wins a tie. */
 function isNewerBest(earlier: SearchReport, later: SearchReport): boolean {
   if (later.value === null) return earlier.value === null;
   return earlier.value === null || isBetter(earlier.value, later.value);
@@ -65,10 +62,7 @@ function isBetter(known: Value, next: Value): boolean {
   return !isBetterValue({ value: next, engine: '' }, { value: known, engine: '' });
 }
 
-/**
- * Both lists are in board order, so the longer one followed by what it lacks is in order, too, as far as that matters
- * here.
- */
+/** Both lists are in board order, so the longer one followed by what it lacks is in good enough order, too. */
 function inOrder(
   one: SearchReport,
   other: SearchReport,

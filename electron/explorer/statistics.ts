@@ -101,9 +101,7 @@ export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here
   });
 }
 
-/**
- * Answers `tree`; other questions are answered in between. Once stopped, it answers the part it has, marked as cut.
- */
+/** Answers `tree`, and other questions in between. Once stopped, it answers the part it has, marked as cut. */
 export async function askTree(
   store: IndexStore,
   { scope, position: ref, shape }: Asked<'tree'>,

@@ -115,9 +115,7 @@ export interface EngineClient {
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps at most so much; `onMemory` tells the result. */
   trim(budgetMb: number, tablesMb?: number): ClientRun;
-  /**
-   * Reports the engine's use of memory whenever the engine does; null: no longer known. The answer ends the reports.
-   */
+  /** Reports the engine's use of memory when the engine does; null: unknown again. The answer ends the reports. */
   onMemory(listener: (use: MemoryUse | null) => void): () => void;
   /** Round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;
