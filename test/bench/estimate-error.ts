@@ -9,9 +9,9 @@
 import { search, solve } from '../../engine/analysis/search.ts';
 import { makeStore, type SearchStore } from '../../engine/analysis/store.ts';
 import { makeRandom } from '../../engine/core/random.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
+import { compiled } from '../support/positions.ts';
 
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   kalah: [
@@ -34,12 +34,6 @@ const SURE = 0.95;
 interface Sample {
   readonly seen: number;
   readonly isReal: boolean;
-}
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
 }
 
 /** The positions of a game. */

@@ -22,6 +22,7 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';
 import { makeGame } from '../support/made-games.ts';
 import { haveGames } from './explore-games.ts';
+import { must } from '../support/must.ts';
 
 const SEED = 1;
 const POSITIONS = 500;
@@ -129,9 +130,7 @@ async function measurePositions(
 }
 
 function queryOf(text: string): ExploreScope['filter'] {
-  const query = parseQuery(text);
-  if (!query.ok) throw new Error(`${text}: ${query.code}`);
-  return query.value;
+  return must(parseQuery(text), text);
 }
 
 async function measureTable(

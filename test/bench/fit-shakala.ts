@@ -24,6 +24,7 @@ import { randomOpening } from '../../engine/match/openings.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { solveInPlace } from './least-squares.ts';
+import { must } from '../support/must.ts';
 
 /** Nodes of a search. */
 const NODES = 600;
@@ -153,9 +154,7 @@ function explained(samples: readonly Sample[], guessOf: (sample: Sample) => numb
 }
 
 function main([wanted = '1000', seed = '77']: readonly string[]): void {
-  const parsed = rulesFromText('shakala');
-  if (!parsed.ok) throw new Error(parsed.code);
-  const rules = parsed.value;
+  const rules = must(rulesFromText('shakala'));
   const board = makeBoard(readShakalaOptions(rules.values));
   const random = makeRandom(Number(seed));
   const samples: Sample[] = [];

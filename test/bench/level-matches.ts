@@ -10,6 +10,7 @@ import { standingOf, type Standing } from '../../engine/match/statistics.ts';
 import type { MatchPlan } from './matches.ts';
 import { NO_GAMES, playMatch } from './play-match.ts';
 import { levelPlayer, type LevelPlayer } from './players.ts';
+import { must } from '../support/must.ts';
 
 /** Games in which a player's own search proved a win, and how many of these it won. */
 export interface ProvedWins {
@@ -52,8 +53,7 @@ export function playLevels(
   pairs: number,
   seed: number,
 ): LevelMatch {
-  const rules = rulesFromText(plan.rules);
-  if (!rules.ok) throw new Error(`${plan.rules}: ${rules.code}`);
+  const rules = must(rulesFromText(plan.rules), plan.rules);
   const begun = performance.now();
   const one = levelPlayer(level, seed);
   const two = levelPlayer(below, seed + 1);
@@ -61,8 +61,8 @@ export function playLevels(
   let proved: ProvedWins = { games: 0, kept: 0 };
   let provedBelow = proved;
   let last = NO_GAMES;
-  const options = { pairs, openingPlies: plan.openingPlies, seed, accepts: fairOpenings(rules.value) };
-  playMatch(rules.value, one, two, options, (now) => {
+  const options = { pairs, openingPlies: plan.openingPlies, seed, accepts: fairOpenings(rules) };
+  playMatch(rules, one, two, options, (now) => {
     const [hasWon, hasLost] = [now.wins > last.wins, now.losses > last.losses];
     games.push({ number: games.length + 1, points: hasWon ? 1 : hasLost ? 0 : 0.5 });
     proved = counted(one, proved, hasWon);

@@ -1,10 +1,11 @@
 /** Matches: the engine against a plain searcher on equal nodes, and every level of play against the next. */
 import { defined } from '../../engine/core/result.ts';
-import { GAMES, rulesFromText } from '../../engine/games/index.ts';
+import { GAMES } from '../../engine/games/index.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import { LEVELS } from '../../engine/analysis/levels.ts';
 import { confidenceOf, playMatch, shareOf, type MatchScore } from './play-match.ts';
 import { enginePlayer, materialPlayer } from './players.ts';
+import { compiled } from '../support/positions.ts';
 
 /** How a game is played in matches: openings, nodes of a move. */
 export interface MatchPlan {
@@ -42,15 +43,9 @@ export function matchLine({ name, wins, draws, losses, share, confidence, ms }: 
   return `${name.padEnd(34)}${score.padEnd(16)}${(100 * share).toFixed(1).padStart(6)} %, stronger with ${sure} %, ${(ms / 1000).toFixed(0)} s`;
 }
 
-function compile(text: string): ReturnType<typeof rulesFromText> & { ok: true } {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules;
-}
-
 /** The engine against the plain searcher. */
 export function playEngineMatch(plan: MatchPlan, pairs: number, seed: number): MatchResult {
-  const { value: rules } = compile(plan.rules);
+  const rules = compiled(plan.rules);
   const begun = performance.now();
   const one = enginePlayer({ nodes: plan.nodes });
   const two = materialPlayer(plan.nodes);

@@ -1,11 +1,11 @@
 /** How fast moves are made: perft through the rules and through the kernels, from the start of each game. */
 import { defined } from '../../engine/core/result.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { kernelPerft } from '../support/kernel-perft.ts';
 import { searchOf } from '../../engine/games/searches.ts';
 import { perft } from '../../engine/analysis/perft.ts';
 import { bestOf, type Figure, type Section } from './figures.ts';
+import { compiled } from '../support/positions.ts';
 
 /** Runs of each measurement; the best counts. */
 const RUNS = 3;
@@ -20,12 +20,6 @@ const STARTS: readonly (readonly [string, number, number | null])[] = [
   ['hawalis:endless-move=illegal', 5, 6],
   ['shakala', 2, null],
 ];
-
-function compile(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
-}
 
 function kernelFigure(rules: Rules, depth: number): Figure {
   const makeKernel = defined(searchOf(rules.game)?.makeKernel, `kernel of ${rules.key}`);
@@ -43,7 +37,7 @@ export function perftSpeed(onFigure: (figure: Figure) => void): Section {
     onFigure(figure);
   };
   for (const [text, rulesDepth, kernelDepth] of STARTS) {
-    const rules = compile(text);
+    const rules = compiled(text);
     const { count, ms } = bestOf(RUNS, () => Number(perft(rules, rules.start(), rulesDepth)));
     add({ name: `${rules.key} rules`, count, ms, note: `depth ${String(rulesDepth)}` });
     if (kernelDepth !== null) add(kernelFigure(rules, kernelDepth));

@@ -2,8 +2,9 @@
  * Proofs as they were measured over time, kept in `proofs.json`: a row a run, with its command in parts. A later run of
  * the same proof is told as a ratio to the row before it.
  */
+import { compiled } from '../support/positions.ts';
 import { KALAH_MARGINS } from './known-margins.ts';
-import { measureProofs, rulesOf, type ProofRun } from './growth/measure.ts';
+import { measureProofs, type ProofRun } from './growth/measure.ts';
 import {
   circumstances,
   countText,
@@ -83,7 +84,7 @@ export async function runProof({ name, run }: ProofPlan): Promise<ProofRow> {
   const { result, cpuMs } = await timed(() => measureProofs({ memoryMb: USUAL_MB, ...run }));
   const [figure] = result;
   const value = figure?.report.value;
-  const known = KALAH_MARGINS.get(rulesOf(run.rules).key);
+  const known = KALAH_MARGINS.get(compiled(run.rules).key);
   if (figure === undefined || value?.kind !== 'margin' || value.proof !== 'exact' || value.margin !== known)
     throw new Error(`${name}: ${JSON.stringify(value)} instead of ${String(known)}`);
   const { report, ms, tableMs } = figure;

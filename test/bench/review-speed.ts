@@ -35,6 +35,7 @@ import {
 } from '../../renderer/features/review/queue-work.ts';
 import { fixturePath } from '../support/fixture-files.ts';
 import { makeRandom } from '../support/random-play.ts';
+import { must } from '../support/must.ts';
 
 const ENGINE = { threads: 1, memoryMb: 128 };
 
@@ -52,9 +53,8 @@ async function openEngine(): Promise<{ readonly client: EngineClient; readonly c
 type Ask = (onEnd: (end: AnalysisEnd) => void) => void;
 
 async function reportOf(ask: Ask) {
-  const end = await new Promise<AnalysisEnd>((resolve) => ask(resolve));
-  if (!end.ok) throw new Error(end.code);
-  return end.value.report;
+  const end = must(await new Promise<AnalysisEnd>((resolve) => ask(resolve)));
+  return end.report;
 }
 
 const play = (client: EngineClient, position: PositionRef, limits: Limits) =>
@@ -62,25 +62,24 @@ const play = (client: EngineClient, position: PositionRef, limits: Limits) =>
 
 /** A finished game of the engine against itself, of exactly so many moves, with a few random ones at its beginning. */
 async function owareGame(client: EngineClient): Promise<GameRecord> {
-  const rules = rulesFromText('oware');
-  if (!rules.ok) throw new Error(rules.code);
-  const positions = makePositions(rules.value, null);
+  const rules = must(rulesFromText('oware'));
+  const positions = makePositions(rules, null);
   for (let seed = 1; ; seed += 1) {
     const random = makeRandom(seed);
     const moves: Move[] = [];
-    let position = rules.value.start();
+    let position = rules.start();
     while (position.outcome === null && moves.length <= PLIES) {
-      const legal = [...rules.value.moves(position)];
+      const legal = [...rules.moves(position)];
       const { best } =
         moves.length < 6
           ? { best: legal[Math.floor(random() * legal.length)] ?? null }
           : await play(client, { rules: 'oware', start: null, moves }, { depth: 6, ...ENGINE });
       const move = defined(best, 'move');
-      position = rules.value.next(position, move);
+      position = rules.next(position, move);
       moves.push(move);
     }
     if (moves.length !== PLIES) continue;
-    const played = addLine(newRecord(rules.value, null), ROOT, moves, positions);
+    const played = addLine(newRecord(rules, null), ROOT, moves, positions);
     if (played.ok) return played.value.record;
   }
 }
@@ -100,9 +99,8 @@ async function review(
   game: GameRecord,
   limit: ReviewLimit,
 ): Promise<void> {
-  const rules = rulesFromText(game.rules);
-  if (!rules.ok) throw new Error(rules.code);
-  const positions = makePositions(rules.value, game.setup);
+  const rules = must(rulesFromText(game.rules));
+  const positions = makePositions(rules, game.setup);
   const line = reviewedLine(game, positions);
   const { limits, isProof } = positionLimits(limit);
   const startedAt = performance.now();
@@ -124,7 +122,7 @@ async function review(
     positions,
     line,
     (position) => known.get(position) ?? null,
-    judgingOf(gameOf(rules.value.game)),
+    judgingOf(gameOf(rules.game)),
     name,
   );
   const seconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -5,6 +5,7 @@ import { nodeClock } from '../../electron/program/node-clock.ts';
 import { entryUrl } from '../../electron/program/places.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Figure, Section } from './figures.ts';
+import { must } from '../support/must.ts';
 
 /** Table of a proof, megabytes. */
 const MEMORY_MB = 256;
@@ -44,9 +45,7 @@ async function prove(rules: string, threads: number, depth: number | null): Prom
       depth === null
         ? ({ op: 'solve', position, limits, goal: 'best' } as const)
         : ({ op: 'play', position, limits: { ...limits, depth } } as const);
-    const result = await analyst.search(operation, () => undefined).done;
-    if (!result.ok) throw new Error(`${rules}: ${result.code}`);
-    return result.value;
+    return must(await analyst.search(operation, () => undefined).done, rules);
   } finally {
     await analyst.close();
   }

@@ -8,6 +8,7 @@ import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { makeEndgameTable, memoryForTable } from '../../engine/search/endgame/table.ts';
 import type { Figure, Section } from './figures.ts';
+import { must } from '../support/must.ts';
 
 /** Rule set, seeds. */
 export const TABLES: readonly (readonly [rules: string, seeds: number])[] = [
@@ -27,9 +28,8 @@ export const LONG_TABLES: readonly (readonly [rules: string, seeds: number])[] =
 ];
 
 function kindOf(text: string): EndgameKind | null {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return endgameKindOf(rules.value);
+  const rules = must(rulesFromText(text), text);
+  return endgameKindOf(rules);
 }
 
 function build(kind: EndgameKind, seeds: number, modules: readonly WebAssembly.Module[]): number {

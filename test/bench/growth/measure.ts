@@ -4,7 +4,6 @@ import { putTable } from '../../../engine/analysis/table-registry.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { defined } from '../../../engine/core/result.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -16,6 +15,8 @@ import { withPool } from '../../../electron/cli/cli-pool.ts';
 import type { SearchPool } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../electron/engine/wasm-modules.ts';
+import { must } from '../../support/must.ts';
+import { compiled } from '../../support/positions.ts';
 
 /** The settings of a proof. */
 export interface ProofRun {
@@ -48,12 +49,6 @@ export interface ProofFigure {
 const MEMORY_MB = 256;
 
 /** Rules from their text; a wrong text is a bug. */
-export function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
-  return rules.value;
-}
-
 async function buildTable(rules: Rules, seeds: number): Promise<ReturnType<typeof makeEndgameTable>> {
   const kind = defined(endgameKindOf(rules), `endgame tables of ${rules.key}`);
   const memory = defined(
@@ -70,7 +65,7 @@ export async function measureTable(
   text: string,
   seeds: number,
 ): Promise<Record<'positions' | 'bytes' | 'ms' | 'cpuMs', number>> {
-  const rules = rulesOf(text);
+  const rules = compiled(text);
   const { positions, tableBytes: bytes } = defined(endgameKindOf(rules), 'endgame tables').cost(seeds);
   await tableModules();
   const { ms, cpuMs } = await timed(() => buildTable(rules, seeds));
@@ -83,9 +78,10 @@ async function measureProof(
   position: Position,
   { threads = 1, memoryMb = MEMORY_MB, isAll = false, nodes }: ProofRun,
 ): Promise<Omit<ProofFigure, 'tableMs'>> {
-  const prepared = pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() });
-  if (!prepared.ok) throw new Error(`${rules.key}: ${prepared.code}`);
-  const { store, clock } = prepared.value;
+  const { store, clock } = must(
+    pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() }),
+    rules.key,
+  );
   const limits = nodes === undefined ? {} : { nodes };
   // The helping threads are given work whenever the search looks at this clock.
   const hooks = { ...clock, store };
@@ -102,7 +98,7 @@ export function measureProofs(
   run: ProofRun,
   positions?: readonly Position[],
 ): Promise<readonly ProofFigure[]> {
-  const rules = rulesOf(run.rules);
+  const rules = compiled(run.rules);
   const { tableSeeds } = run;
   return withPool(async (pool) => {
     // As on the command line: one search, and what it makes ends with it.

@@ -1,6 +1,7 @@
 /** Measures the table of growth, row by row. */
+import { compiled } from '../../support/positions.ts';
 import { KALAH_MARGINS } from '../known-margins.ts';
-import { endgamesOf, measureProofs, measureTable, rulesOf, type ProofFigure } from './measure.ts';
+import { endgamesOf, measureProofs, measureTable, type ProofFigure } from './measure.ts';
 import { ENDGAMES, growthPlans, type Part, type Plan } from './plan.ts';
 
 /** One row. */
@@ -34,7 +35,7 @@ function isProved({ report: { value } }: ProofFigure): boolean {
 function provedText(rules: string, [figure]: readonly ProofFigure[]): string {
   const value = figure?.report.value;
   if (value?.kind !== 'margin' || value.proof !== 'exact') throw new Error(`${rules}: not proved`);
-  const known = KALAH_MARGINS.get(rulesOf(rules).key);
+  const known = KALAH_MARGINS.get(compiled(rules).key);
   if (known !== value.margin)
     throw new Error(`${rules}: ${String(value.margin)} instead of ${String(known)}`);
   return `= ${value.margin > 0 ? '+' : ''}${String(value.margin)}`;
@@ -67,7 +68,7 @@ async function measurePlan(plan: Plan): Promise<GrowthRow> {
     };
   }
   const isEndgames = plan.part === 'endgames';
-  const positions = isEndgames ? endgamesOf(rulesOf(plan.run.rules), plan.seeds, ENDGAMES) : undefined;
+  const positions = isEndgames ? endgamesOf(compiled(plan.run.rules), plan.seeds, ENDGAMES) : undefined;
   const figures = await measureProofs(plan.run, positions);
   const [first] = figures;
   const count = sum(figures, ({ report }) => report.nodes);

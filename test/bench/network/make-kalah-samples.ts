@@ -16,6 +16,7 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { kalahSampleBytes, writeKalahSample } from './kalah-samples.ts';
+import { must } from '../../support/must.ts';
 
 /** Rule sets in turn: few seeds and many. */
 const RULES = ['kalah:seeds=6', 'kalah:seeds=4', 'kalah:seeds=6', 'kalah:seeds=5'];
@@ -63,10 +64,9 @@ function main([wanted = '1000', seed = '1', file = '']: readonly string[]): void
   const random = makeRandom(Number(seed));
   const registry = makeTableRegistry();
   const players = RULES.map((text) => {
-    const rules = rulesFromText(text);
-    if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
+    const rules = must(rulesFromText(text), text);
     const store = makeSharedStore({ table: new ArrayBuffer(TABLE_BYTES), busy: null }, registry);
-    return { rules: rules.value, store };
+    return { rules, store };
   });
   const out = fs.openSync(file, 'w');
   let made = 0;

@@ -4,8 +4,6 @@
  */
 import type { Page } from '@playwright/test';
 import { makeMgn } from '../../../engine/formats/mgn.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
-import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
@@ -15,6 +13,7 @@ import { openFile } from '../../e2e/studio-page.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { measureFrames, measureHeld, measureMachine, measureSpent, openStudio } from './frames.ts';
 import { frameRows, type PageRow } from './rows.ts';
+import { compiled } from '../../support/positions.ts';
 
 const NODES = 100_000;
 const PLIES = 3600;
@@ -24,12 +23,6 @@ const ROUND_SETUP: Setup = { pits: [0, 1, 0, 2], stores: [0, 0], turn: 'north' }
 const ROUND: readonly Move[] = ['b', 'B', 'a', 'A'].map((move) => move as Move);
 
 const VIEWS = ['tree', 'columns', 'graph'] as const;
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
 
 /** A node in the making. */
 interface Sprout {
@@ -52,7 +45,7 @@ function grown(all: readonly Sprout[]): TreeNode {
 
 /** Oware by chance, with variations of variations. */
 function bushyTree(): GameRecord {
-  const rules = rulesOf('oware');
+  const rules = compiled('oware');
   const random = makeRandom(7);
   const all: Sprout[] = [{ move: '', position: rules.start(), children: [] }];
   while (all.length <= NODES) {
@@ -74,7 +67,7 @@ function longGame(): GameRecord {
   let below: TreeNode[] = [];
   for (let ply = PLIES - 1; ply >= 0; ply--)
     below = [makeNode(ROUND[ply % ROUND.length] ?? '', { children: below })];
-  return { ...newRecord(rulesOf(ROUND_RULES), ROUND_SETUP), root: makeNode('', { children: below }) };
+  return { ...newRecord(compiled(ROUND_RULES), ROUND_SETUP), root: makeNode('', { children: below }) };
 }
 
 /** Presses keys as `Ctrl+z`, the last part by name or code; times in milliseconds to the frame that shows what each did. */

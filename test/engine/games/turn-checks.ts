@@ -7,6 +7,7 @@ import type { Position, Setup, Turn } from '../../../engine/rules/types.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
 import { playAll, turnedRound } from '../../support/positions.ts';
 import { totalOf } from '../../support/total-of.ts';
+import { must } from '../../support/must.ts';
 
 /** Random rule sets of a game, each with a board of at most `most` seeds a pit. */
 export function boards(game: Game, most?: number): fc.Arbitrary<[Rules, Setup]> {
@@ -15,9 +16,7 @@ export function boards(game: Game, most?: number): fc.Arbitrary<[Rules, Setup]> 
 
 /** The position of a setup that must be right. */
 export function startFrom(rules: Rules, setup: Setup): Position {
-  const position = rules.fromSetup(setup);
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
+  return must(rules.fromSetup(setup));
 }
 
 /** Plays every move: its steps keep all seeds and lead exactly to the next position. */

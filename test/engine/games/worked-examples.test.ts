@@ -9,6 +9,7 @@ import type { Outcome, Position, Turn } from '../../../engine/rules/types.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { compiled } from '../../support/positions.ts';
 import { TESTED_GAMES, testedFolders } from '../../support/tested-games.ts';
+import { must } from '../../support/must.ts';
 
 /** One row of a table `| id | what happens | rules | before | moves | after | result |`. */
 interface Example {
@@ -43,11 +44,8 @@ function readExamples(readme: string): readonly Example[] {
 }
 
 function positionOf(rules: Rules, text: string): Position {
-  const setup = parsePosition(rules.board, text);
-  if (!setup.ok) throw new Error(`${text}: ${setup.code}`);
-  const position = rules.fromSetup(setup.value);
-  if (!position.ok) throw new Error(`${text}: ${position.code}`);
-  return position.value;
+  const setup = must(parsePosition(rules.board, text), text);
+  return must(rules.fromSetup(setup), text);
 }
 
 /** Letters are moves of their own; where moves hold more than a letter, the text is one move. */
@@ -83,9 +81,8 @@ function check(example: Example): void {
   const before = positionOf(rules, example.before);
   let last: Turn | null = null;
   for (const move of movesOf(rules, example.moves)) {
-    const turn = rules.play(last?.position ?? before, move as Move);
-    if (!turn.ok) throw new Error(`${move}: ${turn.code}`);
-    last = turn.value;
+    const turn: Turn = must(rules.play(last?.position ?? before, move as Move), move);
+    last = turn;
   }
   const position = last?.position ?? before;
   // After an end the side letter is only who would be next.

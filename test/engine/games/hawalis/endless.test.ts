@@ -17,6 +17,7 @@ import { rulesFromText } from '../../../../engine/games/index.ts';
 import { applySteps } from '../../../../engine/rules/steps.ts';
 import type { Step } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
+import { must } from '../../../support/must.ts';
 
 /** All ways to lay `seeds` into `pits` pits. */
 function* layings(pits: number, seeds: number): Generator<number[]> {
@@ -29,20 +30,17 @@ function* layings(pits: number, seeds: number): Generator<number[]> {
 }
 
 test('a relay of more than a thousand million laps is answered at once', () => {
-  const rules = rulesFromText('hawalis:columns=5');
-  if (!rules.ok) throw new Error(rules.code);
+  const rules = must(rulesFromText('hawalis:columns=5'));
   const south = [17, 17, 19, 7, 8, 2, 17, 7, 8, 9];
   const north = [16, 4, 7, 11, 14, 12, 5, 4, 0, 20];
-  const position = rules.value.fromSetup({ pits: [...south, ...north], stores: [0, 0], turn: 'south' });
-  if (!position.ok) throw new Error(position.code);
-  const turn = rules.value.play(position.value, 'A' as Move);
-  if (!turn.ok) throw new Error(turn.code);
-  expect(turn.value.laps).toBe(RETURN_LAPS);
-  expect(turn.value.position.outcome).toMatchObject({ reason: 'endless-move', winner: 'north' });
-  expect(turn.value.steps).toContainEqual({ kind: 'endless', lap: RETURN_LAPS, first: null });
-  expect(rules.value.next(position.value, 'A' as Move)).toEqual(turn.value.position);
-  const laps = [...rules.value.moves(position.value)].map((move) => {
-    const played = rules.value.play(position.value, move);
+  const position = must(rules.fromSetup({ pits: [...south, ...north], stores: [0, 0], turn: 'south' }));
+  const turn = must(rules.play(position, 'A' as Move));
+  expect(turn.laps).toBe(RETURN_LAPS);
+  expect(turn.position.outcome).toMatchObject({ reason: 'endless-move', winner: 'north' });
+  expect(turn.steps).toContainEqual({ kind: 'endless', lap: RETURN_LAPS, first: null });
+  expect(rules.next(position, 'A' as Move)).toEqual(turn.position);
+  const laps = [...rules.moves(position)].map((move) => {
+    const played = rules.play(position, move);
     return played.ok ? played.value.laps : 0;
   });
   expect(laps).toEqual([RETURN_LAPS, 2, 13, 8, 11, 2, 7, 15, 33, 10]);
@@ -143,8 +141,7 @@ describe('a move broken off', () => {
   });
 
   test('lists its first laps and leads back to the board it began with', () => {
-    const rules = rulesFromText('hawalis');
-    if (!rules.ok) throw new Error(rules.code);
+    const rules = must(rulesFromText('hawalis'));
     const pits = [...finite, ...new Array<number>(14).fill(2)];
     const own = [...finite];
     const run = runMove(own, 7, false, { laps: 900, provedLaps: 900 });
@@ -156,6 +153,6 @@ describe('a move broken off', () => {
       { kind: 'break-off', lap: 900 },
     ]);
     const setup = { pits, stores: [0, 0], turn: 'south' } as const;
-    expect(applySteps(rules.value.board, setup, steps).pits).toEqual(pits);
+    expect(applySteps(rules.board, setup, steps).pits).toEqual(pits);
   });
 });

@@ -11,6 +11,7 @@ import { compiled, perft, positionOf, setupOf } from '../../../support/positions
 import { readFixtureLines } from '../../../support/fixture-files.ts';
 import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
 import { boards, checkTurnedRound, checkTurns, startFrom } from '../turn-checks.ts';
+import { must } from '../../../support/must.ts';
 
 /** The examples leave the number of houses to their boards. */
 const examples = readWorkedExamples('kalah').map((example) => ({
@@ -62,9 +63,7 @@ test('agrees with every position of the OpenSpiel corpus', () => {
   for (const line of lines) {
     if (line.terminal) continue;
     const turn = line.turn === 0 ? 'south' : 'north';
-    const found = rules.fromSetup({ pits: line.pits, stores: line.stores, turn });
-    if (!found.ok) throw new Error(found.code);
-    const position = found.value;
+    const position = must(rules.fromSetup({ pits: line.pits, stores: line.stores, turn }));
     const label = (move: number): Move => rules.board.labels[line.turn === 0 ? move : 6 + move] as Move;
     expect([...rules.moves(position)]).toEqual(line.legal.map(label));
     for (const expected of line.next) {

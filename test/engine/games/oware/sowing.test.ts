@@ -14,6 +14,7 @@ import {
 import type { Step } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { compiled, playAll, positionOf } from '../../../support/positions.ts';
+import { must } from '../../../support/must.ts';
 
 const sowings: fc.Arbitrary<OwareSowing> = fc.record({
   skipsOrigin: fc.boolean(),
@@ -210,14 +211,13 @@ describe('step lists tell what happened and why', () => {
 
   test('a player without seeds is passed over after the stop, and the mover moves again', () => {
     const rules = compiled('oware:grand-slam=capture-play-on,no-move=pass,majority-stop=off');
-    const turn = rules.play(positionOf(rules, slam), 'F' as Move);
-    if (!turn.ok) throw new Error(turn.code);
-    expect(turn.value).toMatchObject({
+    const turn = must(rules.play(positionOf(rules, slam), 'F' as Move));
+    expect(turn).toMatchObject({
       again: true,
       captured: 8,
       position: { turn: 'south', outcome: null },
     });
-    expect(withoutFacts(turn.value.steps.slice(-2))).toEqual([
+    expect(withoutFacts(turn.steps.slice(-2))).toEqual([
       { kind: 'stop', lap: 1, at: 8, why: 'capture' },
       { kind: 'pass', side: 'north' },
     ]);
@@ -225,10 +225,9 @@ describe('step lists tell what happened and why', () => {
 
   test('nobody is passed over where a majority has ended the game', () => {
     const rules = compiled('oware:grand-slam=capture-play-on,no-move=pass');
-    const turn = rules.play(positionOf(rules, slam), 'F' as Move);
-    if (!turn.ok) throw new Error(turn.code);
-    expect(turn.value.position.outcome?.reason).toBe('majority');
-    expect(turn.value.steps.some((step) => step.kind === 'pass')).toBe(false);
+    const turn = must(rules.play(positionOf(rules, slam), 'F' as Move));
+    expect(turn.position.outcome?.reason).toBe('majority');
+    expect(turn.steps.some((step) => step.kind === 'pass')).toBe(false);
   });
 
   test('last seeds in an empty and in a full pit are told apart', () => {

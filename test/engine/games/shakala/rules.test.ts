@@ -14,14 +14,14 @@ import type { Position, Setup, Turn } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { beadSetup, smallBeadSetups } from '../../../support/bead-setups.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
+import { must } from '../../../support/must.ts';
 
 /** How many times as many random cases `npm run test:long` tries. */
 const FACTOR = Number(process.env['SHAKALA_RUNS'] ?? 1);
 
 function compiled(changes: Readonly<Record<string, unknown>> = {}): ShakalaRules {
-  const values = completeValues(shakala.schema, changes);
-  if (!values.ok) throw new Error(values.code);
-  return shakala.compile(values.value);
+  const values = must(completeValues(shakala.schema, changes));
+  return shakala.compile(values);
 }
 
 function textOf(setup: Setup): string {
@@ -36,9 +36,7 @@ function textOf(setup: Setup): string {
 }
 
 function positionOf(rules: ShakalaRules, text: string): Position {
-  const position = rules.fromSetup(beadSetup(text));
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
+  return must(rules.fromSetup(beadSetup(text)));
 }
 
 function played(rules: ShakalaRules, position: Position, move: string): Turn {
@@ -121,11 +119,10 @@ describe('counting and grouping against plain listing', () => {
     fc.assert(
       fc.property(smallBeadSetups, choicesOf, (setup, capture) => {
         const rules = compiled({ 'indirect-capture': capture });
-        const position = rules.fromSetup(setup);
-        if (!position.ok) throw new Error(position.code);
-        const count = rules.countMoves(position.value);
+        const position = must(rules.fromSetup(setup));
+        const count = rules.countMoves(position);
         fc.pre(count < 20_000n);
-        const moves = [...rules.moves(position.value)];
+        const moves = [...rules.moves(position)];
         expect(BigInt(moves.length)).toBe(count);
         expect(new Set(moves).size).toBe(moves.length);
         if (moves.some((move) => move.includes('x'))) indirect++;
@@ -139,9 +136,7 @@ describe('counting and grouping against plain listing', () => {
     fc.assert(
       fc.property(smallBeadSetups, choicesOf, (setup, capture) => {
         const rules = compiled({ 'indirect-capture': capture });
-        const start = rules.fromSetup(setup);
-        if (!start.ok) throw new Error(start.code);
-        const position = start.value;
+        const position = must(rules.fromSetup(setup));
         fc.pre(rules.countMoves(position) < 5_000n);
         const results = new Set(
           [...rules.moves(position)].map((move) => rules.positionKey(rules.next(position, move))),
@@ -171,9 +166,7 @@ describe('counting and grouping against plain listing', () => {
         fc.pre(rules.countMoves(position) < 2_000n);
         const picks: string[] = [];
         for (const number of numbers) {
-          const building = rules.build(position, picks);
-          if (!building.ok) throw new Error(building.code);
-          const { choices } = building.value;
+          const { choices } = must(rules.build(position, picks));
           const choice = choices[number % Math.max(1, choices.length)];
           if (picks.length > 0) {
             const branches = picks.filter((id) => /^[io]$/.test(id)).join('');
@@ -210,17 +203,16 @@ describe('counting and grouping against plain listing', () => {
           const rules = compiled({ 'indirect-capture': capture });
           const pits = [...setup.pits];
           for (const kind of heap) pits[at * KINDS + kind] = (pits[at * KINDS + kind] ?? 0) + 1;
-          const position = rules.fromSetup({ ...setup, pits, turn: 'south' });
-          if (!position.ok) throw new Error(position.code);
+          const position = must(rules.fromSetup({ ...setup, pits, turn: 'south' }));
           let moves = 0n;
           let classes = 0;
           for (let pit = 0; pit < PITS; pit++) {
-            for (const { orders } of rules.classes(position.value, [rules.board.labels[pit] ?? ''])) {
+            for (const { orders } of rules.classes(position, [rules.board.labels[pit] ?? ''])) {
               moves += orders;
               fc.pre(++classes < 800);
             }
           }
-          expect(rules.countMoves(position.value)).toBe(moves);
+          expect(rules.countMoves(position)).toBe(moves);
         },
       ),
       { numRuns: 40 * FACTOR },
@@ -268,9 +260,7 @@ describe('putting a move together', () => {
         if (!start.ok || start.value.outcome !== null) return;
         const picks: string[] = [];
         for (;;) {
-          const building = rules.build(start.value, picks);
-          if (!building.ok) throw new Error(`${picks.join(' ')}: ${building.code}`);
-          const { choices, move } = building.value;
+          const { choices, move } = must(rules.build(start.value, picks), picks.join(' '));
           if (move !== null) {
             const turn = played(rules, start.value, move);
             expect(rules.next(start.value, move)).toEqual(turn.position);
@@ -333,9 +323,7 @@ describe('random games', () => {
   function randomMove(rules: ShakalaRules, position: Position): Move {
     const picks: string[] = [];
     for (;;) {
-      const building = rules.build(position, picks);
-      if (!building.ok) throw new Error(building.code);
-      const { choices, move } = building.value;
+      const { choices, move } = must(rules.build(position, picks));
       if (move !== null && choices.length === 0) return move;
       picks.push(choices[Math.floor(random() * choices.length)]?.id ?? '');
     }

@@ -4,6 +4,7 @@ import { checkTableFile } from '../../../../engine/search/endgame/check-file.ts'
 import { emptyFile, makeTableWriter } from '../../../../engine/search/endgame/file.ts';
 import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
 import { kindBy } from '../../games/kalah/search/table/build-tables.ts';
+import { must } from '../../../support/must.ts';
 
 const SEEDS = 6;
 const kind = kindBy(compileKalah({ houses: 2 }), 'rows');
@@ -13,11 +14,10 @@ function build(seeds: number): {
   readonly table: Parameters<typeof checkTableFile>[0];
   readonly bytes: Uint8Array;
 } {
-  const empty = emptyFile(kind, seeds);
-  if (!empty.ok) throw new Error(empty.code);
-  const { table } = empty.value;
+  const empty = must(emptyFile(kind, seeds));
+  const { table } = empty;
   const chunks: number[] = [];
-  const writer = makeTableWriter(empty.value, (part, at) => {
+  const writer = makeTableWriter(empty, (part, at) => {
     expect(at).toBe(chunks.length);
     chunks.push(...part);
   });

@@ -6,13 +6,12 @@ import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
 import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
 import { buildTable, kindBy } from '../../games/kalah/search/table/build-tables.ts';
 import { makeBruteForce } from '../../analysis/brute-force.ts';
+import { must } from '../../../support/must.ts';
 
 const rules = compileKalah({ houses: 3 });
 
 function positionOf(pits: readonly number[], stores: readonly number[], turn: 'south' | 'north'): Position {
-  const position = rules.fromSetup({ pits, stores, turn });
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
+  return must(rules.fromSetup({ pits, stores, turn }));
 }
 
 describe('looking a position up', () => {

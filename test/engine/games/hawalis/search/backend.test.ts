@@ -14,6 +14,7 @@ import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { checkExact, checkWindows, knownPosition } from '../../../search/fast/window-checks.ts';
 import { compileHawalis, pick, randomOptions, randomPosition } from './random-hawalis.ts';
+import { must } from '../../../../support/must.ts';
 
 /** Most moves and positions of the oracle. */
 const MOVES = 14;
@@ -68,12 +69,11 @@ test('what is proved at any window is what plain minimax finds', () => {
 
 test('a full side is searched in the wide layout', () => {
   const rules = compileHawalis({ columns: 2 });
-  const position = rules.fromSetup({ pits: [999, 2, 0, 1, 0, 1, 1, 0], stores: [0, 0], turn: 'north' });
-  if (!position.ok) throw new Error(position.code);
+  const position = must(rules.fromSetup({ pits: [999, 2, 0, 1, 0, 1, 1, 0], stores: [0, 0], turn: 'north' }));
   const backend = backendOf(rules, makeRandom(1));
-  expect(backend.accepts(position.value)).toBe(true);
+  expect(backend.accepts(position)).toBe(true);
   const state = makeState(rules, {});
   setNodeLimit(state, 100_000);
-  backend.test(state, position.value, 6, 1);
+  backend.test(state, position, 6, 1);
   expect(state.nodes).toBeGreaterThan(6);
 });

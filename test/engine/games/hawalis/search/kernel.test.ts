@@ -17,6 +17,7 @@ import { makeRandom } from '../../../../support/random-play.ts';
 import { differenceAt } from '../../../search/fast/kernel-check.ts';
 import { compileHawalis, pick, randomOptions, randomPosition } from './random-hawalis.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
+import { must } from '../../../../support/must.ts';
 
 const POSITIONS = Number(process.env['HAWALIS_POSITIONS'] ?? 60_000);
 
@@ -68,14 +69,15 @@ describe('on random games of random rule sets', () => {
 
 test('a side too full for bytes is refused by the narrow layout', () => {
   const rules = compiled('hawalis');
-  const position = rules.fromSetup({
-    pits: [242, ...new Array<number>(27).fill(1)],
-    stores: [0, 0],
-    turn: 'north',
-  });
-  if (!position.ok) throw new Error(position.code);
-  expect(kernelFor(rules, false).load(position.value, 0)).toBe(true);
-  const fuller = { ...position.value, pits: [243, ...position.value.pits.slice(1)] };
+  const position = must(
+    rules.fromSetup({
+      pits: [242, ...new Array<number>(27).fill(1)],
+      stores: [0, 0],
+      turn: 'north',
+    }),
+  );
+  expect(kernelFor(rules, false).load(position, 0)).toBe(true);
+  const fuller = { ...position, pits: [243, ...position.pits.slice(1)] };
   expect(kernelFor(rules, false).load(fuller, 0)).toBe(false);
   expect(kernelFor(rules, true).load(fuller, 0)).toBe(true);
 });

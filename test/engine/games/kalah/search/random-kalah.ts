@@ -4,6 +4,7 @@ import { completeValues, type OptionValue } from '../../../../../engine/rules/op
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Random } from '../../../../support/random-play.ts';
+import { must } from '../../../../support/must.ts';
 
 /** One of the items. */
 export function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
@@ -12,9 +13,8 @@ export function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
 
 /** Compiles Kalah with options that differ from their defaults. */
 export function compileKalah(changes: Readonly<Record<string, OptionValue>>): Rules {
-  const values = completeValues(kalah.schema, changes);
-  if (!values.ok) throw new Error(values.code);
-  return kalah.compile(values.value);
+  const values = must(completeValues(kalah.schema, changes));
+  return kalah.compile(values);
 }
 
 /** Options of a random rule set; `houses` and `seeds` over their ranges, small boards more often. */

@@ -5,6 +5,7 @@ import { rulesFromChanges } from '../../../../../engine/games/index.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { solve } from '../../../../../engine/analysis/search.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
+import { must } from '../../../../support/must.ts';
 
 interface Cell {
   readonly houses: number;
@@ -32,9 +33,7 @@ function isQuick({ houses, seeds }: Cell): boolean {
 }
 
 function solveCell({ houses, seeds, emptyCapture }: Cell, line: string, goal: 'all' | 'best'): SearchReport {
-  const compiled = rulesFromChanges('kalah', { houses, seeds, 'empty-capture': emptyCapture });
-  if (!compiled.ok) throw new Error(compiled.code);
-  const rules = compiled.value;
+  const rules = must(rulesFromChanges('kalah', { houses, seeds, 'empty-capture': emptyCapture }));
   let position = rules.start();
   for (const letter of line) position = rules.next(position, letter as Move);
   return solve(rules, position, { memoryMb: 8 }, {}, goal);

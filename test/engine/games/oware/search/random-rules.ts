@@ -4,6 +4,7 @@ import { gameOf } from '../../../../../engine/games/index.ts';
 import { completeValues, type OptionValue } from '../../../../../engine/rules/options.ts';
 import type { Position, Setup } from '../../../../../engine/rules/types.ts';
 import type { Random } from '../../../../support/random-play.ts';
+import { must } from '../../../../support/must.ts';
 
 /** A number from 0 up to, not including, `most`. */
 export function below(random: Random, most: number): number {
@@ -31,9 +32,8 @@ export function randomRules(game: 'oware' | 'awele', random: Random): Rules {
       default:
     }
   }
-  const complete = completeValues(schema, values);
-  if (!complete.ok) throw new Error(complete.code);
-  return compile(complete.value);
+  const complete = must(completeValues(schema, values));
+  return compile(complete);
 }
 
 /** A board: the start, any seeds, few seeds, one side empty, or one pit very full. */
@@ -58,9 +58,8 @@ export function randomSetup(rules: Rules, random: Random, mostSeeds: number): Se
 
 /** The position of a setup, or null if the game is over there. */
 export function openPosition(rules: Rules, setup: Setup): Position | null {
-  const position = rules.fromSetup(setup);
-  if (!position.ok) throw new Error(position.code);
-  return position.value.outcome === null ? position.value : null;
+  const position = must(rules.fromSetup(setup));
+  return position.outcome === null ? position : null;
 }
 
 /** A few random moves from a random board, with their past; null where the game ends before. */

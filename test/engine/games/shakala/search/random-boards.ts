@@ -4,12 +4,11 @@ import { rulesFromChanges } from '../../../../../engine/games/index.ts';
 import { KINDS, PITS, SIDE_PITS } from '../../../../../engine/games/shakala/board.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Random } from '../../../../support/random-play.ts';
+import { must } from '../../../../support/must.ts';
 
 /** Rules of Shakala with these changes. */
 export function shakalaRules(changes: Readonly<Record<string, unknown>>): Rules {
-  const rules = rulesFromChanges('shakala', changes);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
+  return must(rulesFromChanges('shakala', changes));
 }
 
 /** An open random position with at most `most` beads in pits, or null if this draw gives none. */

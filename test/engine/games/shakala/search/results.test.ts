@@ -27,6 +27,7 @@ import { listResults, makeSower, NEVER } from '../../../../../engine/games/shaka
 import { makeRandom, randomMove } from '../../../../support/random-play.ts';
 import { randomBoard, shakalaRules } from './random-boards.ts';
 import type { Sower } from '../../../../../engine/games/shakala/search/sower-memory.ts';
+import { must } from '../../../../support/must.ts';
 
 /** Positions compared; `npm run test:long` (`SHAKALA_POSITIONS`) compares more. */
 const POSITIONS = Number(process.env['SHAKALA_POSITIONS'] ?? 250);
@@ -114,10 +115,9 @@ function agrees(bench: Bench, position: Position): boolean {
     if (met.has(key)) continue;
     met.add(key);
     const text = moveOf(position, results, index);
-    const turn = rules.play(position, text ?? move);
-    if (!turn.ok) throw new Error(`${String(text)} for ${move}: ${turn.code}`);
-    expect(keyOf(other, turn.value.position)).toBe(key);
-    expect(results.flags[index], text ?? move).toBe(flagsOf(position, after, turn.value.captured));
+    const turn = must(rules.play(position, text ?? move), `${String(text)} for ${move}`);
+    expect(keyOf(other, turn.position)).toBe(key);
+    expect(results.flags[index], text ?? move).toBe(flagsOf(position, after, turn.captured));
     if (after.outcome !== null)
       expect((results.estimate[index] ?? 0) > 0).toBe(after.outcome.winner === position.turn);
     const at = results.start[index] ?? 0;
@@ -170,9 +170,8 @@ describe('a narrow width', () => {
     const pits = [...Array.from({ length: 8 }, () => heap).flat(), ...new Array<number>(80).fill(0)];
     pits[120] = 1;
     pits[131] = 1;
-    const position = rules.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' });
-    if (!position.ok) throw new Error(position.code);
-    const results = list(bench, position.value, 64);
+    const position = must(rules.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' }));
+    const results = list(bench, position, 64);
     expect(results.isComplete).toBe(false);
     expect(results.count).toBeGreaterThanOrEqual(48);
     expect(results.count).toBeLessThan(400);

@@ -17,6 +17,7 @@ import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
 import { smallPosition } from '../../../analysis/small-games.ts';
 import { beadSetup } from '../../../../support/bead-setups.ts';
 import { shakalaRules } from './random-boards.ts';
+import { must } from '../../../../support/must.ts';
 
 /** Small boards tried; `npm run test:long` (`SHAKALA_POSITIONS`) tries more. */
 const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 120);
@@ -125,9 +126,8 @@ describe('tests against minimax', () => {
       const backend = makeShakalaBackend(rules, memoryOf());
       let { position } = small;
       for (let ply = 0; ply < 8 && position.outcome === null; ply++) {
-        const fresh = rules.fromSetup(position);
-        if (!fresh.ok) throw new Error(fresh.code);
-        const truths = [fresh.value, position].map((start) => {
+        const fresh = must(rules.fromSetup(position));
+        const truths = [fresh, position].map((start) => {
           const truth = start.outcome === null ? truthOf(rules, start) : null;
           if (truth === null) return null;
           const state = makeState(rules, {});
@@ -179,9 +179,8 @@ describe('the search of whole games', () => {
       ...Array.from({ length: 8 }, () => heap).flat(),
       ...Array.from({ length: 8 }, () => [1]).flatMap((one) => [...one, ...new Array<number>(9).fill(0)]),
     ];
-    const position = rules.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' });
-    if (!position.ok) throw new Error(position.code);
-    const report = search(rules, position.value, { nodes: 8000, memoryMb: 1 });
+    const position = must(rules.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' }));
+    const report = search(rules, position, { nodes: 8000, memoryMb: 1 });
     expect(report.depth).toBeGreaterThanOrEqual(1);
     expect([...new Set(report.moves.map(({ move }) => move.charAt(0)))].sort().join('')).toBe('ABCDEFGH');
   });
@@ -192,17 +191,14 @@ describe('promising moves', () => {
   const text = '.-.-.-.-43322111100000-.-0-0-4-0-3-0-0-4-0-2-.-.-S';
 
   test('are legal, each leads elsewhere, and captures of a heap come before the rest', () => {
-    const parsed = rules.fromSetup(beadSetup(text));
-    if (!parsed.ok) throw new Error(parsed.code);
-    const position = parsed.value;
+    const position = must(rules.fromSetup(beadSetup(text)));
     const backend = makeShakalaBackend(rules, memoryOf());
     const state = makeState(rules, {});
     const ahead: number[] = [];
     const keys = new Set<string>();
     for (const move of backend.promising?.(state, position) ?? []) {
-      const turn = rules.play(position, move);
-      if (!turn.ok) throw new Error(`${move}: ${turn.code}`);
-      const after = turn.value.position;
+      const turn = must(rules.play(position, move), move);
+      const after = turn.position;
       keys.add(rules.positionKey(after));
       ahead.push(rules.score(after).south - rules.score(after).north);
     }

@@ -44,6 +44,7 @@ import { compiled } from '../../../../../support/positions.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
 import { compileKalah, randomOptions, randomPosition } from '../random-kalah.ts';
 import { buildTable, kindBy } from './build-tables.ts';
+import { must } from '../../../../../support/must.ts';
 
 /** Positions looked up; `npm run test:long` (`UPPER_POSITIONS`) looks up more. */
 const POSITIONS = Number(process.env['UPPER_POSITIONS'] ?? 350);
@@ -170,12 +171,11 @@ describe('a table with upper levels', () => {
       builder.step(100);
       writer.keep(builder);
     }
-    const read = readTableFile(kind, readAt, 7, makeMemory);
-    if (!read.ok) throw new Error(read.code);
-    const { table, sectionsDone } = read.value;
+    const read = must(readTableFile(kind, readAt, 7, makeMemory));
+    const { table, sectionsDone } = read;
     expect([readySeeds(table), sectionsDone, table.upper.length]).toEqual([6, builder.section, 2]);
     const rest = kind.makeBuilder(table, sectionsDone);
-    const more = makeTableWriter(read.value, writeAt);
+    const more = makeTableWriter(read, writeAt);
     while (rest.seeds <= 7) {
       rest.step(100);
       more.keep(rest);

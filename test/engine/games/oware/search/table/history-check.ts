@@ -13,6 +13,7 @@ import type { Random } from '../../../../../support/random-play.ts';
 import { textOf } from '../../../../../support/positions.ts';
 import { TooMany } from '../../../../analysis/brute-force.ts';
 import { below } from '../random-rules.ts';
+import { must } from '../../../../../support/must.ts';
 
 /** A complete table for a rule set that must have one. */
 export function tableOf(rules: Rules, maxSeeds: number): EndgameTable {
@@ -31,9 +32,8 @@ export function randomPosition(rules: Rules, mostSeeds: number, random: Random):
     pits[at] = (pits[at] ?? 0) + 1;
   }
   const stores = [below(random, 6), below(random, 6)];
-  const position = rules.fromSetup({ pits, stores, turn: random() < 0.5 ? 'south' : 'north' });
-  if (!position.ok) throw new Error(position.code);
-  return position.value.outcome === null ? position.value : null;
+  const position = must(rules.fromSetup({ pits, stores, turn: random() < 0.5 ? 'south' : 'north' }));
+  return position.outcome === null ? position : null;
 }
 
 /** The result of a comparison. */
