@@ -37,7 +37,7 @@ function lineOf(shape: PlaceShape, { type, pitch }: BoardGeometry): readonly [le
   return [x + half + LABEL_GAP, x + pitch - half - LABEL_GAP];
 }
 
-/** Sizes of the parts of `3 → 4`; the old number is left out where both would be too small to read. */
+/** Sizes of the parts of `3 → 4`; the old number is left out if both would be too small to read. */
 function ghostSizes(
   [old, now]: readonly [string, string],
   size: number,

@@ -9,7 +9,7 @@
 import { group, make, path, round, type Attributes, type TextLook } from './node.ts';
 import type { SceneNode } from './scene.ts';
 
-/** A point in the units of the axes; `y` is null where nothing is known. */
+/** A point in the units of the axes; `y` is null if nothing is known. */
 interface ChartPoint {
   readonly x: number;
   readonly y: number | null;

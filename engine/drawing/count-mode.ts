@@ -52,7 +52,7 @@ export function tellsValues(mode: CountMode): boolean {
 }
 
 /**
- * Whether the moves that a side could play may be listed. Where beads are of several kinds a move's notation names
+ * Whether the moves that a side could play may be listed. If beads are of several kinds a move's notation names
  * those of its pit one by one; everywhere else it names the pit alone.
  */
 export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, side: Side): boolean {

@@ -11,10 +11,10 @@ export interface LapStop {
   /** Laps of the whole move. */
   readonly laps: number;
   /**
-   * Seeds of the lap that have fallen, and all it has (null where that is not to be shown); null at the end of the lap.
+   * Seeds of the lap that have fallen, and all it has (null if that is not to be shown); null at the end of the lap.
    */
   readonly seeds: { readonly fallen: number; readonly all: number | null } | null;
-  /** Where the last seed fell or the beads were taken up; null where laps are left out. */
+  /** Where the last seed fell or the beads were taken up; null if laps are left out. */
   readonly place: PlaceIndex | null;
 }
 

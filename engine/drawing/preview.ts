@@ -25,7 +25,7 @@ export interface PreviewPlan {
   readonly skipped: ReadonlySet<PlaceIndex>;
   readonly origin: PlaceIndex | null;
   readonly landing: PlaceIndex | null;
-  /** Beads captured from each place; null where their number may not be shown. */
+  /** Beads captured from each place; null if their number may not be shown. */
   readonly captured: ReadonlyMap<PlaceIndex, number | null>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;

@@ -55,7 +55,7 @@ export interface PitBadge {
   /** Null while nothing is known: a dotted ring, or a ring with an arc while a search runs. */
   readonly value: Value | null;
   readonly isRunning?: boolean;
-  /** Null where values are no margins: then the value itself is shown. */
+  /** Null if values are no margins: then the value itself is shown. */
   readonly cost: Cost | null;
   /** The best move, or one as good as the best: its plate is filled and shows the value itself. */
   readonly isBest: boolean;

@@ -1,5 +1,5 @@
 /**
- * Where beads lie in their wells. In a pit they lie on a sunflower spiral; in a store they are piled up from the
+ * Places beads in their wells. In a pit they lie on a sunflower spiral; in a store they are piled up from the
  * owner's edge, so that the height of the pile tells how far the store has come. Everything is fixed: the same beads
  * always lie in the same places.
  */

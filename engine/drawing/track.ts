@@ -27,9 +27,9 @@ export interface TrackLap {
   /** Stops of the lap: the one with its beads in hand, and the last, captures and the end of the move included. */
   readonly first: number;
   readonly last: number;
-  /** Beads sown; 0 where laps are left out. */
+  /** Beads sown; 0 if laps are left out. */
   readonly seeds: number;
-  /** Place picked up from; null where laps are left out. */
+  /** Place picked up from; null if laps are left out. */
   readonly from: PlaceIndex | null;
 }
 

@@ -18,7 +18,7 @@ export const PROOF_SHAPES = [
 ] as const;
 export type ProofShape = (typeof PROOF_SHAPES)[number];
 
-/** Signs before the text; `''` where nothing is known. */
+/** Signs before the text; `''` if nothing is known. */
 type ProofSign = '=' | '≥' | '≤' | '~' | '';
 
 /** The written form of a value. */

@@ -53,7 +53,7 @@ export interface ExportTools {
   readonly font: () => Promise<string | null>;
   /** The fonts that a report with this body, in pieces, needs. */
   readonly reportFonts: (body: readonly string[]) => Promise<readonly HtmlReportFont[]>;
-  /** An SVG text drawn at a size in pixels. Rejects where that cannot be. */
+  /** An SVG text drawn at a size in pixels. Rejects if that cannot be. */
   readonly pixels: (svg: string, width: number, height: number) => Promise<Pixels>;
   /** The same as a PNG file. */
   readonly png: (svg: string, width: number, height: number) => Promise<Uint8Array>;

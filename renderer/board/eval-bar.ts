@@ -44,7 +44,7 @@ function doubtOf(proof: Value['proof'], share: number): readonly [from: number, 
   }
 }
 
-/** South's beads from the left, North's from the right, each up to the share and pale where that is unsure. */
+/** South's beads from the left, North's from the right, each up to the share and pale if that is unsure. */
 function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
   const [low, high] = doubtOf(proof, share);
   const all: readonly Stretch[] = [

@@ -22,7 +22,7 @@ interface IndexedMove {
 
 export interface MoveIndex {
   readonly at: (index: number) => IndexedMove | null;
-  /** The moves of the turn up to a move; the move alone where it has no number. */
+  /** The moves of the turn up to a move; the move alone if it has no number. */
   readonly turn: (index: number) => readonly string[];
   /** The place of the node that a link in the note of the node at `from` leads to, or null if there is none. */
   readonly find: (from: number, target: LinkTarget) => number | null;

@@ -6,7 +6,7 @@ import type { TreeNode } from '../../tree/types.ts';
 
 /** A node with its position. */
 export interface Played {
-  /** Position after the move; null where it cannot be reached. */
+  /** Position after the move; null if it cannot be reached. */
   readonly position: Position | null;
   /** Position before the move; null at the root and where it cannot be reached. */
   readonly before: Position | null;

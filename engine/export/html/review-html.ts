@@ -288,7 +288,7 @@ function* allMoves(of: ReviewOf): Generator<Html, void> {
 }
 
 /**
- * The review that lies in a game, as a section; nothing where values are not told or the game has not been reviewed.
+ * The review that lies in a game, as a section; nothing if values are not told or the game has not been reviewed.
  *
  * @param section rank of its heading.
  */

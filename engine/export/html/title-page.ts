@@ -21,7 +21,7 @@ const MIN_SECTIONS = 2;
 /** Longer contents begin a new page in print. */
 const MAX_ON_TITLE_PAGE = 14;
 
-/** A tag's value; `''` where the file says nothing or `?`. */
+/** A tag's value; `''` if the file says nothing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
   return (findTag(tags, name) ?? '').trim().replace(/^\?$/, '');
 }
@@ -34,7 +34,7 @@ export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<stri
   };
 }
 
-/** The names of both players, or null where none is known. */
+/** The names of both players, or null if none is known. */
 export function playersOf(record: GameRecord, words: HtmlReportWords): string | null {
   const [south, north] = [told(record, 'South'), told(record, 'North')];
   return south === '' && north === ''
@@ -101,7 +101,7 @@ function* headings({ root }: GameRecord): Generator<ReadMove<null>, void> {
   for (const move of readingOrder(root, null, () => null)) if (move.node.title !== '') yield move;
 }
 
-/** The headings within a game as a list of links; nothing where it has none. */
+/** The headings within a game as a list of links; nothing if it has none. */
 function sectionList(record: GameRecord, number: number): Html {
   const rows: Html[] = [];
   for (const { node, index } of headings(record)) {

@@ -5,7 +5,7 @@
  * `line` holds the moves from the position that was asked about. `share` is the part of the games that continue with
  * this move, in percent of those of all rows of the same position. `south`, `draws`, `north` and `open` are games, by
  * seats. `margin` is the mean final margin, South minus North; `loss` the mean loss in `reviewed` games. `value` and
- * `distance` are as in the table of a game's values, `proof` says how sure they are. Cells are empty where nothing is
+ * `distance` are as in the table of a game's values, `proof` says how sure they are. Cells are empty if nothing is
  * known.
  */
 import type { Value } from '../../core/value.ts';

@@ -124,7 +124,7 @@ function positionOf({ rules, setup, line }: OpeningInput): Position | null {
   return position;
 }
 
-/** The inside of the page in pieces; nothing where the position cannot be reached. */
+/** The inside of the page in pieces; nothing if the position cannot be reached. */
 export function* openingHtmlBody(report: OpeningReport): Generator<Html, void> {
   const { title, rules, setup, line, all, moves, isCut, words, look, boardWords } = report;
   const position = positionOf(report);

@@ -10,7 +10,7 @@ const MIB = 2 ** 20;
 const HTML_LIMIT: ExportLimit = { format: 'sheet', mostBytes: 64 * MIB };
 const PDF_LIMIT: ExportLimit = { format: 'sheet-pdf', mostBytes: 16 * MIB };
 
-/** The body of a sheet in pieces; refused where no position was chosen. */
+/** The body of a sheet in pieces; refused if no position was chosen. */
 export async function sheetPieces(
   input: SheetInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,

@@ -26,7 +26,7 @@ export interface SheetPosition {
   /** The move that was played there; null at the end of a line. */
   readonly solution: {
     readonly move: string;
-    /** Title of the move; empty where it has none. */
+    /** Title of the move; empty if it has none. */
     readonly title: string;
     readonly value: Value | null;
   } | null;

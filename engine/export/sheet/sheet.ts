@@ -29,7 +29,7 @@ function solutionOf(
   return value ? `${move} (${words.value(value)})` : move;
 }
 
-/** The inside of the page in pieces, about one for each diagram; nothing where no position was chosen. */
+/** The inside of the page in pieces, about one for each diagram; nothing if no position was chosen. */
 export function* sheetBody(
   input: SheetInput,
   atDiagram: (number: number) => void = () => undefined,

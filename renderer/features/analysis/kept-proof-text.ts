@@ -81,13 +81,13 @@ export function keptBounds({ rules: text, position: place, bounds }: KeptProofFa
   return { whole, bounds: narrowTo(whole, bounds) };
 }
 
-/** The same in words; `''` where it cannot be told. */
+/** The same in words; `''` if it cannot be told. */
 export function keptBoundsText(facts: KeptProofFacts): string {
   const known = keptBounds(facts);
   return known === null ? '' : provedText(facts.goal, known.bounds, known.whole);
 }
 
-/** The rules of a kept proof by name; the text itself where this program does not know them. */
+/** The rules of a kept proof by name; the text itself if this program does not know them. */
 export function keptRulesText({ rules }: KeptProofFacts): string {
   return rulesFromText(rules).ok ? draftName(draftOfText(rules)) : rules;
 }

@@ -25,7 +25,7 @@ export const useLineHover = defineStore('line-hover', () => {
 
   const moves = computed<readonly Move[]>(() => pointed.value?.line.slice(0, pointed.value.count) ?? []);
   const anchor = computed(() => pointed.value?.anchor ?? null);
-  /** The position after the moves; null where nothing is pointed at. */
+  /** The position after the moves; null if nothing is pointed at. */
   const position = computed<Position | null>(() => {
     const here = documents.shown;
     if (!here?.position || moves.value.length === 0) return null;

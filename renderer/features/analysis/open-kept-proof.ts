@@ -14,7 +14,7 @@ import { keptRulesText } from './kept-proof-text.ts';
 import { useKeptProofs } from './kept-proofs.ts';
 import { useSolver } from './solver.ts';
 
-/** The game that leads to the position of a proof; null where the file does not tell it. */
+/** The game that leads to the position of a proof; null if the file does not tell it. */
 function gameOf({ ref }: KeptProofFacts): { readonly record: GameRecord; readonly path: Path } | null {
   if (ref === null) return null;
   const rules = rulesFromText(ref.rules);

@@ -261,7 +261,7 @@ export const useSolver = defineStore('solver', () => {
     failedId.value = null;
   }
 
-  /** Why the file of the proof shown could not be used or saved; null where nothing failed. */
+  /** Why the file of the proof shown could not be used or saved; null if nothing failed. */
   const fileFault = computed(() =>
     failedId.value !== null && failedId.value === idHere.value && here.value?.isKept === true
       ? failure.value

@@ -15,7 +15,7 @@ export interface NoteOf {
   readonly position: Position;
   /** `27–21`; `''` if it is not known. */
   readonly finalScore: string;
-  /** Nodes of the search; 0 where they are not known. */
+  /** Nodes of the search; 0 if they are not known. */
   readonly nodes: number;
 }
 

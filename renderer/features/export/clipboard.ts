@@ -6,7 +6,7 @@ import { makeInPage } from './page-tools.ts';
 
 export type CopyError = ExportError | 'ERR_EXPORT_CLIPBOARD';
 
-/** Makes an export and puts it on the clipboard. `ERR_EXPORT_CLIPBOARD` where the system refuses. */
+/** Makes an export and puts it on the clipboard. `ERR_EXPORT_CLIPBOARD` if the system refuses. */
 export async function copyExport(ready: ReadyExport, work?: Work): Promise<Result<true, CopyError>> {
   const made = await makeInPage(ready, work);
   if (!made.ok) return made;

@@ -72,7 +72,7 @@ async function writeGame(studio: Studio, game: GameCollection, dialect: DialectI
   say(studio, await writeClipboard(dialectOf(dialect).write?.(game) ?? ''));
 }
 
-/** Copies the game shown in the dialect chosen last, or in ours where that has no room for it. */
+/** Copies the game shown in the dialect chosen last, or in ours if that has no room for it. */
 export function copyGame(studio: Studio): Promise<void> {
   const game = gameShown(studio);
   const { dialect } = studio.settings.values.exports;

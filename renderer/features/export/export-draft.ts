@@ -54,7 +54,7 @@ export interface ExportDraft {
   readonly choices: ComputedRef<ExportChoices>;
   /** The kind in use: that of the last export if this game can be written so. */
   readonly kind: ComputedRef<ExportKind>;
-  /** Counts are shown although the game hides them; null where nothing is hidden. */
+  /** Counts are shown although the game hides them; null if nothing is hidden. */
   readonly counts: Ref<boolean | null>;
   readonly theme: ComputedRef<ThemeName>;
   readonly dialects: ComputedRef<readonly DialectId[]>;

@@ -28,7 +28,7 @@ export interface Looks {
   readonly counts: BoardView['counts'];
   /** Values, and all data derived from them, may be shown. */
   readonly tellsValues: boolean;
-  /** Everything known of the position shown, or null where values are not to be shown. */
+  /** Everything known of the position shown, or null if values are not to be shown. */
   readonly values: StoredValues | null;
 }
 

@@ -10,7 +10,7 @@ async function load(): Promise<string> {
   return makeDataUrl('font/woff2', new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Loads the font once. Rejects where the file cannot be read; the next call tries again. */
+/** Loads the font once. Rejects if the file cannot be read; the next call tries again. */
 export function fontDataUrl(): Promise<string> {
   loading ??= load().catch((reason: unknown) => {
     loading = null;

@@ -24,7 +24,7 @@ export function htmlReportWords(): HtmlReportWords {
     ruleSet: (text) => t('html-report.rule-set', { name: draftName(draftOfText(text)), text }),
     origin: { reconstruction: t('rules.reconstruction'), own: t('rules.own-layout') },
     place: placeText,
-    // Where counts are hidden, the outcome comes without its score.
+    // If counts are hidden, the outcome comes without its score.
     over: (outcome) => outcomeText(outcome, true),
     moveGlyph: recordOf(MOVE_GLYPHS, (glyph) => t(`glyph.${glyph}`)),
     positionGlyph: recordOf(POSITION_GLYPHS, (glyph) => t(`glyph.${glyph}`)),

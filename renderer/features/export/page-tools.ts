@@ -69,7 +69,7 @@ export function pageTools({ signal, report }: Work): ExportTools {
 /** Work without progress or a way to stop it. */
 export const UNWATCHED: Work = { signal: new AbortController().signal, report: () => undefined };
 
-/** Makes a file's content. `ERR_EXPORT_IMAGE` where the browser cannot draw it (no memory, no canvas). */
+/** Makes a file's content. `ERR_EXPORT_IMAGE` if the browser cannot draw it (no memory, no canvas). */
 export async function makeInPage(ready: ReadyExport, work = UNWATCHED): Promise<Result<Made, ExportError>> {
   const { takes } = ready.exporter;
   try {

@@ -7,13 +7,13 @@ import { svgDataUrl } from './data-url.ts';
 
 /** A canvas of one size that SVG texts are drawn on, one after the other. */
 export interface Raster {
-  /** The pixels of a drawing. Rejects where the browser cannot draw it. */
+  /** The pixels of a drawing. Rejects if the browser cannot draw it. */
   readonly pixels: (svg: string) => Promise<Uint8ClampedArray>;
   /** The same as a PNG file. */
   readonly png: (svg: string) => Promise<Blob>;
 }
 
-/** Makes the canvas. `ERR_EXPORT_IMAGE` where the browser has none of that size. */
+/** Makes the canvas. `ERR_EXPORT_IMAGE` if the browser has none of that size. */
 export function makeRaster(width: number, height: number): Result<Raster, 'ERR_EXPORT_IMAGE'> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });

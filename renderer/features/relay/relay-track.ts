@@ -17,7 +17,7 @@ export interface LapBox {
 const LEFT_OUT_SHARE = 0.12;
 /** Room that the number of a lap needs. */
 const LABEL_WIDTH = 26;
-/** Where laps are narrow, only every so-many-th is marked. */
+/** If laps are narrow, only every so-many-th is marked. */
 const MARKED = [1, 5, 10, 20, 50, 100, 200] as const;
 
 /** Whether the numbers of beads of all laps may be shown. */

@@ -33,7 +33,7 @@ function whereText(track: Track, stop: number, told: ShownOfMove): string {
   return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
 }
 
-/** The rule that decides a move without end: `Endless moves: The mover loses`. Null where no option does. */
+/** The rule that decides a move without end: `Endless moves: The mover loses`. Null if no option does. */
 function decidingRule(rules: Rules): string | null {
   const option = gameOf(rules.game).schema.options.find(({ id }) => id === 'endless-move');
   const value = rules.values['endless-move'];

@@ -157,7 +157,7 @@ export const useReviewPage = defineStore('review-page', () => {
 
   /**
    * The next (1) or previous (-1) mistake from the place shown, in the order chosen: by size from the mistake shown, or
-   * from a place beside it, else from the largest one. Null where there is none.
+   * from a place beside it, else from the largest one. Null if there is none.
    */
   function mistakeFrom(by: -1 | 1): Mistake | null {
     if (order.value === 'size') {

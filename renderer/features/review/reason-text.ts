@@ -85,7 +85,7 @@ export function keptText({ kept, verdict }: Pick<TriedMove, 'kept' | 'verdict'>)
   return t(`review.kept.${kept}`, { seeds: numberText(n), n });
 }
 
-/** `−8` for tables; `''` where nothing was given away or is known. */
+/** `−8` for tables; `''` if nothing was given away or is known. */
 export function lossShort(move: ReviewedMove): string {
   const loss = lossOf(move);
   if (loss === null || loss === 0) return '';

@@ -7,7 +7,7 @@ import type { Path } from '../../../engine/tree/types.ts';
 /** A move that was tried. */
 export interface Tried {
   readonly move: Move;
-  /** Null where nothing is known of it. */
+  /** Null if nothing is known of it. */
   readonly isRight: boolean | null;
   readonly judged: TriedMove;
 }

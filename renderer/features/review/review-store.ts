@@ -491,7 +491,7 @@ function isKeptAlike(before: ReviewJob | undefined, job: ReviewJob): boolean {
   );
 }
 
-/** A tag's value; `''` where the game says nothing, `?` or `*`. */
+/** A tag's value; `''` if the game says nothing, `?` or `*`. */
 function told({ tags }: GameRecord, name: string): string {
   return (findTag(tags, name) ?? '').trim().replace(/^[?*]$/, '');
 }

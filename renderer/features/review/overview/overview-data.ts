@@ -39,7 +39,7 @@ function numberOf(index: number | null | undefined): number | null {
   return index === null || index === undefined ? null : index + 1;
 }
 
-/** The number of the move that decided the game, 1 = first ply; null where none did. */
+/** The number of the move that decided the game, 1 = first ply; null if none did. */
 export function decidedAt({ summary }: ReviewJob): number | null {
   return numberOf(summary?.deciding);
 }
@@ -102,7 +102,7 @@ export function sortJobs(jobs: readonly ReviewJob[], order: OverviewOrder | null
 export interface Mean {
   readonly name: string;
   readonly games: number;
-  /** 0 to 100, the mean of the games; null where none could be judged. */
+  /** 0 to 100, the mean of the games; null if none could be judged. */
   readonly accuracy: number | null;
   /** Mistakes and blunders in all. */
   readonly mistakes: number;
@@ -163,7 +163,7 @@ export function gameMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   return meansOf(shares);
 }
 
-/** The game of a rule set; null where its text makes no sense here. */
+/** The game of a rule set; null if its text makes no sense here. */
 function gameIdOf(rules: string): GameId | null {
   const read = rulesFromText(rules);
   return read.ok ? read.value.game : null;

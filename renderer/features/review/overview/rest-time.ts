@@ -19,7 +19,7 @@ export function nextPace(pace: Pace | null, left: number, isRunning: boolean, no
   return { ...pace, left, now };
 }
 
-/** Milliseconds to the end; null where too little is known. */
+/** Milliseconds to the end; null if too little is known. */
 export function restTime(pace: Pace | null): number | null {
   if (pace === null) return null;
   const done = pace.first - pace.left;

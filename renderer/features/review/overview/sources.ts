@@ -113,7 +113,7 @@ export function positionsIn(games: readonly FileGame[]): number {
 /** Longest time that a proof of a position is given. */
 const PROOF_MS = 60_000;
 
-/** The longest that a review can take, milliseconds; null where a limit says nothing of time. */
+/** The longest that a review can take, milliseconds; null if a limit says nothing of time. */
 export function longestTime(positions: number, limit: ReviewLimit): number | null {
   switch (limit.kind) {
     case 'time':

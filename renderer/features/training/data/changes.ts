@@ -34,7 +34,7 @@ export function strengthOf({ difficulty }: Pick<Exercise, 'difficulty'>): Streng
   return { rating: EASIEST_RATING + RATING_STEP * steps, deviation: EXERCISE_DEVIATION };
 }
 
-/** Makes an item of an exercise; null where its rules name no game of ours. */
+/** Makes an item of an exercise; null if its rules name no game of ours. */
 function itemOf(exercise: Exercise, source: ExerciseSource, now: number): TrainingItem | null {
   const game = gameOfText(exercise.rules);
   if (game === null) return null;

@@ -217,7 +217,7 @@ export const useTraining = defineStore('training', () => {
     return id === undefined ? null : itemOf(id);
   });
 
-  /** Starts a session; false where there is nothing to ask. */
+  /** Starts a session; false if there is nothing to ask. */
   function start(wish: SessionWish): boolean {
     const planned = plan(wish);
     if (planned.length === 0) return false;
@@ -225,7 +225,7 @@ export const useTraining = defineStore('training', () => {
     return true;
   }
 
-  /** Takes the answer to the exercise on the board, which stays there until `next`. Null where none is asked. */
+  /** Takes the answer to the exercise on the board, which stays there until `next`. Null if none is asked. */
   function answer(attempt: Attempt): SessionAnswer | null {
     const session = running.value;
     const item = current.value;

@@ -29,7 +29,7 @@ export function sourceName({ document }: Shown): string {
     : document.name;
 }
 
-/** `2 rest on estimates.`; `''` where none does. */
+/** `2 rest on estimates.`; `''` if none does. */
 export function guessedText(made: Iterable<Exercise>): string {
   const n = [...made].filter((each) => estimateOf(each) !== null).length;
   return n > 0 ? t('gather.guessed', { n }) : '';

@@ -44,7 +44,7 @@ export function answersByDay(sums: readonly DaySummary[], days: readonly Day[]):
   return days.map((day) => byDay.get(day) ?? { answers: 0, right: 0 });
 }
 
-/** Share of right answers in the days up to each; null where there were none. */
+/** Share of right answers in the days up to each; null if there were none. */
 export function accuracyByDay(sums: readonly DaySummary[], days: readonly Day[]): readonly (number | null)[] {
   const [first] = days;
   if (first === undefined) return [];
@@ -79,7 +79,7 @@ export interface KindRow extends Tally {
   readonly items: number;
   readonly due: number;
   readonly fresh: number;
-  /** Null where nothing was answered yet. */
+  /** Null if nothing was answered yet. */
   readonly rating: number | null;
   readonly deviation: number | null;
 }

@@ -9,7 +9,7 @@ import { resultsOf } from '../../../../engine/training/worth.ts';
 /** Positions looked at for one proof: exercises are made with far fewer. */
 const MOST_NODES = 20_000_000;
 
-/** Answers the values of all moves, or null where they are not proved. A newer question ends an older one with null. */
+/** Answers the values of all moves, or null if they are not proved. A newer question ends an older one with null. */
 export type Prover = (rules: Rules, position: Position) => Promise<StoredValues | null>;
 
 /**

@@ -16,7 +16,7 @@ import { playSowings, type Sowing } from '../../../../engine/tree/sowings.ts';
 /** One stop: so many whole moves lie, and of the next one so many steps. */
 interface Stop {
   readonly ply: number;
-  /** 0 where whole moves lie. */
+  /** 0 while moves are shown whole. */
   readonly steps: number;
 }
 

@@ -194,12 +194,12 @@ export const useTrainer = defineStore('trainer', () => {
     return pressed.kind !== 'nothing';
   }
 
-  /** Presses a place of the board; false where that means nothing. */
+  /** Presses a place of the board; false if that means nothing. */
   function pressPlace(place: PlaceIndex): boolean {
     return trial.value !== null && isAsking.value && !isThinking.value && take(press(trial.value, place));
   }
 
-  /** Presses the pit of a typed letter; false where there is none. */
+  /** Presses the pit of a typed letter; false if there is none. */
   function pressLetter(letter: string): boolean {
     const place = trial.value && placeOfLetter(trial.value, letter);
     return place !== null && pressPlace(place);
@@ -325,7 +325,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (isOver) end();
   }
 
-  /** Starts a session as it was chosen; false where there is nothing to ask. */
+  /** Starts a session as it was chosen; false if there is nothing to ask. */
   function start(wish: Omit<SessionWish, 'length'> = {}): boolean {
     const { length, minutes } = settings.values.training;
     isEnded.value = false;

@@ -28,7 +28,7 @@ export interface Trial {
   readonly begun: Begun | null;
 }
 
-/** Puts an exercise on the board; null where this version cannot read it. */
+/** Puts an exercise on the board; null if this version cannot read it. */
 export function makeTrial(id: string, exercise: Exercise): Trial | null {
   const rules = cachedRules(exercise.rules);
   const position = rules?.fromSetup(exercise.setup);
