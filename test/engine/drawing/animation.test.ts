@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedPlaces, makeTimeline, momentAt, PACES, paceOf } from '../../../engine/drawing/animation.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Step, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { compiled } from '../../support/positions.ts';
 import { kalahBoard, seedsSetup } from './boards.ts';
-
-function rulesOf(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
 
 const sum = (list: readonly number[]): number => list.reduce((total, count) => total + count, 0);
 
@@ -47,7 +41,7 @@ describe('the timeline of a move', () => {
   test.each(['kalah', 'kalah:seeds=12', 'kalah:seeds=4,relay=on', 'oware', 'hawalis', 'shakala'])(
     '%s: seeds are conserved at every moment and the end is the position after',
     (text) => {
-      const rules = rulesOf(text);
+      const rules = compiled(text);
       fc.assert(
         fc.property(picks, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
           for (const [before, turn] of turnsOf(rules, list)) {

@@ -21,17 +21,17 @@ const GAMES = `[Game "kalah"]
 1. F f 2. B e *
 `;
 
+const INPUT: SheetInput = {
+  title: 'Sheet',
+  games: parseMgn(GAMES).collection.games,
+  ...{ positions: 'bookmarks', every: 2, perPage: 4, paper: 'a4' },
+  ...{ hasAnswerLines: false, hasSolutions: false, hasValues: true },
+  look: { theme: 'print', labels: true, counts: 'all', flipped: false },
+  words: ENGLISH_WORDS,
+};
+
 function bodyOf(changes: Partial<SheetInput>): string {
-  const input: SheetInput = {
-    title: 'Sheet',
-    games: parseMgn(GAMES).collection.games,
-    ...{ positions: 'bookmarks', every: 2, perPage: 4, paper: 'a4' },
-    ...{ hasAnswerLines: false, hasSolutions: false, hasValues: true },
-    look: { theme: 'print', labels: true, counts: 'all', flipped: false },
-    words: ENGLISH_WORDS,
-    ...changes,
-  };
-  return [...sheetBody(input)].join('');
+  return [...sheetBody({ ...INPUT, ...changes })].join('');
 }
 
 /** Texts of elements, without tags. */
@@ -60,8 +60,9 @@ describe('the sheet of diagrams', () => {
     expect(
       captions({ positions: 'every', every: 2 }).map((each) => /After [^.]+\.*[^.]*/.exec(each)?.[0]),
     ).toEqual(['After 1. D', 'After 2. A', 'After 1... f', 'After 2... e']);
-    const [only] = parseMgn(GAMES).collection.games;
-    expect(only && captions({ games: [only], positions: 'starts' })).toEqual(['1. Start. South to move.']);
+    expect(captions({ games: INPUT.games.slice(0, 1), positions: 'starts' })).toEqual([
+      '1. Start. South to move.',
+    ]);
   });
 
   test('two, four or six stand on a page, with lines to write on if wanted', () => {
@@ -91,8 +92,7 @@ describe('the sheet of diagrams', () => {
   });
 
   test('hidden counts stand nowhere, and values neither', () => {
-    const look = { theme: 'print', labels: true, counts: 'hidden', flipped: false } as const;
-    const hidden = bodyOf({ look, hasSolutions: true });
+    const hidden = bodyOf({ look: { ...INPUT.look, counts: 'hidden' }, hasSolutions: true });
     expect(hidden).toContain('counts hidden');
     expect(
       [...hidden.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].filter(([, text]) => /\d/.test(text ?? '')),
@@ -101,13 +101,8 @@ describe('the sheet of diagrams', () => {
 
   test('the page runs and loads nothing, and an empty sheet is refused', async () => {
     const body = [bodyOf({ hasSolutions: true })];
-    const page = sheetPage({
-      title: '</title><script>',
-      language: 'en',
-      paper: 'letter',
-      fonts: [],
-      inside: body,
-    }).join('');
+    const head = { title: '</title><script>', language: 'en', paper: 'letter', fonts: [] } as const;
+    const page = sheetPage({ ...head, inside: body }).join('');
     expect(/<script|url\((?!#|data:)|@import/.exec(page)).toBe(null);
     expect(page).toContain("default-src 'none'");
     expect(page).toContain('size: letter');
@@ -117,13 +112,8 @@ describe('the sheet of diagrams', () => {
       ...{ pixels: () => Promise.reject(new Error('none')), png: () => Promise.reject(new Error('none')) },
       gather: (pieces: Iterable<string>) => Promise.resolve({ ok: true as const, value: [...pieces] }),
     };
-    const input: SheetInput = {
-      ...{ title: 'Sheet', games: [], positions: 'starts', every: 1, perPage: 2, paper: 'a4' },
-      ...{ hasAnswerLines: false, hasSolutions: false, hasValues: false },
-      look: { theme: 'print', labels: true, counts: 'all', flipped: false },
-      words: ENGLISH_WORDS,
-    };
+    const empty: SheetInput = { ...INPUT, games: [], positions: 'starts' };
     for (const exporter of [sheetExporter, sheetPdfExporter])
-      expect(await exporter.make(input, tools)).toMatchObject({ ok: false, code: 'ERR_EXPORT_NO_POSITION' });
+      expect(await exporter.make(empty, tools)).toMatchObject({ ok: false, code: 'ERR_EXPORT_NO_POSITION' });
   });
 });

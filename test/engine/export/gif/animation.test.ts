@@ -17,10 +17,12 @@ import {
 import { startGif } from '../../../../engine/export/gif/gif.ts';
 import { makeMapper, makePalette } from '../../../../engine/export/gif/palette.ts';
 import { makeLineTree } from '../../../../engine/notation/line-tree.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Move } from '../../../../engine/core/move.ts';
+import { defined } from '../../../../engine/core/result.ts';
 import { makePath } from '../../../../engine/tree/path.ts';
 import { makePositions, positionsTo } from '../../../../engine/tree/positions.ts';
+import type { Setup, Step } from '../../../../engine/rules/types.ts';
+import { compiled, playAll, setupOf } from '../../../support/positions.ts';
 
 const LOOK: AnimationLook = {
   theme: 'light',
@@ -33,6 +35,10 @@ const LOOK: AnimationLook = {
   words: ENGLISH_WORDS,
 };
 
+function movesOf(words: string): readonly Move[] {
+  return words.split(' ').map((move) => move as Move);
+}
+
 function animation(
   rulesText: string,
   words: string,
@@ -40,10 +46,8 @@ function animation(
   fromPly = 0,
   look: AnimationLook = LOOK,
 ): readonly AnimationFrame[] {
-  const rules = rulesFromText(rulesText);
-  if (!rules.ok) throw new Error(rules.code);
-  const moves = words.split(' ').map((move) => move as Move);
-  const positions = makePositions(rules.value, null);
+  const moves = movesOf(words);
+  const positions = makePositions(compiled(rulesText), null);
   const root = makeLineTree(moves);
   return makeAnimation({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, look, pace);
 }
@@ -68,22 +72,18 @@ describe('animations', () => {
 
   test.each(['kalah', 'oware', 'hawalis'])('no seed is lost or made in any picture of %s', (rules) => {
     const frames = animation(rules, 'A');
-    const [first] = frames;
-    if (!first) throw new Error('no animation');
-    expect(new Set(frames.map(beads))).toEqual(new Set([beads(first)]));
+    expect(new Set(frames.map(beads))).toEqual(new Set([beads(defined(frames[0], 'picture'))]));
     expect(frames.length).toBeGreaterThan(5);
   });
 
   test('a relay shows every lap of the step list', () => {
-    const rules = rulesFromText('hawalis');
-    if (!rules.ok) throw new Error(rules.code);
-    const turn = rules.value.play(rules.value.start(), 'H' as Move);
-    if (!turn.ok) throw new Error(turn.code);
-    const seeds = turn.value.steps.filter(({ kind }) => kind === 'sow').length;
-    const laps = turn.value.steps.filter(({ kind }) => kind === 'pick-up').length;
+    const rules = compiled('hawalis');
+    const [turn] = playAll(rules, rules.start(), ['H']);
+    const countOf = (kind: Step['kind']): number =>
+      turn?.steps.filter((step) => step.kind === kind).length ?? 0;
     const frames = animation('hawalis', 'H', { ...DEFAULT_PACE, motion: 'seeds' });
-    const captures = frames.length - 2 - laps - seeds;
-    expect(turn.value.laps).toBeGreaterThan(2);
+    const captures = frames.length - 2 - countOf('pick-up') - countOf('sow');
+    expect(turn?.laps).toBeGreaterThan(2);
     expect(captures).toBe(2);
   });
 
@@ -100,23 +100,15 @@ describe('animations', () => {
   });
 
   test('an animation begins and ends with the very positions of the game', () => {
-    const rules = rulesFromText('oware');
-    if (!rules.ok) throw new Error(rules.code);
-    const moves = ['F', 'f', 'B'].map((move) => move as Move);
-    const line = positionsTo(makePositions(rules.value, null), makePath(moves));
+    const line = positionsTo(makePositions(compiled('oware'), null), makePath(movesOf('F f B')));
+    const shown = (position: Setup | undefined): unknown =>
+      position && { pits: position.pits, stores: position.stores, turn: position.turn };
     const placed = (at: number): unknown => {
       const found = line[at];
-      return found?.ok && { pits: found.value.pits, stores: found.value.stores, turn: found.value.turn };
+      return found?.ok && shown(found.value);
     };
     const ends = (frames: readonly AnimationFrame[]): readonly unknown[] =>
-      [frames[0], frames.at(-1)].map(
-        (frame) =>
-          frame && {
-            pits: frame.view.position.pits,
-            stores: frame.view.position.stores,
-            turn: frame.view.position.turn,
-          },
-      );
+      [frames[0], frames.at(-1)].map((frame) => shown(frame?.view.position));
     for (const motion of ANIMATION_MOTIONS) {
       expect(ends(animation('oware', 'F f B', { ...DEFAULT_PACE, motion }))).toEqual([placed(0), placed(3)]);
       expect(ends(animation('oware', 'F f B', { ...DEFAULT_PACE, motion }, 2))).toEqual([
@@ -151,8 +143,7 @@ describe('animations', () => {
 
   test('the caption takes room below the board; without it the picture is the board alone', () => {
     const frames = animation('kalah', 'D');
-    const [first] = frames;
-    if (!first) throw new Error('no animation');
+    const first = defined(frames[0], 'picture');
     const ground = makeGround({ ...first.view, hasNames: true });
     const scene = animationScene(first, ground);
     expect(serialiseScene(scene)).toContain('>Start</text>');
@@ -172,16 +163,9 @@ describe('animations', () => {
   });
 
   test('a line of any length is given up at the first picture too many, and refused', () => {
-    const round = 'A a B b C c D d E e F f ';
-    const rules = rulesFromText('oware:repetition=0');
-    if (!rules.ok) throw new Error(rules.code);
-    const pits = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
-    const positions = makePositions(rules.value, { pits, stores: [23, 23], turn: 'south' });
-    const moves = round
-      .repeat(1000)
-      .trim()
-      .split(' ')
-      .map((move) => move as Move);
+    const start = setupOf('1-0-0-0-0-0-1-0-0-0-0-0-23-23-S');
+    const positions = makePositions(compiled('oware:repetition=0'), start);
+    const moves = movesOf('A a B b C c D d E e F f '.repeat(1000).trim());
     const range = { positions, root: makeLineTree(moves), path: makePath(moves), fromPly: 0 };
     for (const motion of ANIMATION_MOTIONS) {
       const frames = makeAnimation({ ...range, toPly: moves.length }, LOOK, { ...DEFAULT_PACE, motion });
@@ -194,7 +178,7 @@ describe('animations', () => {
   test('too much for one file is refused with the most there may be', () => {
     const frames = animation('kalah', 'D');
     expect(animationRefusal(frames, 720, 400)).toBeNull();
-    const many = new Array<AnimationFrame>(MAX_FRAMES + 1).fill(frames[0] ?? fail());
+    const many = new Array<AnimationFrame>(MAX_FRAMES + 1).fill(defined(frames[0], 'picture'));
     expect(animationRefusal(many, 400, 200)).toMatchObject({
       code: 'ERR_ANIMATION_LONG',
       params: { most: MAX_FRAMES },
@@ -206,10 +190,6 @@ describe('animations', () => {
     ).toBeNull();
   });
 });
-
-function fail(): never {
-  throw new Error('no frame');
-}
 
 /** A picture of one colour with one pixel of another. */
 function picture(width: number, height: number, at: number): Uint8Array {
@@ -230,13 +210,9 @@ describe('GIF files', () => {
     expect(bytes.at(-1)).toBe(0x3b);
     expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([16, 16]);
     expect(bytes.includes('NETSCAPE2.0')).toBe(true);
-    const controls: Buffer[] = [];
-    for (
-      let i = bytes.indexOf('\x21\xf9\x04', 0, 'latin1');
-      i >= 0;
-      i = bytes.indexOf('\x21\xf9\x04', i + 1, 'latin1')
-    )
-      controls.push(bytes.subarray(i, i + 8));
+    const controls = [...bytes.toString('latin1').matchAll(/\x21\xf9\x04/g)].map(({ index }) =>
+      bytes.subarray(index, index + 8),
+    );
     expect(controls.map((control) => control.readUInt16LE(4))).toEqual([15, 20]);
     // The second picture leaves the first in place and is transparent where nothing changed.
     expect(controls.map((control) => (control[3] ?? 0) & 1)).toEqual([0, 1]);

@@ -7,6 +7,7 @@ import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/
 import { DEFAULT_THRESHOLDS } from '../../../../engine/review/verdict.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Move } from '../../../../engine/core/move.ts';
+import { defined } from '../../../../engine/core/result.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
 import { walk } from '../../../../engine/tree/walk.ts';
 import { records } from '../../formats/random-records.ts';
@@ -35,6 +36,11 @@ function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}
 
 function gamesOf(text: string): readonly GameRecord[] {
   return parseMgn(text).collection.games;
+}
+
+/** The only game of a text. */
+function gameOf(text: string): GameRecord {
+  return defined(gamesOf(text)[0], 'game');
 }
 
 /** The tags of a page, attributes taken apart; a page that is not well formed throws. */
@@ -66,6 +72,21 @@ function tagsOf(
   if (open.length > 0) throw new Error(`left open: ${open.join(' ')}`);
   if (/[<>]/.test(rest)) throw new Error(`markup in text: ${/.{0,20}[<>].{0,20}/s.exec(rest)?.[0] ?? ''}`);
   return tags;
+}
+
+type Tags = ReturnType<typeof tagsOf>;
+
+/** The values of an attribute, of the elements with that name if one is given. */
+function valuesOf(tags: Tags, attribute: string, element?: string): readonly string[] {
+  return tags.flatMap(({ name, attributes }) =>
+    element === undefined || name === element ? (attributes.get(attribute) ?? []) : [],
+  );
+}
+
+const figuresIn = (tags: Tags): number => tags.filter(({ name }) => name === 'figure').length;
+
+function expectEachOnce(ids: readonly string[]): void {
+  expect(new Set(ids).size).toBe(ids.length);
 }
 
 const SAFE_TAGS = new Set(
@@ -128,7 +149,7 @@ describe('HTML reports', () => {
     expect(places.every((place) => place >= 0)).toBe(true);
     // Title and contents stand before the text; all else in this order.
     expect(places.slice(1)).toEqual(places.slice(1).toSorted((a, b) => a - b));
-    expect(tagsOf(body).filter(({ name }) => name === 'figure').length).toBe(3);
+    expect(figuresIn(tagsOf(body))).toBe(3);
     expect(body).toContain('Diagram 1.</b> After 1.\u00A0D. South to move.');
     expect(body).toContain('class="aside"');
     expect(body).toMatch(/class="line level-2"/);
@@ -164,7 +185,7 @@ describe('HTML reports', () => {
   test('fewer boards, no values and hidden counts are honoured', () => {
     const games = gamesOf(STUDY);
     const plain = bodyOf(games, { diagrams: 'marked', hasValues: false, counts: 'hidden' });
-    expect(tagsOf(plain).filter(({ name }) => name === 'figure').length).toBe(2);
+    expect(figuresIn(tagsOf(plain))).toBe(2);
     expect(plain).not.toContain('class="value"');
     expect(plain).toContain('South: counts hidden.');
     expect(plain).not.toMatch(/South: A \d/);
@@ -176,15 +197,12 @@ describe('HTML reports', () => {
   });
 
   test('several games have contents that lead to them', () => {
-    const [game] = gamesOf(STUDY);
-    if (!game) throw new Error('no game');
+    const game = gameOf(STUDY);
     const tags = tagsOf(bodyOf([game, { ...game, root: { ...game.root, title: 'Other' } }]));
-    const links = tags.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
-    const ids = new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? []));
+    const links = valuesOf(tags, 'href', 'a');
+    const ids = new Set(valuesOf(tags, 'id'));
     expect(links).toContain('#g2');
-    expect(
-      links.filter((href) => href?.startsWith('#')).every((href) => ids.has((href ?? '').slice(1))),
-    ).toBe(true);
+    expect(links.filter((href) => href.startsWith('#')).every((href) => ids.has(href.slice(1)))).toBe(true);
   });
 
   test('whatever is written in games is text: only known tags, no handlers, no addresses but links, ids once', () => {
@@ -202,8 +220,7 @@ describe('HTML reports', () => {
           expect(
             attributes.filter(({ key, value }) => key === 'href' && !/^(#|https?:\/\/|mailto:)/i.test(value)),
           ).toEqual([]);
-          const ids = attributes.filter(({ key }) => key === 'id').map(({ value }) => value);
-          expect(ids.length).toBe(new Set(ids).size);
+          expectEachOnce(valuesOf(tags, 'id'));
         },
       ),
       { numRuns: 40 },
@@ -213,9 +230,7 @@ describe('HTML reports', () => {
   test('every move of every tree appears once', () => {
     fc.assert(
       fc.property(records, (record) => {
-        const moves = tagsOf(bodyOf([record])).filter(({ attributes }) =>
-          /^move/.test(attributes.get('class') ?? ''),
-        );
+        const moves = valuesOf(tagsOf(bodyOf([record])), 'class').filter((name) => name.startsWith('move'));
         const nodes = [...walk(record.root)].length - 1;
         // A game whose rules make no sense is kept as text.
         expect([0, nodes]).toContain(moves.length);
@@ -247,8 +262,7 @@ describe('HTML reports', () => {
   });
 
   test('a heading stands before its move, and a paragraph begins with it', () => {
-    const [game] = gamesOf('[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%title "Turning point"]} F b *\n');
-    if (!game) throw new Error('no game');
+    const game = gameOf('[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%title "Turning point"]} F b *\n');
     const body = bodyOf([game]);
     expect(body).toMatch(
       /<h3 id="g1-m1-title"[^>]*>Turning point<\/h3>\n<p [^>]*><span class="number">1\.<\/span>.<span class="move" id="g1-m1">D<\/span>/,
@@ -261,8 +275,7 @@ describe('HTML reports', () => {
       '[Game "kalah"]\n[Rules "kalah"]\n\n{[%title "All"]} 1. D {[%title "One"]} F {[%title "Two"]} b *\n';
     const ranks = (games: readonly GameRecord[], title: string): readonly string[] =>
       tagsOf(bodyOf(games, {}, title)).flatMap(({ name }) => (/^h\d$/.test(name) ? [name] : []));
-    const [game] = gamesOf(text);
-    if (!game) throw new Error('no game');
+    const game = gameOf(text);
     expect(ranks([game], 'All')).toEqual(['h1', 'h2', 'h2', 'h2']);
     expect(ranks([game], 'Book')).toEqual(['h1', 'h2', 'h2', 'h3', 'h3']);
     expect(ranks([game, game], 'Book')).toEqual(['h1', 'h2', 'h2', 'h3', 'h3', 'h2', 'h3', 'h3']);
@@ -271,8 +284,7 @@ describe('HTML reports', () => {
   test('contents name every game and heading, in the order of the text, and lead to them', () => {
     const text =
       '[Game "kalah"]\n[Rules "kalah"]\n[Event "Cup"]\n\n1. D {[%title "Main"]} F (1. A {[%title "Side"]}) b {[%title "End"]} *\n';
-    const [game] = gamesOf(text);
-    if (!game) throw new Error('no game');
+    const game = gameOf(text);
     const body = bodyOf([game, { ...game, tags: [] }]);
     const contents = /<nav.*?<\/nav>/s.exec(body)?.[0] ?? '';
     const links = [...contents.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, name]) => [id, name]);
@@ -294,10 +306,9 @@ describe('HTML reports', () => {
   });
 
   test('what values say of a move is told apart from what somebody has set, and not without values', () => {
-    const [game] = gamesOf(
+    const game = gameOf(
       '[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%verdict mistake cost=2]} F? {[%verdict blunder cost=9]} b *\n',
     );
-    if (!game) throw new Error('no game');
     const told = bodyOf([game]);
     expect(told.match(/<svg[^>]*class="sign"/g)?.length).toBe(2);
     expect(told).toContain(' mistake by values');
@@ -341,8 +352,7 @@ describe('HTML reports', () => {
     expect(body).toContain('class="captured"');
     expect(hidden).not.toContain('class="captured"');
     // A link to a lap where no move was played stays text.
-    const [start] = gamesOf('[Game "hawalis"]\n[Rules "hawalis"]\n\n{[lap](lap:2)} 1. H *\n');
-    if (!start) throw new Error('no game');
+    const start = gameOf('[Game "hawalis"]\n[Rules "hawalis"]\n\n{[lap](lap:2)} 1. H *\n');
     expect(bodyOf([start])).toMatch(/<p>lap<\/p>/);
   });
 
@@ -353,17 +363,15 @@ describe('HTML reports', () => {
     const noted = `${round.trim()} {Once round, see [the start](move:12).} `;
     const body = bodyOf(gamesOf(`${head}\n\n${(round.repeat(9) + noted).repeat(30)}*\n`));
     const tags = tagsOf(body);
-    const classes = tags.map(({ attributes }) => attributes.get('class'));
+    const classes = valuesOf(tags, 'class');
     expect(classes.filter((name) => name === 'move').length).toBe(3600);
     expect(classes.filter((name) => name === 'note level-0').length).toBe(30);
     // The start of one's own, a board at every note, and the title page.
-    expect(tags.filter(({ name }) => name === 'figure').length).toBe(31);
-    expect(tags.filter(({ attributes }) => attributes.get('role') === 'img').length).toBe(32);
+    expect(figuresIn(tags)).toBe(31);
+    expect(valuesOf(tags, 'role').filter((role) => role === 'img').length).toBe(32);
     expect(body).toContain('Diagram 31.</b> After 1800...\u00A0f. South to move.');
-    const ids = new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? []));
-    const hrefs = tags.flatMap(({ name, attributes }) =>
-      name === 'a' ? (attributes.get('href') ?? []) : [],
-    );
+    const ids = new Set(valuesOf(tags, 'id'));
+    const hrefs = valuesOf(tags, 'href', 'a');
     expect(hrefs.length).toBe(30);
     expect(hrefs.every((href) => href === '#g1-m12' && ids.has(href.slice(1)))).toBe(true);
   });
@@ -374,15 +382,13 @@ describe('HTML reports', () => {
       gamesOf(`[Game "kalah"]\n[Rules "kalah"]\n\n1. D {${boards}- [board]\n- [board]} *\n`),
     );
     const tags = tagsOf(body);
-    expect(tags.filter(({ name }) => name === 'figure').length).toBe(20);
+    expect(figuresIn(tags)).toBe(20);
     expect(body.match(/diagram 20/g)?.length).toBe(482);
-    const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? []);
-    expect(new Set(ids).size).toBe(ids.length);
+    expectEachOnce(valuesOf(tags, 'id'));
   });
 
   test('the same branch in two places keeps its numbers and ids apart', () => {
-    const [game] = gamesOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
-    if (!game) throw new Error('no game');
+    const game = gameOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
     const shared = makeNode('A' as Move, { comment: 'n', isBookmark: true });
     const line = (first: string, children: readonly TreeNode[]): TreeNode =>
       makeNode(first as Move, { children });
@@ -395,8 +401,7 @@ describe('HTML reports', () => {
     const body = bodyOf([{ ...game, root }]);
     expect(body).toContain('After 2.\u00A0A. North to move.');
     expect(body).toContain('After 3.\u00A0A. North to move.');
-    const ids = tagsOf(body).flatMap(({ attributes }) => attributes.get('id') ?? []);
-    expect(new Set(ids).size).toBe(ids.length);
+    expectEachOnce(valuesOf(tagsOf(body), 'id'));
   });
 
   test('variations 3000 deep are all there, the deepest at one place', () => {
@@ -405,10 +410,9 @@ describe('HTML reports', () => {
     const way = makeNode('A' as Move, { ghost, comment: 'n' });
     let node = makeNode('B' as Move, { ghost, children: [way] });
     for (let i = 1; i < depth; i++) node = makeNode('B' as Move, { ghost, children: [way, node] });
-    const [game] = gamesOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
-    if (!game) throw new Error('no game');
+    const game = gameOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
     const tags = tagsOf(bodyOf([{ ...game, root: makeNode('', { children: [way, node] }) }]));
-    const classes = tags.flatMap(({ attributes }) => attributes.get('class') ?? []);
+    const classes = valuesOf(tags, 'class');
     expect(classes.filter((name) => /^move/.test(name)).length).toBe(2 * depth + 1);
     expect(classes.filter((name) => name === 'aside').length).toBe(depth);
     const levels = [0, 1, 2, 3, 4, 5, 6].map(

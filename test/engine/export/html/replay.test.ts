@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { altText } from '../../../../engine/drawing/alt-text.ts';
+import { defined } from '../../../../engine/core/result.ts';
 import type { CountMode } from '../../../../engine/rules/counts.ts';
 import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
 import { htmlReportInside, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
@@ -21,6 +22,7 @@ interface Data {
   readonly games: readonly ({ readonly board: number; readonly moves: readonly (MoveData | 0)[] } | null)[];
   readonly tables: readonly {
     readonly slots: readonly { readonly nodes: readonly string[]; readonly contents: readonly string[] }[];
+    readonly alt: { readonly lead: string; readonly sides: readonly { readonly name: string }[] };
   }[];
 }
 
@@ -45,6 +47,15 @@ function inputOf(games: readonly GameRecord[], counts: CountMode = 'all'): HtmlR
 
 function textOf(games: readonly GameRecord[], counts: CountMode = 'all'): string {
   return [...replayData(inputOf(games, counts))].join('');
+}
+
+/** The whole file, with or without the board. */
+function pageOf(input: HtmlReportInput, title = 'Book'): string {
+  return htmlReportPage({
+    ...{ title, language: 'en', paper: 'a4', fonts: [] },
+    inside: [...htmlReportInside(input)],
+    replay: input.hasReplay ? ENGLISH_WORDS.say : null,
+  }).join('');
 }
 
 function dataOf(text: string): Data {
@@ -133,16 +144,7 @@ describe('the board that plays through a report', () => {
   });
 
   test('no text of a game ends the data or begins markup', () => {
-    const input = inputOf(parseMgn(NASTY).collection.games);
-    const inside = [...htmlReportInside(input)];
-    const page = htmlReportPage({
-      title: '</title><script>',
-      language: 'en',
-      paper: 'a4',
-      fonts: [],
-      inside,
-      replay: ENGLISH_WORDS.say,
-    }).join('');
+    const page = pageOf(inputOf(parseMgn(NASTY).collection.games), '</title><script>');
     expect(page.match(/<script/g)?.length).toBe(2);
     expect(page.match(/<\/script/g)?.length).toBe(2);
     expect(page).not.toContain('<!--');
@@ -153,22 +155,16 @@ describe('the board that plays through a report', () => {
 
   test('the policy allows the one script that is there, by its hash, and none where there is none', () => {
     const input = inputOf([randomGame('kalah', 3, 1)]);
-    const page = (hasReplay: boolean): string =>
-      htmlReportPage({
-        title: 'Book',
-        language: 'en',
-        paper: 'a4',
-        fonts: [],
-        inside: [...htmlReportInside({ ...input, hasReplay })],
-        replay: hasReplay ? ENGLISH_WORDS.say : null,
-      }).join('');
-    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page(true)) ?? [];
+    const page = pageOf(input);
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     expect(script).toBe(PLAYER_SCRIPT);
-    expect(page(true)).toContain(
+    expect(page).toContain(
       `content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-${hash}'"`,
     );
-    expect(/<script|script-src|id="replay"|<template/.exec(page(false))).toBe(null);
+    expect(/<script|script-src|id="replay"|<template/.exec(pageOf({ ...input, hasReplay: false }))).toBe(
+      null,
+    );
   });
 
   test('hidden counts are nowhere: not written, not said, not told apart', () => {
@@ -226,14 +222,8 @@ describe('the board that plays through a report', () => {
       ...{ labels: true, names: { south: '', north: '' }, badges: [], marks: [], lastMove: null },
       ...{ preview: null, toMove: 'south', idPrefix: '' },
     });
-    const [table] = (
-      JSON.parse(
-        /<script type="application\/json" id="replay-data">(.*?)<\/script>/s.exec(
-          textOf([newRecord(rules)]),
-        )?.[1] ?? '',
-      ) as { tables: readonly { alt: { lead: string; sides: readonly { name: string }[] } }[] }
-    ).tables;
-    expect(alt.startsWith(table?.alt.lead ?? '-')).toBe(true);
-    for (const { name } of table?.alt.sides ?? []) expect(alt).toContain(`${name}: `);
+    const told = defined(dataOf(textOf([newRecord(rules)])).tables[0], 'board').alt;
+    expect(alt.startsWith(told.lead)).toBe(true);
+    for (const { name } of told.sides) expect(alt).toContain(`${name}: `);
   });
 });

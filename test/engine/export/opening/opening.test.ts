@@ -11,15 +11,8 @@ import { openingRecord } from '../../../../engine/export/opening/opening-record.
 import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
 import type { HtmlReportLook } from '../../../../engine/export/html/types.ts';
 import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
 import { countGhosts } from '../../../../engine/tree/node.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
+import { compiled } from '../../../support/positions.ts';
 
 function node(move: string, change: Partial<OpeningNode> = {}): OpeningNode {
   return {

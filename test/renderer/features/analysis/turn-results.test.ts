@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defined } from '../../../../engine/core/result.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
+import { compiled } from '../../../support/positions.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
@@ -18,12 +18,6 @@ const RULES = [
   'kalah:houses=2,seeds=1,direction=cross,repetition=2',
   'kalah:houses=4,seeds=1,relay=on',
 ];
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
 
 /** The keys of the positions that a move's turns lead to, one for each order; null if there are too many. */
 function listed(rules: Rules, position: Position, first: Move): readonly string[] | null {

@@ -4,7 +4,6 @@ import { reviewRecord } from '../../../../electron/cli/review-games.ts';
 import { defined, fail, type Result } from '../../../../engine/core/result.ts';
 import { storedOf } from '../../../../engine/core/stored-values.ts';
 import { makeMgnGame, parseMgn } from '../../../../engine/formats/mgn.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import { setComment, setMoveGlyph } from '../../../../engine/tree/annotate.ts';
 import { deleteFrom } from '../../../../engine/tree/delete.ts';
@@ -25,13 +24,13 @@ import type { SearchOperation } from '../../../../engine/protocol/messages.ts';
 import { resolvePosition } from '../../../../engine/protocol/position-ref.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
 import { fakeAnalyst, type FakeAnalyst } from '../../../support/fake-analyst.ts';
+import { compiled } from '../../../support/positions.ts';
 import { makeRandom, walk as walkRandomly } from '../../../support/random-play.ts';
 import { runOperation } from '../../../support/run-operation.ts';
 import { testStudio, type TestStudio } from '../../support/studio.ts';
 
 const RULES_TEXT = 'kalah:houses=3,seeds=2';
-const found = rulesFromText(RULES_TEXT);
-const RULES = defined(found.ok ? found.value : null, 'rules');
+const RULES = compiled(RULES_TEXT);
 const PROOF: ReviewLimit = { kind: 'proof' };
 const BUILD = '0.1.0';
 
@@ -89,6 +88,14 @@ async function setting(game: GameRecord | null = randomGame(1)): Promise<Setting
 }
 
 const shown = ({ studio }: Setting) => defined(studio.documents.shown, 'game shown');
+/** A review under way of the game shown. */
+async function reviewing(): Promise<Setting> {
+  const at = await setting();
+  at.review.start(shown(at), { limit: PROOF });
+  await settle();
+  return at;
+}
+
 const onlyJob = ({ review }: Setting): ReviewJob => defined(review.jobs[0] ?? null, 'job');
 
 /** The game as a file would keep it. */
@@ -137,9 +144,7 @@ test('a game comes out as from the command line, in one step that can be undone'
 });
 
 test('positions are asked for from the last one, one at a time, and not again when all is known', async () => {
-  const at = await setting();
-  at.review.start(shown(at), { limit: PROOF });
-  await settle();
+  const at = await reviewing();
   expect(at.analyst.tasks.length).toBe(1);
   await at.answer();
   const lengths = at.analyst.tasks.map(({ operation }) => operation.position.moves.length);
@@ -167,9 +172,7 @@ test('the same limits are not searched again, others are', async () => {
 });
 
 test('pausing stops the search and resuming asks for the same position', async () => {
-  const at = await setting();
-  at.review.start(shown(at), { limit: PROOF });
-  await settle();
+  const at = await reviewing();
   await at.answer(2);
   at.review.pause();
   await settle();
@@ -186,9 +189,7 @@ test('pausing stops the search and resuming asks for the same position', async (
 });
 
 test('what was under way when the program ended comes back paused and ends the same', async () => {
-  const at = await setting();
-  at.review.start(shown(at), { limit: PROOF });
-  await settle();
+  const at = await reviewing();
   await at.answer(4);
   await at.review.flush();
   const kept = new Map(at.studio.host.keptObjects);
@@ -251,9 +252,7 @@ test('people’s glyphs, notes and moves stay, and moves deleted meanwhile stay 
 });
 
 test('a game that is gone, or another one in its place, is left alone', async () => {
-  const at = await setting();
-  at.review.start(shown(at), { limit: PROOF });
-  await settle();
+  const at = await reviewing();
   const { documents } = at.studio;
   documents.edit({ key: 'undo.delete' }, (record) =>
     deleteFrom(record, makePath([mainLineMoves(record.root)[0] ?? ''])),
@@ -400,9 +399,7 @@ test('games of files that are not open are reviewed and kept', async () => {
 });
 
 test('a position whose search dies twice is left unknown; without an engine the queue pauses and says why', async () => {
-  const at = await setting();
-  at.review.start(shown(at), { limit: PROOF });
-  await settle();
+  const at = await reviewing();
   for (const index of [0, 1]) {
     at.analyst.task(index).finish(fail('ERR_ENGINE_CRASHED'));
     await settle();

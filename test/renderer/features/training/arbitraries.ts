@@ -1,6 +1,6 @@
 /** Random exercises and answers for the training. */
 import fc from 'fast-check';
-import { rulesFromText } from '../../../../engine/games/index.ts';
+import { compiled } from '../../../support/positions.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import {
@@ -11,10 +11,7 @@ import {
 } from '../../../../engine/training/exercise.ts';
 import type { Attempt } from '../../../../renderer/features/training/data/grade.ts';
 
-const RULES = ['kalah:seeds=4', 'oware', 'kalah:seeds=6'].map((text) => {
-  const rules = rulesFromText(text);
-  return defined(rules.ok ? rules.value : null, text);
-});
+const RULES = ['kalah:seeds=4', 'oware', 'kalah:seeds=6'].map(compiled);
 
 /** A move that is only written down. */
 function asMove(text: string): Move {

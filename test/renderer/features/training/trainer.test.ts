@@ -1,6 +1,6 @@
 /** The exercise on the board: answers by press and by letter, hints, grades, undo, and a win that is played out. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../../engine/games/index.ts';
+import { compiled } from '../../../support/positions.ts';
 import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
@@ -20,13 +20,12 @@ function made(kind: PositionKind, game = 'kalah', [least, most] = [6, 12]): Exer
   const key = `${kind} ${game}`;
   const old = known.get(key);
   if (old) return old;
-  const rules = rulesFromText(game);
-  if (!rules.ok) throw new Error(rules.code);
+  const rules = compiled(game);
   // One workshop, so that its endgame table is built once.
-  const workshop = makeWorkshop(rules.value, '0.1.0', 30_000);
+  const workshop = makeWorkshop(rules, '0.1.0', 30_000);
   for (let index = 0; index < 60; index++) {
     const exercise = exerciseAt(
-      rules.value,
+      rules,
       { kind, least, most, isUnique: false, difficulty: null },
       3,
       index,
