@@ -44,7 +44,7 @@ export function deleteOthers(record: GameRecord, path: Path): Edited {
 }
 
 /** The tree with only the line to `path` and everything after it. The path must exist. */
-export function onlyLine(root: TreeNode, path: Path): TreeNode {
+function onlyLine(root: TreeNode, path: Path): TreeNode {
   const nodes = nodesTo(root, path) ?? [root];
   return nodes.reduceRight((child, parent) => withChildren(parent, [child]));
 }
