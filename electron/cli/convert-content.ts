@@ -23,7 +23,7 @@ import type { SheetInput } from '../../engine/export/sheet/types.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import { makePath } from '../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../engine/tree/positions.ts';
@@ -74,7 +74,7 @@ function plyOf({ nodes }: Line, ply: number | null): number {
 }
 
 function namesOf({ tags }: GameRecord): { readonly south: string; readonly north: string } {
-  return { south: findTag(tags, 'South') ?? '', north: findTag(tags, 'North') ?? '' };
+  return { south: tagValue({ tags }, 'South') ?? '', north: tagValue({ tags }, 'North') ?? '' };
 }
 
 function pictureOf(line: Line, options: ConvertOptions): BoardView {

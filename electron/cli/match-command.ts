@@ -14,7 +14,7 @@ import type { PlayedGame } from '../../engine/match/played-game.ts';
 import { USUAL_MARGIN_MS, type ByPlayer, type PlayerId } from '../../engine/match/player.ts';
 import type { SprtBounds } from '../../engine/match/sprt.ts';
 import { standingOf } from '../../engine/match/statistics.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { CliCommand } from './command.ts';
@@ -74,7 +74,7 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
 
 /** Openings and seed of the match that a game was played in, where it says so. */
 function conditionsOf(record: GameRecord | undefined): string {
-  const [openings, seed] = ['Openings', 'Seed'].map((name) => findTag(record?.tags ?? [], name) ?? '');
+  const [openings, seed] = ['Openings', 'Seed'].map((name) => (record ? tagValue(record, name) : null) ?? '');
   return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''})`;
 }
 

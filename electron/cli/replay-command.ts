@@ -1,5 +1,5 @@
 /** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
@@ -36,7 +36,7 @@ function replay(record: GameRecord, rules: Rules): Replayed {
     plies++;
   }
   const outcome = position?.outcome ?? null;
-  return { plies, outcome, result: outcome ? makeResult(outcome) : (findTag(record.tags, 'Result') ?? '*') };
+  return { plies, outcome, result: outcome ? makeResult(outcome) : (tagValue(record, 'Result') ?? '*') };
 }
 
 /**

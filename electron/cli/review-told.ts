@@ -1,6 +1,6 @@
 /** A reviewed game on the command line: as data, and in one line. */
 import { moveNumberText } from '../../engine/notation/move-name.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import type { BySide } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -104,8 +104,8 @@ export function summaryLine(reviewed: Reviewed): string {
   const { players, deciding } = review;
   const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
   const names: BySide<string> = {
-    south: findTag(record.tags, 'South') ?? 'South',
-    north: findTag(record.tags, 'North') ?? 'North',
+    south: tagValue(record, 'South') ?? 'South',
+    north: tagValue(record, 'North') ?? 'North',
   };
   const unknown = players.south.unknown + players.north.unknown;
   const at = deciding === null ? undefined : moves[deciding];

@@ -14,7 +14,8 @@ import type { MovetextLimits } from '../notation/movetext-read.ts';
 import { readStart, type Start } from '../notation/start-text.ts';
 import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import { endingOf } from '../notation/result-text.ts';
-import { findTag, readHead, type Head } from '../notation/tags.ts';
+import { readHead, type Head } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import { grammarOf } from './game-texts.ts';
 import { readRecordMoves, unreadRecord } from './open-record.ts';
@@ -101,7 +102,7 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
   // Without moves such a start is a diagram to show: nothing is wrong with it.
   const isDiagram = typeof frame.start === 'string' && read.root.children.length === 0;
   const end = locate(game.text.length);
-  const stated = findTag(head.tags, 'Result');
+  const stated = tagValue(head, 'Result');
   if (read.result === null && read.isComplete)
     problems.push({ severity: 'warning', code: 'ERR_TEXT_NO_RESULT', at: end });
   if (read.result !== null && stated !== null && endingOf(stated) !== read.result) {

@@ -29,7 +29,8 @@ import type { LocatedProblem } from '../notation/problems.ts';
 import { makeBraceText } from '../notation/quoting.ts';
 import type { GamesReader, ReadGames } from '../notation/read-games.ts';
 import { endingOf } from '../notation/result-text.ts';
-import { findTag, makeTag } from '../notation/tags.ts';
+import { makeTag } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import { moveReaderOf } from './game-texts.ts';
 import { readWhole } from './tagged-games.ts';
 
@@ -164,7 +165,7 @@ function* writeGame(record: GameRecord): Generator<void, string> {
     captured: () => 0,
     ending: [
       ...(record.rest === '' ? [] : [`{${makeRest(record.rest)}}`]),
-      endingOf(findTag(record.tags, 'Result')),
+      endingOf(tagValue(record, 'Result')),
     ],
   });
   return `${head.join('\n')}\n\n${moves}\n`;

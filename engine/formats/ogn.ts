@@ -23,7 +23,8 @@ import type { GamesReader, ReadGames } from '../notation/read-games.ts';
 import { endingOf } from '../notation/result-text.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
-import { findTag, makePlainTag, readHead, unescapePlain, type Head } from '../notation/tags.ts';
+import { makePlainTag, readHead, unescapePlain, type Head } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import { gameByName, grammarOf, holdsGame, moveReaderOf, otherGame, usualRulesOf } from './game-texts.ts';
 import {
@@ -49,7 +50,7 @@ export function isOgn(text: string): boolean {
 
 function readRules(head: Head, at: Place, problems: LocatedProblem[]): Rules | null {
   const stated = head.fields.Rules;
-  const variant = findTag(head.tags, 'Variant');
+  const variant = tagValue(head, 'Variant');
   const game = gameByName(variant ?? '');
   if (!stated && !(game && holdsGame('ogn', game.id))) {
     problems.push(otherGame(variant, at));
@@ -66,8 +67,7 @@ function readGame(game: GameText, number: number, problems: LocatedProblem[]): G
   const head = readHead(game.text, makeLocator(game.text, base), unescapePlain);
   for (const problem of head.problems) problems.push(problem);
   const rules = readRules(head, base, problems);
-  const start =
-    rules && readStart(rules, findTag(head.tags, 'FEN'), head.places.get('FEN') ?? base, problems);
+  const start = rules && readStart(rules, tagValue(head, 'FEN'), head.places.get('FEN') ?? base, problems);
   if (!rules || !start) return unreadRecord(usualRulesOf('ogn'), game.text, tagsOf(head));
   const grammar = grammarOf(rules, false);
   return readTagged({ rules, start, head, text: game.text, offset: head.end, base, grammar }, problems);
@@ -87,7 +87,7 @@ function makeGame(record: GameRecord): string {
   const opened = openRecord(record);
   const head = [makePlainTag('Variant', VARIANT)];
   for (const name of FIXED_TAGS) {
-    const value = findTag(record.tags, name);
+    const value = tagValue(record, name);
     head.push(
       makePlainTag(
         name,
@@ -113,7 +113,7 @@ function makeGame(record: GameRecord): string {
     isWritten: (node) => node.ghost === null && node.move.length === 1,
     signs: () => ({ stuck: '', words: [] }),
     captured: (node) => captures.get(node) ?? 0,
-    ending: [endingOf(findTag(record.tags, 'Result'))],
+    ending: [endingOf(tagValue(record, 'Result'))],
   });
   return `${head.join('\n')}\n\n${moves}\n`;
 }

@@ -23,6 +23,7 @@ import { visibleText } from '../core/visible-text.ts';
 import { moveReaderOf } from './game-texts.ts';
 import { playMain } from './move-list.ts';
 import { makePlainComment } from './tagged-games.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** Words of the text, in the caller's language. */
 export interface PlainWords {
@@ -121,10 +122,6 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
   return `${drawn}\n\n${words.toMove[setup.turn]}${key}\n`;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /**
  * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that control a terminal
  * are replaced by their code.
@@ -133,7 +130,7 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
   const opened = openRecord(record);
   // The list of compared rule sets is for the program; the values are for readers.
   const told = record.tags.filter(({ name }) => name !== COMPARE_TAG);
-  const lines = told.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
+  const lines = told.map(({ name, value }) => `${collapseSpace(name)}: ${collapseSpace(value)}`);
   lines.push(`${words.rules}: ${plainRules(record.rules)}`);
   const origin = opened && !record.setup ? (opened.rules.startOrigin ?? null) : null;
   if (origin) lines.push(words.origin[origin]);

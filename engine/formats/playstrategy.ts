@@ -21,7 +21,8 @@ import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
 import { endingOf } from '../notation/result-text.ts';
 import { startOf, type Start } from '../notation/start-text.ts';
-import { findTag, makePlainTag, type Head } from '../notation/tags.ts';
+import { makePlainTag, type Head } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import type { ForeignReading } from '../notation/tokens.ts';
 import { lastPlace, skipAll } from './foreign-line.ts';
 import { gameByName, holdsGame, usualRulesOf } from './game-texts.ts';
@@ -101,7 +102,7 @@ function readStart(
   base: Place,
   problems: LocatedProblem[],
 ): { readonly start: Start; readonly offset: number } | null {
-  const tag = findTag(head.tags, 'FEN');
+  const tag = tagValue(head, 'FEN');
   const body = text.slice(head.end);
   const at = head.places.get('FEN') ?? base;
   if (tag !== null || isFen(body)) {
@@ -123,7 +124,7 @@ function readStart(
 const STYLE: TaggedStyle = {
   format: 'playstrategy',
   strangerOf({ tags }) {
-    const variant = findTag(tags, 'Variant');
+    const variant = tagValue({ tags }, 'Variant');
     const game = variant === null ? null : gameByName(variant);
     return variant === null || (game && holdsGame('playstrategy', game.id)) ? null : variant;
   },
@@ -156,7 +157,7 @@ function headOf({ game, rules, setup, tags }: GameRecord, start: Setup | null): 
   const missing = ALWAYS.filter((name) => !kept.some((tag) => tag.name === name));
   const all = [
     ...kept,
-    ...missing.map((name) => ({ name, value: name === 'Result' ? endingOf(findTag(tags, name)) : '?' })),
+    ...missing.map((name) => ({ name, value: name === 'Result' ? endingOf(tagValue({ tags }, name)) : '?' })),
     { name: 'Variant', value: game.slice(0, 1).toUpperCase() + game.slice(1) },
   ].toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
   return [
@@ -193,7 +194,7 @@ function makeGame(record: GameRecord): string {
       words: node.positionGlyph ? [`$${POSITION_NUMBERS[node.positionGlyph]}`] : [],
     }),
     captured: () => 0,
-    ending: [endingOf(findTag(record.tags, 'Result'))],
+    ending: [endingOf(tagValue(record, 'Result'))],
   });
   return `${headOf(record, opened?.start ?? null).join('\n')}\n\n${moves}\n`;
 }

@@ -21,6 +21,7 @@ import { gameByName, otherGame, ownLabel, usualRulesOf } from './game-texts.ts';
 import { parseJson } from './json-fault.ts';
 import { unreadRecord } from './open-record.ts';
 import { labelOfSquare } from './playstrategy.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** The length of text that identifies its format. */
 const LOOK = 100_000;
@@ -105,7 +106,7 @@ function readTold(
 /** The tags that have a value. */
 function tagsOf(values: Readonly<Record<string, string | null>>): readonly Tag[] {
   return Object.entries(values).flatMap(([name, value]) =>
-    value === null || value.trim() === '' ? [] : [{ name, value: value.replace(/\s+/g, ' ').trim() }],
+    value === null || value.trim() === '' ? [] : [{ name, value: collapseSpace(value) }],
   );
 }
 

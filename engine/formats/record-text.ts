@@ -22,8 +22,10 @@ import type { ReadGames } from '../notation/read-games.ts';
 import { endingOf, isResult, makeResult, resultWithoutScore } from '../notation/result-text.ts';
 import { openRecord, readRecordMoves, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
-import { findTag, misspeltRules, TAG_NAMES } from '../notation/tags.ts';
+import { misspeltRules, TAG_NAMES } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** Keys of the header that are not tags. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['game', 'rules', 'start', 'final', 'plies', 'turns']);
@@ -183,7 +185,7 @@ function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
 /** How a game ended by its moves, and its result: the played one, or the stated one of an open game. */
 function endOf(record: GameRecord, played: Played | null): { readonly end: string; readonly result: string } {
   const outcome = played?.final.outcome ?? null;
-  const result = outcome ? makeResult(outcome) : endingOf(findTag(record.tags, 'Result'));
+  const result = outcome ? makeResult(outcome) : endingOf(tagValue(record, 'Result'));
   return { end: outcome?.reason ?? 'open', result };
 }
 
@@ -211,7 +213,7 @@ export function makeRecordText(record: GameRecord): string {
   const header = (names: (name: string) => boolean): readonly string[] =>
     [...namedTags(record.tags).values()]
       .filter(({ name }) => name !== 'End' && name !== 'Result' && names(name))
-      .map(({ name, value }) => `# ${keyOf(name)}: ${value.replace(/\s+/g, ' ').trim()}`);
+      .map(({ name, value }) => `# ${keyOf(name)}: ${collapseSpace(value)}`);
   return [
     `# game: ${record.game}`,
     `# rules: ${record.rules}`,

@@ -23,6 +23,7 @@ import { readUnder } from './foreign-line.ts';
 import { candidatesOf, otherGame, usualRulesOf } from './game-texts.ts';
 import { makeSplitter, type GameText, type SplitStyle } from './mgn-split.ts';
 import { readRecordMoves, unreadRecord } from './open-record.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** Tags that state the game and its start, and are not tags of a record. */
 const OWN_TAGS: ReadonlySet<string> = new Set(['Variant', 'FEN', 'SetUp', 'Rules', 'Game', 'Setup']);
@@ -189,11 +190,8 @@ export function readWhole(reader: GamesReader, text: string): ReadGames {
 
 /** A comment that such a format can hold: the time of the move, and one line of text without braces. */
 export function makePlainComment({ time, comment }: Pick<TreeNode, 'time' | 'comment'>): string {
-  const plain = [...makeTimes(time), comment]
-    .join(' ')
-    .replaceAll('{', '(')
-    .replaceAll('}', ')')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = collapseSpace(
+    [...makeTimes(time), comment].join(' ').replaceAll('{', '(').replaceAll('}', ')'),
+  );
   return plain === '' ? '' : ` ${plain} `;
 }

@@ -4,7 +4,7 @@
 import type { Move } from '../core/move.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
 import { makeResult } from '../notation/result-text.ts';
-import { findTag } from '../notation/tags.ts';
+import { tagValue } from '../tree/tags.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { mainLineMoves } from '../tree/node.ts';
@@ -122,14 +122,14 @@ function pointsBy(end: GameEnd, last: Position, south: PlayedGame['south']): Poi
 }
 
 function timeOf(record: GameRecord, name: string): number {
-  const seconds = Number(findTag(record.tags, name) ?? 0);
+  const seconds = Number(tagValue(record, name) ?? 0);
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
 function readGame(plan: MatchPlan, record: GameRecord, number: number, names: MatchNames): PlayedGame | null {
   const { rules, book } = plan;
   const south = southIn(number);
-  const tag = (name: string): string => findTag(record.tags, name) ?? '';
+  const tag = (name: string): string => tagValue(record, name) ?? '';
   const opening = openingOf(rules, book, Math.floor((number - 1) / 2));
   const moves: readonly Move[] = mainLineMoves(record.root);
   const isSame =

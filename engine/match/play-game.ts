@@ -5,7 +5,8 @@ import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
 import { makePosition } from '../notation/position-text.ts';
 import type { Rules } from '../rules/game.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import { startPosition } from '../tree/positions.ts';
 import type { Opening } from './openings.ts';
 import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
@@ -60,7 +61,7 @@ function isFinal(value: Value | null): value is Value {
 /** The move in the spelling of the rules, or null if it is illegal. Players cannot end a game by a claim. */
 function legalMove(rules: Rules, position: Position, text: string): Move | null {
   const move = rules.parseMove(position, text);
-  if (!move.ok || CLAIMS.some((claim) => claim === move.value)) return null;
+  if (!move.ok || isClaim(move.value)) return null;
   return rules.play(position, move.value).ok ? move.value : null;
 }
 

@@ -4,6 +4,7 @@
  * A reader never throws and never stops at the first fault. It keeps what it understood and returns a list of problems.
  */
 import type { Failure, Params, Place } from '../core/result.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** Faults of a position text. */
 const POSITION_ERRORS = [
@@ -103,7 +104,7 @@ export function problemsCut(): LocatedProblem {
 /** Shortens a piece of text to what a place may quote. */
 export function cutToken(text: string): string {
   const flat = text.length > 80 ? text.slice(0, 80) : text;
-  const chars = [...flat.replace(/\s+/g, ' ').trim()];
+  const chars = [...collapseSpace(flat)];
   return chars.length <= 40 ? chars.join('') : `${chars.slice(0, 39).join('')}…`;
 }
 

@@ -14,6 +14,7 @@ import type { Tag } from '../tree/types.ts';
 import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
 import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem, problemsCut } from './problems.ts';
 import type { Locate } from './tokens.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 
 /** Names with a meaning, in the order of the dialog. All are free text except `Result`; ratings are whole numbers,
  * `move-time.ts` parses time controls. */
@@ -35,11 +36,6 @@ export const TAG_NAMES = [
 ] as const;
 export type TagName = (typeof TAG_NAMES)[number];
 
-/** Value of a tag, or null. */
-export function findTag(tags: readonly Tag[], name: string): string | null {
-  return tags.find((tag) => tag.name === name)?.value ?? null;
-}
-
 /** One line `[Name "value"]`. `isTag`: the name must not be read as a field. */
 export function makeTag(name: string, value: string, isTag: boolean): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isFieldTag(name));
@@ -54,7 +50,7 @@ interface FieldValue {
 
 /** One line `[Name "value"]` in PGN style, whose only escapes are those of quotes and backslashes. */
 export function makePlainTag(name: string, value: string): string {
-  const text = value.replace(/\s+/g, ' ').trim().replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  const text = collapseSpace(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   return `[${name} "${text}"]`;
 }
 

@@ -1,6 +1,7 @@
 /** Judges every move of a game by its stored values, without a search. */
 import { turnedBySwap, valueAt } from '../rules/outcome-value.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
 import { parentPath, ROOT } from '../tree/path.ts';
@@ -56,7 +57,7 @@ export function judgeGame(
     if (!position.ok) continue;
     const values = valuesAt(position.value);
     if (node.children.length > 0) seen.set(path, { position: position.value, values });
-    if (path === ROOT || CLAIMS.some((claim) => claim === node.move)) continue;
+    if (path === ROOT || isClaim(node.move)) continue;
     const before = seen.get(parentPath(path));
     if (!before) continue;
     const played = playedValue(before, node.move, valueAt(positions.rules, position.value, values));

@@ -11,7 +11,8 @@ import { lineOf, type StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { valueAt } from '../rules/outcome-value.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import { withLaterValues } from '../tree/move-standing.ts';
 import { childPath, movesOf, ROOT } from '../tree/path.ts';
 import { positionAt, positionsTo, type Positions } from '../tree/positions.ts';
@@ -198,7 +199,7 @@ export function reviewLine(
   for (const [ply, move] of movesOf(line).entries()) {
     const before = along[ply];
     const after = along[ply + 1];
-    if (!before?.ok || !after?.ok || CLAIMS.some((claim) => claim === move)) break;
+    if (!before?.ok || !after?.ok || isClaim(move)) break;
     path = childPath(path, move);
     number = nextNumber(number, before.value);
     const known = { before: valuesAt(before.value), after: valuesAt(after.value), judging };

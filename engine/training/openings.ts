@@ -4,7 +4,8 @@
  */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { mainLine } from '../tree/node.ts';
@@ -37,7 +38,7 @@ function isBetter({ moveGlyph, suggested }: TreeNode): boolean {
 
 /** The move of a node; null for claims and for moves that cannot be played. */
 function moveOf({ move, ghost }: TreeNode): Move | null {
-  return move === '' || ghost !== null || CLAIMS.some((claim) => claim === move) ? null : move;
+  return move === '' || ghost !== null || isClaim(move) ? null : move;
 }
 
 /** The main continuation from a node on, up to a move that is bad or cannot be played. */

@@ -7,6 +7,7 @@
 import { childPath, ROOT } from './path.ts';
 import { sameData } from './same-data.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
+import { tagValue } from './tags.ts';
 
 /** The differences of a pair of games. */
 export interface GameParts {
@@ -64,10 +65,8 @@ export function compareGames(
 /** The differences of two games. Cost: one walk over both trees. */
 export function compareParts(a: GameRecord, b: GameRecord): GameParts {
   const names = new Set([...a.tags, ...b.tags].map(({ name }) => name));
-  const valueIn = (game: GameRecord, name: string): string | undefined =>
-    game.tags.find((tag) => tag.name === name)?.value;
   return {
-    tags: [...names].filter((name) => valueIn(a, name) !== valueIn(b, name)),
+    tags: [...names].filter((name) => tagValue(a, name) !== tagValue(b, name)),
     hasOtherRules: a.rules !== b.rules,
     hasOtherStart: !sameData(a.setup, b.setup),
     ...compareNodes(a.root, b.root),

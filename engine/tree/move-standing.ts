@@ -6,7 +6,8 @@ import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { turnedBySwap, valueAt } from '../rules/outcome-value.ts';
-import { CLAIMS, type Position } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
+import type { Position } from '../rules/types.ts';
 import { isBetterValue } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
@@ -52,10 +53,6 @@ function laterValues(rules: Rules, parent: TreeNode, before: Position | null): r
   });
 }
 
-function isClaim({ move }: LaterValue): boolean {
-  return CLAIMS.some((claim) => claim === move);
-}
-
 /** Everything known at one position. */
 interface KnownHere {
   readonly values: ReadonlyMap<Move | '', PlayedValue>;
@@ -74,13 +71,13 @@ export interface MoveStandings {
 function knownAt(rules: Rules, parent: TreeNode, before: Position | null): KnownHere {
   const later = laterValues(rules, parent, before);
   // Claims are not compared with moves: the players' will ended the game.
-  const alone = (parent.values ? later.filter(isClaim) : later).map(
+  const alone = (parent.values ? later.filter(({ move }) => isClaim(move)) : later).map(
     ({ move, value }) => [move, { value: turnedBySwap(move, value), cost: null }] as const,
   );
   if (!parent.values) return { values: new Map(alone), best: null };
   const known = withLaterValues(
     parent.values,
-    later.filter((each) => !isClaim(each)),
+    later.filter(({ move }) => !isClaim(move)),
   );
   const ranking: Ranking = before ? rankingAt(rules, before, known) : new Map();
   const values = known.moves.map(

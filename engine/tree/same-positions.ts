@@ -11,7 +11,7 @@
  *   while (step.done !== true) step = work.next();
  *   const { nexts } = step.value;                  // nexts[index] === index where no other node is equal
  */
-import { CLAIMS } from '../rules/types.ts';
+import { isClaim } from '../rules/letters.ts';
 import { pathAt, type Outline } from './outline.ts';
 import type { OutlineStep } from './outline-after.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from './positions.ts';
@@ -109,7 +109,7 @@ function positionOf(
 
 /** The number of a position. Claims leave the beads unchanged and ghosts have no position: neither counts. */
 function numberFor(memory: PositionMemory, node: TreeNode, position: MaybePosition): number {
-  if (!position.ok || CLAIMS.some((claim) => claim === node.move)) return NO_POSITION;
+  if (!position.ok || isClaim(node.move)) return NO_POSITION;
   const key = memory.positions.rules.positionKey(position.value);
   const id = memory.numbers.get(key) ?? memory.numbers.size;
   if (id === memory.numbers.size) memory.numbers.set(key, id);

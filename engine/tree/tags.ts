@@ -33,8 +33,8 @@ export function swapSeats(tags: readonly Tag[]): readonly Tag[] {
 }
 
 /** The value of a tag, or null. */
-export function tagValue(record: GameRecord, name: string): string | null {
-  return record.tags.find((tag) => tag.name === name)?.value ?? null;
+export function tagValue({ tags }: Pick<GameRecord, 'tags'>, name: string): string | null {
+  return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
 /** The ratings of both players as whole numbers, null if unreadable. `1500?` is a provisional 1500. */

@@ -9,7 +9,7 @@
 import { makeRandom, type Random } from '../../engine/core/random.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { defined } from '../../engine/core/result.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
@@ -189,7 +189,7 @@ export function makeGame(seed: number, number: number): GameRecord {
   if (chance >= COPIED + MIRRORED || rounds === 0) return ownGame(seed, number);
   const source = ownGame(seed, number - KINDS.length * (1 + Math.floor(random() * rounds)));
   if (chance < COPIED) return source;
-  const result = { name: 'Result', value: turnedResult(findTag(source.tags, 'Result') ?? '*') };
+  const result = { name: 'Result', value: turnedResult(tagValue(source, 'Result') ?? '*') };
   const tags = [...makeHeader(random), result];
   return mirrored(compiled(source.rules), source, tags) ?? ownGame(seed, number);
 }

@@ -3,7 +3,7 @@
  * them for each question. Slow, and so simple that one sees that it is right; what the explorer says is compared with it.
  */
 import { makePosition } from '../../engine/notation/position-text.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+import { tagValue } from '../../engine/tree/tags.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
@@ -58,8 +58,8 @@ export function playPlainly(record: GameRecord): PlainGame {
     }
   };
   follow(record.root, start, true);
-  const date = findTag(record.tags, 'Date') ?? '';
-  return { rules, visits, ...endOf(rules, end, findTag(record.tags, 'Result') ?? '*'), date };
+  const date = tagValue(record, 'Date') ?? '';
+  return { rules, visits, ...endOf(rules, end, tagValue(record, 'Result') ?? '*'), date };
 }
 
 const OTHER = { south: 'north', north: 'south', draw: 'draw', open: 'open' } as const;

@@ -3,7 +3,8 @@ import type { BySide } from '../../core/side.ts';
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
-import { findTag, TAG_NAMES } from '../../notation/tags.ts';
+import { TAG_NAMES } from '../../notation/tags.ts';
+import { tagValue } from '../../tree/tags.ts';
 import { COMPARE_TAG } from '../../tree/compared-rules.ts';
 import { mainLine } from '../../tree/node.ts';
 import { makePath } from '../../tree/path.ts';
@@ -23,7 +24,7 @@ const MAX_ON_TITLE_PAGE = 14;
 
 /** A tag's value; `''` if the file says nothing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
-  return (findTag(tags, name) ?? '').trim().replace(/^\?$/, '');
+  return (tagValue({ tags }, name) ?? '').trim().replace(/^\?$/, '');
 }
 
 /** The names of the players, or of their sides. */

@@ -7,7 +7,7 @@ import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
-import { CLAIMS } from '../../../engine/rules/types.ts';
+import { isClaim } from '../../../engine/rules/letters.ts';
 import { withLaterValues } from '../../../engine/tree/move-standing.ts';
 import { makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
@@ -56,7 +56,7 @@ function figuresFor(
   const stored = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
   const own = after.ok ? valueAt(positions.rules, after.value, stored) : null;
   const view = valueView(settings, before.value.turn);
-  if (!parent || CLAIMS.some((claim) => claim === move)) {
+  if (!parent || isClaim(move)) {
     const value = own && turnedBySwap(move, own);
     return value && { ...makeRanking(value, null, view), of: value };
   }

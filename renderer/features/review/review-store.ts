@@ -12,7 +12,7 @@ import { fail, type Failure } from '../../../engine/core/result.ts';
 import { storedOf } from '../../../engine/core/stored-values.ts';
 import { makeMgnGame, parseMgn } from '../../../engine/formats/mgn.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
-import { findTag } from '../../../engine/notation/tags.ts';
+import { tagValue } from '../../../engine/tree/tags.ts';
 import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.ts';
 import { reviewName } from '../../../engine/review/limit.ts';
 import { reviewedLine, type ReviewTask } from '../../../engine/review/review-game.ts';
@@ -493,11 +493,11 @@ function isKeptAlike(before: ReviewJob | undefined, job: ReviewJob): boolean {
 
 /** A tag's value; `''` if the game says nothing, `?` or `*`. */
 function told({ tags }: GameRecord, name: string): string {
-  return (findTag(tags, name) ?? '').trim().replace(/^[?*]$/, '');
+  return (tagValue({ tags }, name) ?? '').trim().replace(/^[?*]$/, '');
 }
 
 /** `South – North`, if at least one of them is named. */
 function playersOf({ tags }: GameRecord): string | null {
-  const [south, north] = [findTag(tags, 'South'), findTag(tags, 'North')];
+  const [south, north] = [tagValue({ tags }, 'South'), tagValue({ tags }, 'North')];
   return south === null && north === null ? null : `${south ?? '?'} – ${north ?? '?'}`;
 }

@@ -11,7 +11,7 @@ import { makePlayStrategy, parsePlayStrategy } from '../../../engine/formats/pla
 import { gameOf } from '../../../engine/games/index.ts';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
-import { findTag } from '../../../engine/notation/tags.ts';
+import { tagValue } from '../../../engine/tree/tags.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { randomGames } from '../../support/arbitraries.ts';
@@ -38,7 +38,7 @@ const games = readFixtureJson<readonly Played[]>('venues/games-1.json', ['length
 
 const nodesOf = ({ root }: GameRecord): readonly TreeNode[] => mainLine(root);
 const lineOf = (game: GameRecord): string => nodesOf(game).map(({ move }) => move).join(' '); // prettier-ignore
-const tag = (game: GameRecord, name: string): string | null => findTag(game.tags, name);
+const tag = (game: GameRecord, name: string): string | null => tagValue(game, name);
 
 function finalOf(game: GameRecord): { readonly text: string; readonly isOver: boolean } {
   const opened = defined(openRecord(game), game.rules);
