@@ -73,6 +73,10 @@ class App extends EventEmitter {
     getSwitchValue: (key: string) => switches().get(key) ?? '',
   });
 
+  getAppPath(): string {
+    return start.appPath;
+  }
+
   isReady(): boolean {
     return isReady;
   }
