@@ -1,4 +1,4 @@
-/** `bench`: fixed positions at fixed depth, one thread; the total of nodes is the search's signature. */
+/** `bench`: searches fixed positions to a fixed depth and prints the total of nodes, the signature of the search. */
 import { runBench } from '../../engine/analysis/bench.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
@@ -15,13 +15,11 @@ export const benchCommand: CliCommand = {
       () => performance.now(),
       0,
       ({ name, nodes, ms }) => {
-        err(
-          `${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(Math.round(ms)).padStart(8)} ms\n`,
-        );
+        err(`${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(ms).padStart(8)} ms\n`);
       },
       makeTableMemory(await tableModules()),
     );
-    if (args.has('json')) out(jsonLine({ signature: result.signature, rows: result.rows }));
+    if (args.has('json')) out(jsonLine(result));
     else out(`signature ${String(result.signature)}\n`);
     return 0;
   },

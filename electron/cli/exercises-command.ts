@@ -1,10 +1,10 @@
-/** `exercises`: makes exercises whose answers are proved from random games or files, for files and printed sheets. */
+/** `exercises`: makes exercises with proved answers, from random games or from files, and writes or prints them. */
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES } from '../../engine/core/side.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
-import type { Exercise } from '../../engine/training/exercise.ts';
+import { isCountingKind, type Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise, POSITION_KINDS } from '../../engine/training/make.ts';
@@ -45,11 +45,13 @@ const FROM_FLAG = wordFlag(
 const SIDE_FLAG = wordFlag('side S', SIDES, 'with --from opening: south or north (default both)');
 
 const USUAL_COUNT = 10;
+/** Proofs need few seeds in the pits; counting exercises may have any number. */
 const USUAL_SEEDS = [6, 16] as const;
-/** Games played for each exercise wanted before it is given up. */
+const ANY_SEEDS = [0, 9999] as const;
+/** Random games tried for each exercise wanted, before the command gives up. */
 const GAMES_EACH = 40;
 
-/** A range such as `6-16`, or one number for both ends; null where the flag is absent. */
+/** A range such as `6-16`, or one number for both ends; null if the flag is absent. */
 function rangeOf(args: Arguments, name: string): readonly [least: number, most: number] | null {
   const text = args.text(name);
   if (text === null) return null;
@@ -59,17 +61,13 @@ function rangeOf(args: Arguments, name: string): readonly [least: number, most: 
   return [Number(least), Number(most)];
 }
 
-/** Any number of seeds. */
-const ANY = [0, 9999] as const;
-
 function wishOf(args: Arguments): ExerciseWish {
   const kind = oneOf(args, KIND_FLAG) ?? 'best-move';
-  const isCounted = ['capture', 'landing', 'laps', 'holds', 'moves-until', 'beads'].includes(kind);
-  const [least, most] = rangeOf(args, 'seeds') ?? (isCounted ? ANY : USUAL_SEEDS);
+  const [least, most] = rangeOf(args, 'seeds') ?? (isCountingKind(kind) ? ANY_SEEDS : USUAL_SEEDS);
   return { kind, least, most, isUnique: args.has('unique'), difficulty: rangeOf(args, 'difficulty') };
 }
 
-/** Possible exercises, from files if there are any, else from random games. */
+/** Possible exercises, from the files given, else from random games. */
 async function* candidatesOf(
   args: Arguments,
   wanted: number,
@@ -110,7 +108,7 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
   };
 }
 
-/** `3. 1-0-…-S, C: 4, difficulty 2`, then ` (by estimate, depth 8)`. */
+/** An exercise as a line: `3. 1-0-…-S, C: 4, difficulty 2`, for an estimate with ` (by estimate, depth 8)`. */
 function exerciseLine(exercise: Exercise, number: number): string {
   const { setup, move, answers, difficulty } = exercise;
   const asked = move === null ? '' : `, ${move}`;
@@ -144,41 +142,41 @@ export const exercisesCommand: CliCommand = {
     const file = args.text('out');
     if (file !== null) exercisesForm(file);
     const given = wholeNumber(args, 'count', 1);
-    const wanted = given ?? (args.files.length > 0 ? Infinity : USUAL_COUNT);
+    const hasFiles = args.files.length > 0;
+    const wanted = given ?? (hasFiles ? Infinity : USUAL_COUNT);
     const made = new Map<string, Exercise>();
-    const guessed = new Map<string, Exercise>();
+    const estimated = new Map<string, Exercise>();
     const take = (id: string, exercise: Exercise): void => {
       made.set(id, exercise);
       if (!args.has('json')) out(exerciseLine(exercise, made.size));
     };
-    let looked = 0;
+    let tried = 0;
     const unread: string[] = [];
     const onRefused = (source: string, failure: Refused['failure']): void => {
       unread.push(source);
       err(problemLine(source, failure));
     };
     for await (const { exercise, rules, checker } of candidatesOf(args, wanted, onRefused)) {
-      looked += 1;
+      tried += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
-      const isGuess = estimateOf(exercise) !== null;
-      if (made.has(id) || (isGuess && guessed.has(id))) continue;
+      const isEstimate = estimateOf(exercise) !== null;
+      if (made.has(id) || (isEstimate && estimated.has(id))) continue;
       const judging = judgingOf(gameOf(rules.game), { by: byOf(args) });
       if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
-      // Proved ones come first.
-      if (isGuess) guessed.set(id, exercise);
+      // Exercises that rest on an estimate wait, and take only the places that proved ones leave.
+      if (isEstimate) estimated.set(id, exercise);
       else take(id, exercise);
       if (made.size >= wanted) break;
     }
-    for (const [id, exercise] of guessed) if (made.size < wanted && !made.has(id)) take(id, exercise);
+    for (const [id, exercise] of estimated) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
     if (args.has('json')) out(jsonLine({ exercises: exercises.map(exerciseJson) }));
-    if (made.size < (given ?? 1) || (args.files.length === 0 && made.size < wanted)) {
-      const isOwn = args.files.length > 0;
-      const where = isOwn
-        ? counted(looked, 'position')
-        : `${counted(looked, 'game')}: other --seeds may have more`;
+    if (made.size < (given ?? 1) || (!hasFiles && made.size < wanted)) {
+      const where = hasFiles
+        ? counted(tried, 'position')
+        : `${counted(tried, 'game')}: other --seeds may have more`;
       err(`only ${counted(made.size, 'exercise')} in ${where}\n`);
     }
     return unread.length > 0 || made.size === 0 ? 1 : 0;

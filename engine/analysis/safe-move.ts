@@ -1,13 +1,13 @@
 /**
- * Chooses moves that keep the result of an endgame table: a game that the table shows as won or not lost is not given
- * away.
+ * Chooses moves that keep the result an endgame table shows: a win stays a win, and a draw is not lost.
  *
  *   const move = safeMove(root, store.table);      // in place of `bestMove(root.moves)`
  *
- * Where positions can recur, a table proves little about a move: the play that enforces its value must not return to
- * its start. So the bounds are open again after every quiet move, and a search that sees neither the next capture nor
- * the repetition at its horizon may leave the positions in which the value can be enforced. A move that stays among
- * them, by the values without a past, loses nothing at once; among such moves the search decides.
+ * Where positions can recur, a table proves little about a move: its values hold for positions without a past, because
+ * an earlier position that returns may end the game. A quiet move gives its position a past, so the table no longer
+ * proves its value. A search whose horizon reaches neither the next capture nor the repetition may then leave the
+ * positions from which the value can be enforced. A move that stays among them, judged without its past, gives nothing
+ * away at once; among such moves the search decides.
  */
 import { endgameKindOf } from '../games/searches.ts';
 import type { Rules } from '../rules/game.ts';
@@ -31,7 +31,7 @@ function lookupOf(rules: Rules, table: EndgameTable): EndgameLookup | null {
 /**
  * The move to play: the best one, unless it gives away a draw or a win that the table shows for the root.
  *
- * For margin games in which positions can recur; elsewhere tables prove moves as well as positions.
+ * Only margin games in which positions can recur need this; elsewhere tables prove moves as well as positions.
  */
 export function safeMove(root: Root, table: EndgameTable | null): RootMove | null {
   const { state, position, moves } = root;
@@ -42,7 +42,7 @@ export function safeMove(root: Root, table: EndgameTable | null): RootMove | nul
   const least = probe?.(withoutPast(position))?.low ?? -1;
   if (probe === null || least < 0) return best;
   const wanted = Math.sign(least);
-  // The proved limits of a move, with the past, have priority over the value without it.
+  // The limits proved for a move take its past into account, so they come before the value without a past.
   const keeps = (move: RootMove): boolean =>
     Math.sign(move.high) >= wanted &&
     Math.sign(Math.max(move.low, lowWithoutPast(move, probe, isMargin))) >= wanted;
@@ -52,11 +52,12 @@ export function safeMove(root: Root, table: EndgameTable | null): RootMove | nul
 /** The final margin that the mover at the root can enforce after a move if no earlier position recurs. */
 function lowWithoutPast({ after, isSame }: RootMove, probe: EndgameLookup, isMargin: boolean): number {
   const { outcome, turn } = after;
-  const seen = (score: number): number => (isSame ? score : 0 - score);
-  if (outcome !== null) return seen(outcomeScore(isMargin, outcome, turn));
+  /** A score after the move, as the mover at the root sees it; `0 - score` avoids -0. */
+  const forRoot = (score: number): number => (isSame ? score : 0 - score);
+  if (outcome !== null) return forRoot(outcomeScore(isMargin, outcome, turn));
   const known = probe(withoutPast(after));
   if (known === null) return -Infinity;
-  return seen(isSame ? known.low : known.high);
+  return forRoot(isSame ? known.low : known.high);
 }
 
 function withoutPast(position: Position): Position {

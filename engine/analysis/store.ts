@@ -1,6 +1,6 @@
 /**
- * The data that outlives a search: the memory of its table and the backends that work on it. Going one move back and
- * forth then finds the work done.
+ * Keeps the data that outlives a search: the memory of its table and the backend that works on it. A search of a nearby
+ * position, such as one move back, then starts from the results of the last one.
  *
  *   const store = makeStore(128);
  *   search(rules, position, limits, { store });
@@ -14,7 +14,7 @@ import type { EndgameTable } from '../search/endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
 import { makeTableRegistry, tableFor, type TableRegistry } from './table-registry.ts';
 
-/** Memory and backends that outlive a search. */
+/** The memory and the backend that outlive a search. */
 export interface SearchStore {
   readonly memory: SearchMemory;
   readonly registry: TableRegistry;
@@ -24,13 +24,13 @@ export interface SearchStore {
   table: EndgameTable | null;
 }
 
-/** Least memory: one bucket of the widest table. */
+/** Smallest memory: one bucket of the widest table. */
 const MIN_BYTES = 128;
 
-/** Table of the rules' own search where a kernel does nearly all the work, and where threads share the memory. */
+/** Size of the rules backend's own table, where a kernel does nearly all the work or threads share the memory. */
 const SIDE_TABLE_BYTES = 2 ** 20;
 
-/** Greatest power of two of bytes within a number of megabytes, at least one bucket. */
+/** The largest power of two of bytes that fits in a number of megabytes, but at least one bucket. */
 export function tableBytes(memoryMb: number): number {
   return 2 ** Math.floor(Math.log2(Math.max(MIN_BYTES, memoryMb * 1024 * 1024)));
 }
@@ -40,7 +40,7 @@ export function makeStore(memoryMb: number): SearchStore {
   return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
 }
 
-/** Makes a store on zeroed memory that threads may share, with the endgame tables of a registry. */
+/** Makes a store on memory filled with zeros, which threads may share, with the endgame tables of a registry. */
 export function makeSharedStore(
   memory: SearchMemory,
   registry: TableRegistry = makeTableRegistry(),
@@ -48,7 +48,7 @@ export function makeSharedStore(
   return { memory, registry, key: null, backend: null, table: null };
 }
 
-/** The backend for a rule set on the memory of the store; entries of another rule set are erased. */
+/** The backend for a rule set on the memory of the store; erases entries of another rule set. */
 export function backendOf(store: SearchStore, rules: Rules): Backend {
   const table = tableFor(store.registry, rules);
   if (store.backend !== null && store.key === rules.key && store.table === table) return store.backend;
@@ -73,8 +73,8 @@ function wipe({ table, busy }: SearchMemory): void {
 
 function makeBackend(rules: Rules, memory: SearchMemory, table: EndgameTable | null): Backend {
   const kernel = searchOf(rules.game)?.makeBackend(rules, memory, table) ?? null;
-  const isShared = kernel !== null || memory.busy !== null;
-  const own = isShared ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
+  const needsOwnTable = kernel !== null || memory.busy !== null;
+  const own = needsOwnTable ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
   const plain = makeRulesBackend(rules, own, kernel);
   if (kernel === null) return plain;
   return withFallback(

@@ -1,10 +1,10 @@
 /**
- * The opening tree below a position. Each node has the figures of its move in its position, over all games that have
- * the position, whatever way they reached it. So a position that occurs again adds nothing: it is marked and not
- * unfolded a second time.
+ * Builds the opening tree below a position. Each node has the figures of its move, over all games that have the
+ * position before it, no matter how they reached it. So a position that occurs again would add nothing: it is marked as
+ * a transposition and not unfolded a second time.
  *
- * The moves played most come first, whatever their depth: a tree that is cut to a number of moves contains the largest
- * connected ones.
+ * The most played moves that connect to the tree enter it first, at any depth. So a tree that is cut to a number of
+ * moves keeps the most important ones.
  */
 import type { Rules } from '../rules/game.ts';
 import { isClaim } from '../rules/letters.ts';
@@ -23,9 +23,10 @@ export interface OpeningTree {
   readonly isCut: boolean;
 }
 
-/** A node while the tree grows; it enters the list of its parent when it enters the tree. */
+/** A node while the tree grows. It waits in a queue, and joins its siblings when it enters the tree. */
 interface Growing {
   readonly figures: MoveFigures;
+  /** The position before its move. */
   readonly before: Position;
   readonly siblings: Growing[];
   readonly depth: number;
@@ -33,14 +34,14 @@ interface Growing {
   isTransposition: boolean;
 }
 
-/** Whether a node enters the tree before another that was queued earlier. */
+/** Whether a node enters the tree before another that was queued earlier: more games, or as many and less deep. */
 function isSooner(node: Growing, other: Growing): boolean {
   const games = node.figures.games - other.figures.games;
   return games > 0 || (games === 0 && node.depth < other.depth);
 }
 
-/** Queues a node, the next one last. */
-function wait(waiting: Growing[], node: Growing): void {
+/** Inserts a node into the queue, which is sorted: the last node enters the tree next. */
+function enqueue(waiting: Growing[], node: Growing): void {
   let low = 0;
   let high = waiting.length;
   while (low < high) {
@@ -57,8 +58,8 @@ function finished({ figures, children, isTransposition }: Growing): OpeningNode 
 }
 
 /**
- * Unfolds the tree; every move has at least one game. Yields after every position; the caller can stop by passing true,
- * and then gets the tree so far.
+ * Unfolds the tree from `start`; every move in it has at least one game. Yields after every position; a caller that
+ * passes true stops it and gets the tree so far.
  */
 export function* openingTree(
   rules: Rules,
@@ -68,7 +69,7 @@ export function* openingTree(
   { depth, minGames, most }: TreeShape,
 ): Generator<undefined, OpeningTree, boolean | undefined> {
   const keyOf = keyMaker(rules);
-  /** One number for a position and, if both count as the same, its mirror. */
+  /** The key of a position; its mirror has the same one if the two count together. */
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = scope.withMirror && hasMirror(rules, position);
@@ -87,12 +88,12 @@ export function* openingTree(
         children: [],
         isTransposition: false,
       };
-      wait(waiting, node);
+      enqueue(waiting, node);
     }
     return found;
   };
   const moves: Growing[] = [];
-  /** The nodes after which positions first occurred; null: the position of the question. */
+  /** The node that first led to each position; null for `start`. */
   const met = new Map<PositionKey, Growing | null>([[sameKey(start), null]]);
   const { all } = depth > 0 ? unfold(start, moves, 1) : figuresAt(rules, start, index, scope);
   let isStopped = false;

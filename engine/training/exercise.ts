@@ -106,6 +106,11 @@ export function isSowingKind(kind: ExerciseKind): kind is SowingKind {
   return SOWING_KINDS.some((each) => each === kind);
 }
 
+/** Whether the answer is counted out by following the rules, so any number of seeds will do; others need a proof. */
+export function isCountingKind(kind: ExerciseKind): boolean {
+  return isSowingKind(kind) || kind === 'moves-until' || kind === 'beads';
+}
+
 /** Fields that most kinds leave empty. */
 export const NOTHING_ELSE = {
   move: null,

@@ -1,9 +1,9 @@
 /**
- * Bead orders: all of them in text order, or one for every way the beads can come to lie.
+ * Lists bead orders: all of them in text order, or one for each class of orders with the same result.
  *
- * The number of orders of a pit is a multinomial and can be astronomical; both generators are lazy. A class fixes which
- * beads fall into each pit, and the exact beads of the drops that can capture; all orders of a class give the same
- * position, so a class stands for `orders` moves.
+ * The number of orders of a pit is a multinomial and can be astronomical, so both generators are lazy. A class fixes
+ * how many beads of each kind fall into each pit, and the kind of each bead that can take part in a capture. All orders
+ * of a class give the same position, so a class stands for `orders` moves.
  */
 import { KINDS } from './board.ts';
 import { ordersOf } from './choices.ts';
@@ -11,11 +11,12 @@ import type { Route, TailDrop } from './route.ts';
 
 /** Orders that lead to the same result: one of them, and how many there are. */
 export interface OrderClass {
+  /** Kinds of the beads, in the order they fall. */
   readonly beads: readonly number[];
   readonly orders: bigint;
 }
 
-/** Beads of a pit, ascending, from counts per kind. */
+/** Kinds of the beads of a pit, ascending, from counts per kind. */
 function beadList(pool: readonly number[]): number[] {
   return pool.flatMap((count, kind) => new Array<number>(count).fill(kind));
 }
@@ -37,18 +38,20 @@ export function* ordersAscending(pool: readonly number[]): Generator<readonly nu
   }
 }
 
-/** Drops from the first free one on that are interchangeable: those of one pit, except each that can take part in a
- *  capture. */
+/**
+ * The drops from the first free one on, in groups of interchangeable ones: all drops into one pit, except that a drop
+ * that can take part in a capture is a group of its own.
+ */
 function groupsOf(
   route: Route,
   tail: readonly TailDrop[],
   firstFree: number,
 ): readonly (readonly number[])[] {
-  const exact = new Set(tail.map(({ drop }) => drop).filter((drop) => drop >= firstFree));
-  const groups: number[][] = [...exact].map((drop) => [drop]);
+  const capturing = new Set(tail.map(({ drop }) => drop).filter((drop) => drop >= firstFree));
+  const groups: number[][] = [...capturing].map((drop) => [drop]);
   const byPlace = new Map<number, number[]>();
   route.places.forEach((place, drop) => {
-    if (drop < firstFree || exact.has(drop)) return;
+    if (drop < firstFree || capturing.has(drop)) return;
     const known = byPlace.get(place);
     if (known) known.push(drop);
     else byPlace.set(place, [drop]);
@@ -68,8 +71,8 @@ function* portions(pool: readonly number[], size: number, kind = 0): Generator<r
 }
 
 /**
- * One order for every class of a route. Capturing drops are dealt first and stones before gems, so the orders that
- * capture come early.
+ * Yields one order for each class of a route. Drops that can capture are dealt first, and stones before gems, so orders
+ * that capture come early.
  *
  * @param laid beads that the orders begin with; all of them must be in the pool.
  */

@@ -16,7 +16,7 @@ import { storesAhead } from '../scale.ts';
 import { answerEnd, makeState } from '../state.ts';
 import { MAX_PAST, makeCore, PLAIN_TUNING, tell, type Core, type SearchProbe, type Tuning } from './core.ts';
 import { homeOf, makeEntries } from './entries.ts';
-import { clearHistory, goOn, startStretch } from './history.ts';
+import { clearHistory, continueStretch, startStretch } from './history.ts';
 import { MAX_MARGIN } from './numbers.ts';
 import { answerRoot, rememberedBest } from './search.ts';
 
@@ -111,7 +111,7 @@ function enterRoot(core: Core, position: Position): void {
   core.base = stretch.length - 1;
   for (const [level, at] of stretch.entries()) {
     kernel.load(at, ROOT);
-    const put = level === 0 ? startStretch : goOn;
+    const put = level === 0 ? startStretch : continueStretch;
     const seat = at.turn === 'south' ? 0 : 1;
     put(history, level, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0, seat);
     core.endgame?.enter(ROOT, level, seat);

@@ -1,14 +1,15 @@
 /**
- * The past as the fast search knows it: the positions on the way from the last irreversible move to the node being
- * searched, those of the real game before the root included.
+ * The past in the fast search: the positions from the last irreversible move to the node being searched, including
+ * those of the real game before the root. These positions are the node's stretch.
  *
- * Level 0 .. base - 1 hold the past of the root, level `base + ply` the node at `ply`. The digest of a node is a sum
- * over the positions of its stretch before itself, so their order does not matter but their number does; it is 0 right
- * after an irreversible move. With a digest goes the seat to move, since a kernel's keys do not tell seats apart.
+ * Levels 0 .. base - 1 hold the past of the root, level `base + ply` holds the node at `ply`. The digest of a node is a
+ * sum over the positions of its stretch before itself: it depends on their number but not on their order, and is 0
+ * right after an irreversible move. Each position enters the sum with its seat to move, since the keys of a kernel are
+ * the same for both seats.
  */
 import { AGAIN, QUIET, type Kernel } from '../kernel.ts';
 
-/** Cells of the filter of positions met, a power of two. */
+/** Cells of the filter `met`: 2^12, as many as the 12 bits of `cellOf` tell apart. */
 const CELLS = 4096;
 
 /** The past along the path being searched. Arrays are indexed by level. */
@@ -19,18 +20,18 @@ export interface History {
   readonly seat: Uint8Array;
   /** Level of the first position of the stretch. */
   readonly since: Int32Array;
-  /** QUIET moves in a row before the position, those before the root included. */
+  /** QUIET moves in a row before the position, including those before the root. */
   readonly quiet: Int32Array;
-  /** Digest of the stretch before the position; and with it, which is the digest of what follows quietly. */
+  /** Digest of the stretch before the position, in two words; `next`: with the position, for the quiet successors. */
   readonly sumX: Int32Array;
   readonly sumY: Int32Array;
   readonly nextX: Int32Array;
   readonly nextY: Int32Array;
-  /** Number of positions on the path by cell: one read recognizes most positions that were never met. */
+  /** Positions on the path, counted by cell: one look rules out most positions that were never met. */
   readonly met: Uint16Array;
 }
 
-/** Makes the memory for `levels` levels. */
+/** Makes an empty history of `levels` levels. */
 export function makeHistory(levels: number): History {
   const words = (): Int32Array => new Int32Array(levels);
   return {
@@ -47,6 +48,7 @@ export function makeHistory(levels: number): History {
   };
 }
 
+/** Avalanche of 32 bits; source: `mix` in `analysis/position-hash.ts`. */
 function mix(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
@@ -54,10 +56,12 @@ function mix(value: number): number {
   return x ^ (x >>> 15);
 }
 
-/** Words that set the entries of a seat and of a number of quiet moves apart. */
+/** A word added to table keys, so that positions that differ only in the seat to move have different entries. */
 export function seatWord(seat: number): number {
   return seat === 0 ? 0x165667b1 : 0x27d4eb2f;
 }
+
+/** The same for positions that differ only in their number of quiet moves. */
 export function quietWord(quiet: number): number {
   return mix(quiet + 0x4f1bbcdc);
 }
@@ -71,15 +75,15 @@ export function clearHistory(history: History): void {
   history.met.fill(0);
 }
 
-/** Puts a position that follows an irreversible move, or whose past does not count, on a level. */
+/** Enters on a level a position that follows an irreversible move, or whose past does not count. */
 export function startStretch(history: History, level: number, a: number, b: number, seat: number): void {
   history.since[level] = level;
   history.quiet[level] = 0;
   put(history, level, a, b, seat, 0, 0);
 }
 
-/** Puts a position on a level whose stretch is that of the level before. */
-export function goOn(history: History, level: number, a: number, b: number, seat: number): void {
+/** Enters on a level a position that follows the level before by a QUIET move. */
+export function continueStretch(history: History, level: number, a: number, b: number, seat: number): void {
   const before = level - 1;
   history.since[level] = history.since[before] ?? 0;
   history.quiet[level] = (history.quiet[before] ?? 0) + 1;
@@ -108,8 +112,8 @@ function put(
 }
 
 /**
- * Tells the next level what the children of the child in `slot` need, and no more: enough where they are the horizon,
- * since no move leads back to the position it was made in. Not to be taken off.
+ * Enters the child in `slot` on the next level without its keys. That is enough where its own children are the horizon:
+ * no move leads back to the position it was made in. Do not take it off: `met` does not count it.
  */
 export function enterLightly(history: History, kernel: Kernel, slot: number, level: number): void {
   const flags = kernel.flags[slot] ?? 0;
@@ -125,17 +129,17 @@ export function takeOff(history: History, level: number): void {
   history.met[cell] = (history.met[cell] ?? 0) - 1;
 }
 
-/** Puts the child in `slot` of the position on `level` on the next level. */
+/** Enters the child in `slot` of the position on `level` on the next level. */
 export function enterChild(history: History, kernel: Kernel, slot: number, level: number): void {
   const flags = kernel.flags[slot] ?? 0;
   const seat = (history.seat[level] ?? 0) ^ ((flags & AGAIN) === 0 ? 1 : 0);
   const a = kernel.keyA[slot] ?? 0;
   const b = kernel.keyB[slot] ?? 0;
   if ((flags & QUIET) === 0) startStretch(history, level + 1, a, b, seat);
-  else goOn(history, level + 1, a, b, seat);
+  else continueStretch(history, level + 1, a, b, seat);
 }
 
-/** Whether the open, QUIET child in `slot` of the position on `level` ends the game by repetition or quiet moves. */
+/** Whether repetition or quiet moves end the game at the QUIET, open child in `slot` of the position on `level`. */
 export function stopsGame(history: History, kernel: Kernel, slot: number, level: number): boolean {
   const { quietLimit, repetition } = kernel;
   if (quietLimit > 0 && (history.quiet[level] ?? 0) + 1 >= quietLimit) return true;
@@ -146,7 +150,7 @@ export function stopsGame(history: History, kernel: Kernel, slot: number, level:
   if ((history.met[cellOf(a, b)] ?? 0) < left) return false;
   const { keyA, keyB, seat } = history;
   const own = (seat[level] ?? 0) ^ (((kernel.flags[slot] ?? 0) & AGAIN) === 0 ? 1 : 0);
-  // The newest position is where the move was made.
+  // The position on `level` is skipped: no move leads back to the position it was made in.
   for (let at = level - 1, since = history.since[level] ?? 0; at >= since; at--)
     if (keyA[at] === a && keyB[at] === b && seat[at] === own && --left === 0) return true;
   return false;

@@ -1,6 +1,6 @@
 /**
- * Edits a note by keys, buttons and typed signs, and repairs it after each change. Typed Markdown becomes the format it
- * stands for.
+ * Edits a note by keys, buttons and typed Markdown, which turns into the format it stands for. Keeps numbered lists in
+ * sequence.
  */
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
@@ -15,11 +15,11 @@ import { noteSchema } from './note-schema.ts';
 
 const { nodes, marks } = noteSchema;
 
-/** The formats that are put on and taken off; links are chosen. */
+/** The formats that buttons and keys give a note. */
 export const NOTE_FORMATS = ['bold', 'italic', 'list', 'link', 'diagram'] as const;
 export type NoteFormat = (typeof NOTE_FORMATS)[number];
 
-/** The command of a format; a link needs a choice first. */
+/** The command of each format but `link`, whose target must be chosen first. */
 export const FORMAT_COMMANDS: Readonly<Record<Exclude<NoteFormat, 'link'>, Command>> = {
   bold: toggleMark(marks.strong),
   italic: toggleMark(marks.emphasis),
@@ -27,7 +27,7 @@ export const FORMAT_COMMANDS: Readonly<Record<Exclude<NoteFormat, 'link'>, Comma
   diagram: insertDiagram,
 };
 
-/** Which formats the caret or the selection has. */
+/** The formats at the caret or in the selection. */
 export function activeFormats(state: EditorState): ReadonlySet<NoteFormat> {
   const active = new Set<NoteFormat>();
   if (hasMark(state, marks.strong)) active.add('bold');
@@ -57,7 +57,7 @@ function toggleList(state: EditorState, dispatch?: (tr: Transaction) => void): b
     : wrapInList(nodes.bullets)(state, dispatch);
 }
 
-/** A board on its own line, and the caret in the paragraph below it. */
+/** Inserts a board on its own line and puts the caret in a new paragraph below it. */
 function insertDiagram(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock) return false;
@@ -96,7 +96,7 @@ export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   return found;
 }
 
-/** Puts a link on the selection, or inserts one with its own text; replaces the link at the caret. */
+/** Links the selection. Without one, replaces the address of the link at the caret, or inserts a link with `text`. */
 export function setLink(address: string, text: string): Command {
   return (state, dispatch) => {
     const old = linkAround(state);
@@ -128,13 +128,14 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Moves an empty item, or at its beginning a list, out by one level, as other editors do. */
+/** Moves an item out by one level when the caret is at its beginning, as other editors do. */
 const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isFirst = empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0;
   return isFirst && $from.node(-1).type === nodes.item ? liftListItem(nodes.item)(state, dispatch) : false;
 };
 
+/** Runs a command and counts its key as handled even if the command does not apply, so the browser does not react. */
 function swallow(command: Command): Command {
   return (state, dispatch, view) => {
     command(state, dispatch, view);
@@ -142,7 +143,7 @@ function swallow(command: Command): Command {
   };
 }
 
-/** A format for text between signs that were typed, at the start of a word. */
+/** Formats text between typed signs such as `**`. Group 1 is what precedes them, group 2 the text. */
 function signRule(sign: RegExp, type: MarkType): InputRule {
   return new InputRule(sign, (state, match, start, end) => {
     const [whole, before = '', inside = ''] = match;
@@ -157,6 +158,7 @@ function signRule(sign: RegExp, type: MarkType): InputRule {
   });
 }
 
+/** Turns `[text](address)` into a link. */
 const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/, (state, match, start, end) => {
   const [, text = '', address = ''] = match;
   if (!parseLinkTarget(address)) return null;
@@ -165,46 +167,54 @@ const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/, (state, match, st
     .removeStoredMark(marks.link);
 });
 
+/** Turns a line `[board]` into a diagram. */
 const diagramRule = new InputRule(/^\[board\]$/, (state, _, start, end) => {
   const place = state.doc.resolve(start);
   const tr = state.tr.delete(start, end);
   const at = place.before();
   if ((tr.doc.nodeAt(at)?.content.size ?? 0) > 0) return null;
+  // An empty paragraph has size 2.
   tr.replaceWith(at, at + 2, [nodes.diagram.create(), nodes.paragraph.create()]);
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
 });
 
-/** Numbers the items of a list in sequence: those without a number and those whose number is out of sequence. */
-function countOn(list: Node, isCounted: boolean): readonly number[] {
+/**
+ * The numbers that the items of a list should have: their own where they ascend, else one more than the last.
+ *
+ * @param byOne whether every number is to be one more than the last.
+ */
+function numbersInSequence(list: Node, byOne: boolean): readonly number[] {
   const first: unknown = list.attrs['first'];
   const numbers: number[] = [];
   list.forEach((item) => {
     const before = numbers.at(-1);
     const own = numberOf(item);
     if (before === undefined) numbers.push(own ?? (typeof first === 'number' ? first : 1));
-    else numbers.push(own === null || own <= before || isCounted ? before + 1 : own);
+    else numbers.push(own === null || own <= before || byOne ? before + 1 : own);
   });
   return numbers;
 }
 
-function isCounted(list: Node): boolean {
+/** Whether the numbers of a list go up by one. */
+function countsByOne(list: Node): boolean {
   const first = list.firstChild ? numberOf(list.firstChild) : null;
   return first !== null && list.content.content.every((item, i) => numberOf(item) === first + i);
 }
 
-/** Keeps numbered lists in sequence: a list that counts one by one still does when an item comes or goes. */
+/** Keeps numbered lists in sequence: a list that counts by one still does so when an item comes or goes. */
 const renumbering = new Plugin({
   appendTransaction: (transactions, before, after) => {
     if (!transactions.some((tr) => tr.docChanged)) return null;
+    /** Where the lists that counted by one are now. */
     const counted = new Set<number>();
     before.doc.descendants((node, at) => {
-      if (node.type !== nodes.numbers || !isCounted(node)) return;
+      if (node.type !== nodes.numbers || !countsByOne(node)) return;
       counted.add(transactions.reduce((place, tr) => tr.mapping.map(place), at));
     });
     const { tr } = after;
     after.doc.descendants((list, at) => {
       if (list.type !== nodes.numbers) return;
-      const numbers = countOn(list, counted.has(at));
+      const numbers = numbersInSequence(list, counted.has(at));
       list.forEach((item, offset, i) => {
         if (numberOf(item) !== numbers[i]) tr.setNodeAttribute(at + 1 + offset, 'number', numbers[i]);
       });
@@ -213,19 +223,20 @@ const renumbering = new Plugin({
   },
 });
 
-/** The functions that the editor asks of its pane. */
+/** What the editor asks of the component around it. */
 export interface NoteHooks {
-  /** A link is to be chosen at the caret. */
+  /** Lets the user choose a link for the caret. */
   readonly chooseLink: () => void;
 }
 
-/** The behaviour of a note editor that no button starts. */
+/** The plugins of a note editor: typed Markdown, keys, undo and the numbering of lists. */
 export function notePlugins({ chooseLink }: NoteHooks): readonly Plugin[] {
   const askForLink: Command = () => {
     chooseLink();
     return true;
   };
   const linkSigns = new InputRule(/\[\[$/, (state, _, start, end) => {
+    // The signs must be gone before the picker reads the place of the caret.
     setTimeout(chooseLink);
     return state.tr.delete(start, end);
   });

@@ -1,4 +1,4 @@
-/** Makes the board's view of a move being put together. Pure: also for boards that belong to no document. */
+/** Makes the board's view of a move being put together, without a store: some boards belong to no document. */
 import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
 import { applySteps } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Position, Setup, Step, Turn } from '../../../engine/rules/types.ts';
@@ -10,22 +10,23 @@ export interface BuildingView {
   readonly setup: Setup;
   /** Beads in hand, counts per kind. */
   readonly hand: readonly number[];
-  /** The steps to come if every default is taken. */
+  /** The steps that follow if every default is taken. */
   readonly rest: readonly Step[];
   readonly path: PathView;
 }
 
-/** The pit in which a move being put together begins. */
+/** The pit from which a move being put together starts; null before it is picked. */
 export function originOf(begun: Begun | null): PlaceIndex | null {
   return begun?.steps[0]?.place ?? null;
 }
 
 /**
- * The view of a move as far as it is put together.
+ * Makes the view of a move as far as it is put together.
  *
- * @param turn its result if every default is taken.
+ * @param position position before the move.
+ * @param turn result of the move if every default is taken from here on.
  * @param tellsHand whether the number of beads in hand may be shown.
- * @returns null before a pit is picked.
+ * @returns null before the pit is picked.
  */
 export function buildingView(
   board: Board,
@@ -38,15 +39,15 @@ export function buildingView(
   if (origin === null) return null;
   const laid = begun.steps.filter(({ kind }) => kind === 'bead').length;
   const [done, rest] = splitSteps(turn.steps, laid);
-  const table = applySteps(board, position, done);
+  const reached = applySteps(board, position, done);
   const marked = begun.choices.find(({ id }) => id === begun.marked);
   const next =
     marked?.kind === 'bead' && marked.place !== undefined && marked.bead !== undefined
       ? { place: marked.place, bead: marked.bead }
       : null;
   return {
-    setup: { pits: table.pits, stores: table.stores, turn: position.turn },
-    hand: table.hand,
+    setup: { pits: reached.pits, stores: reached.stores, turn: position.turn },
+    hand: reached.hand,
     rest,
     path: {
       origin,

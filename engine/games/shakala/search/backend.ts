@@ -5,7 +5,7 @@
  *   if (backend.accepts(position)) backend.test(state, position, depth, beta);
  */
 import { entryHigh, entryLow, homeOf, lookUp, NO_HIGH, NO_LOW } from '../../../search/fast/entries.ts';
-import { clearHistory, goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
+import { clearHistory, continueStretch, startStretch, takeOff } from '../../../search/fast/history.ts';
 import { PITS, KINDS } from '../board.ts';
 import { readShakalaOptions } from '../ends.ts';
 import type { Rules } from '../../../rules/game.ts';
@@ -166,7 +166,7 @@ function loadPast(core: ShakalaCore, position: Position, past: Past | null): voi
 }
 
 function enter({ history }: ShakalaCore, level: number, [a, b]: readonly [a: number, b: number]): void {
-  const begin = level === 0 ? startStretch : goOn;
+  const begin = level === 0 ? startStretch : continueStretch;
   begin(history, level, a, b, 0);
 }
 

@@ -14,7 +14,7 @@
  */
 import { endNode, note, restOn, startNode, UNSETTLED } from '../../../search/fast/answers.ts';
 import { homeOf } from '../../../search/fast/entries.ts';
-import { goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
+import { continueStretch, startStretch, takeOff } from '../../../search/fast/history.ts';
 import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from '../../../search/fast/order.ts';
 import { DECIDED, oneMoveLonger, oneMoveShorter, WIN } from '../../../search/scale.ts';
 import { poll } from '../../../search/state.ts';
@@ -158,7 +158,7 @@ function searchResult(
   makeResult(board, results.data, at, mover);
   if ((flags & AGAIN) === 0) board.turn = 1 - mover;
   board.ply++;
-  if (board.options.repetition > 0 && (flags & QUIET) !== 0) goOn(history, level + 1, a, b, 0);
+  if (board.options.repetition > 0 && (flags & QUIET) !== 0) continueStretch(history, level + 1, a, b, 0);
   else startStretch(history, level + 1, a, b, 0);
   const value = searchNode(core, ply + 1, below, betaBelow(flags, wanted));
   takeOff(history, level + 1);

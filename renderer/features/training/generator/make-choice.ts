@@ -1,7 +1,7 @@
 /** The choices of the dialog that makes exercises. */
 import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
-import { isSowingKind } from '../../../../engine/training/exercise.ts';
+import { isCountingKind } from '../../../../engine/training/exercise.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 import { isPositionKind, MAKE_KINDS, suits, type MakeChoice, type MakeKind } from './make-kinds.ts';
@@ -14,9 +14,9 @@ const MAX_SEED_NUMBER = 999_999;
 
 /** Default range of seeds in the pits: proofs need few, counting exercises may have any number. */
 function usualSeeds(kind: MakeKind): Pick<MakeChoice, 'least' | 'most'> {
-  const isCounted =
-    (isPositionKind(kind) && isSowingKind(kind)) || kind === 'moves-until' || kind === 'beads';
-  return isCounted ? { least: 1, most: MAX_SEEDS } : { least: 8, most: 16 };
+  return isPositionKind(kind) && isCountingKind(kind)
+    ? { least: 1, most: MAX_SEEDS }
+    : { least: 8, most: 16 };
 }
 
 /** A seed number that nobody has thought of. */
