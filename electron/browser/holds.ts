@@ -44,7 +44,7 @@ export interface Holds {
 }
 
 export interface HoldsOptions {
-  /** Folder for the files of running hosts; made if need be. */
+  /** Folder for the files of running hosts; made if needed. */
   readonly folder: string;
   readonly clock: Clock;
   /** Milliseconds since 1970. */

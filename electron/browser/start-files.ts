@@ -9,7 +9,7 @@ import { readRegular } from '../files/read-regular.ts';
 /**
  * Reads the files that can be read.
  *
- * @param complain hears of each one that cannot.
+ * @param complain called for each one that cannot.
  */
 export async function readStartFiles(
   files: readonly string[],

@@ -1,24 +1,24 @@
 /**
- * Counts the connections that have not shown the token. Anyone on this machine can open any number of them, so no limit
- * refuses a newcomer: strangers could then keep the page out. Instead, of too many connections the one that was quiet
- * longest is ended, and the page, which speaks at once, is never that one.
+ * Limits the connections that have not shown the token. Any program on this machine can open any number of them. If the
+ * limit refused newcomers, strangers could keep the page out. So a newcomer is let in, and the connection that has been
+ * quiet longest is ended: never the page, which speaks at once.
  */
 import type { Duplex } from 'node:stream';
 
-/** Most such connections at once; a browser opens six to one host. */
+/** Most connections without the token at once; a browser opens six to one host. */
 export const MAX_VISITORS = 64;
 
-/** Keeps count of connections without token. */
+/** The connections that have not shown the token. */
 export interface Visitors {
-  /** A connection was made, or has just spoken: it is the last one to be ended. */
+  /** A connection was made, or has just spoken: all others are ended before it. */
   note(stream: Duplex): void;
-  /** A connection has shown the token: it is a visitor no more. */
+  /** A connection has shown the token: it no longer counts. */
   admit(stream: Duplex): void;
 }
 
-/** Makes an empty count. */
+/** Starts with no connections. */
 export function makeVisitors(): Visitors {
-  /** In the order in which they were heard of, the longest quiet first. */
+  /** In the order in which they last spoke, the longest quiet first. */
   const quiet = new Set<Duplex>();
 
   function note(stream: Duplex): void {
@@ -33,8 +33,13 @@ export function makeVisitors(): Visitors {
   return { note, admit: (stream) => void quiet.delete(stream) };
 }
 
-/** Ends a connection as soon as what was written to it is on its way, without waiting for the other side. */
+/**
+ * Ends a connection as soon as everything written to it has been handed over, without waiting for the other side.
+ *
+ * @param last text to write before the end.
+ */
 export function endAtOnce(stream: Duplex, last = ''): void {
+  // The other side may be gone already; an error without a listener would end the process.
   stream.on('error', () => undefined);
   stream.end(last, () => stream.destroy());
 }

@@ -1,6 +1,6 @@
 /**
- * Which files of a build the command line needs. Beside its own chunks that is all of browser mode (`serve`): the engine
- * process and the page, whose fonts reports and pictures carry, too.
+ * Finds the files of a build that the command line needs: its own chunks and, for browser mode (`serve`), the engine
+ * process and the page. Reports and pictures need the page as well, for its fonts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
 
-/** Programs that are started, and modules that are read, by name: no import tells of them. */
+/** Programs that are started by name, and files that are read by name: no import mentions them. */
 const ROOTS = [
   'cli.js',
   ...ENTRY_NAMES.map((name) => `${name}.js`),
@@ -17,10 +17,10 @@ const ROOTS = [
   ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
 ];
 
-/** The file that the page begins with. */
+/** The file that starts the page. */
 const PAGE = 'index.html';
 
-/** Chunks that a chunk imports, by name. */
+/** Names of the chunks that a chunk imports. */
 function importsOf(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
@@ -30,12 +30,12 @@ function importsOf(file: string, text: string): readonly string[] {
   return names.filter((name) => name.startsWith('./')).map((name) => name.slice(2));
 }
 
-/** Files of the page that a file of it names. Their names have hashes, so that no other text is taken for one. */
+/** Those of `files` that a text mentions. Their names contain hashes, so no other text can be mistaken for one. */
 function namedIn(text: string, files: readonly string[]): readonly string[] {
   return files.filter((file) => text.includes(path.posix.basename(file)));
 }
 
-/** All files of a folder, by path from it, with `/`. */
+/** All files of a folder, as paths relative to it, with `/`. */
 function filesIn(folder: string): readonly string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** Follows references from file to file; files that are no text refer to nothing. */
+/** The roots and all files they refer to, directly or through others. Only HTML, CSS and JavaScript refer to files. */
 function follow(
   folder: string,
   roots: readonly string[],
@@ -58,7 +58,7 @@ function follow(
   return [...found].sort();
 }
 
-/** Files of a build that the command line reaches, by path from the top of the project, with `/`. */
+/** Files of a build that the command line needs, as paths relative to the project folder, with `/`. */
 export function reachedFiles(project: string): readonly string[] {
   const [programs, page] = ['dist/electron', 'dist/renderer'];
   const pageFiles = filesIn(path.join(project, page));

@@ -1,5 +1,5 @@
 /**
- * `npm run package:cli`: builds if need be, lays out the npm package of the command line under `release/` and makes its
+ * `npm run package:cli`: builds if needed, lays out the npm package of the command line under `release/` and makes its
  * tarball. SOURCE_DATE_EPOCH dates the man page, for those who build it twice and compare.
  */
 import fs from 'node:fs';

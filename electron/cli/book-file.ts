@@ -1,4 +1,4 @@
-/** Files of opening books as the command line reads and writes them. */
+/** Reads, writes and locks files of opening books for the command line. */
 import { readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { lockForWork } from './lock-for-work.ts';
 import { Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
-/** Largest file that is read: hundreds of thousands of positions. */
+/** Largest file that is read: room for hundreds of thousands of positions. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Reads a book, with a list of its faulty lines; null if there is no such file. */
@@ -44,20 +44,20 @@ export async function readBook(file: string, err: Streams['err']): Promise<Openi
   return read.book;
 }
 
-/** Refuses a book of other rules than those asked for. */
+/** Passes a book on; refuses one for other rules than those asked for. */
 export function acceptRules(book: OpeningBook, rules: Rules, file: string): OpeningBook {
   if (book.rules.key === rules.key) return book;
   const params = { file, book: book.rules.key, asked: rules.key };
   throw new Refused({ code: 'ERR_BOOK_RULES', params });
 }
 
-/** The file of the book that comes with the program for these rules; null where none does. */
+/** Path of the book that comes with the program for these rules; null if there is none. */
 export function bundledPath(rules: Rules): string | null {
   const file = bundledFile(rules.key);
   return file === null ? null : path.join(booksFolder(), file);
 }
 
-/** Writes a book whole. */
+/** Writes a whole book; on failure, an earlier file stays as it was. */
 export async function writeBook(file: string, book: OpeningBook): Promise<void> {
   try {
     await atomicWrite(file, makeBook(book));
@@ -66,12 +66,15 @@ export async function writeBook(file: string, book: OpeningBook): Promise<void> 
   }
 }
 
-/** Gets the right to write a book; refuses while another process has it. */
+/** Locks a book for writing; refuses while another process holds the lock. */
 export function lockBook(file: string): Promise<FileLock> {
   return lockForWork(file, 'ERR_BOOK_LOCKED', { before: () => fs.access(path.dirname(file)) });
 }
 
-/** Finds the book of a rule set: one of `own`, else the one that comes with the program. Reads each file once. */
+/**
+ * Makes a function that finds the book of a rule set: one of `own`, else the one that comes with the program, unless
+ * that one is faulty. Each file is read once.
+ */
 export function bookFinder(own: readonly OpeningBook[]): (rules: Rules) => OpenBook | null {
   const known = new Map<string, OpenBook | null>(own.map((book) => [book.rules.key, openBook(book)]));
   return (rules) => {

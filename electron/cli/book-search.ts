@@ -1,4 +1,4 @@
-/** Searches for books: one after the other, with one table that keeps what the last ones found. */
+/** Searches positions for opening books, one after another, with one table that keeps earlier results. */
 import { search, solve } from '../../engine/analysis/search.ts';
 import type { BookEntry } from '../../engine/book/book.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
@@ -11,17 +11,17 @@ import { accept, type Streams } from './output.ts';
 import { engineOptions } from './search-flags.ts';
 import type { Arguments } from './usage.ts';
 
-/** How positions are searched. */
+/** How the positions of a book are searched. */
 export interface BookSearch {
   readonly limits: SearchOptions;
-  /** Search for proofs only, instead of deeper and deeper. */
+  /** Whether to search for a proof only, instead of deeper and deeper. */
   readonly isProof: boolean;
 }
 
 /** Searches one position. */
 export type SearchOne = (position: Position) => SearchReport;
 
-/** Runs work that may search positions of a rule set. */
+/** Runs work that searches positions of a rule set; its threads end with it. */
 export function withSearches<T>(
   args: Arguments,
   rules: Rules,
@@ -39,7 +39,7 @@ export function withSearches<T>(
   });
 }
 
-/** A report as an entry of a book. */
+/** Turns the report on a position into an entry of a book. */
 export function entryOf(position: string, { moves, nodes }: SearchReport, engine: string): BookEntry {
   return { position, moves: moves.map(({ move, value }) => ({ move, value })), nodes, engine };
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Entry of the command line: `npx mancala-studio …` or `node dist/electron/cli.js …`. It looks at the version of Node
- * before anything is loaded that an old one cannot read or run.
+ * Entry of the command line: `npx mancala-studio …` or `node dist/electron/cli.js …`. It checks the version of Node
+ * before it loads anything that an older version cannot read or run.
  */
 import manifest from '../../package.json' with { type: 'json' };
 

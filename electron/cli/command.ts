@@ -1,16 +1,16 @@
-/**
- * One command of the command line.
- */
+/** The shape of a command of the command line. */
 import type { Streams } from './output.ts';
 import type { Arguments, Flag, Operands } from './usage.ts';
 
-/** Exit code of a command that ran; `EXIT_CODES` in `help-text.ts` says what each means. 2, wrong usage, is `run.ts`'s. */
+/** Exit code of a command that ran, see `EXIT_CODES` in `help-text.ts`. Only `run.ts` exits with 2, wrong usage. */
 export type ExitCode = 0 | 1 | 3;
 
+/** A command: what the help says of it, and what it does. */
 export interface CliCommand {
   readonly name: string;
-  /** Absent: the command takes none. */
+  /** The words after its name; absent: it takes none. */
   readonly operands?: Operands;
+  /** What it does, in one line of the help. */
   readonly help: string;
   readonly flags: readonly Flag[];
   /** Further lines of `--help`. */

@@ -1,4 +1,4 @@
-/** Makes the content of one file for `convert`: a dialect, table, picture, animation or HTML report. */
+/** Makes the content of one file for `convert`: games in a dialect, a table, picture, animation, report or sheet. */
 import path from 'node:path';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { lastPlaces } from '../../engine/drawing/last-places.ts';
@@ -35,11 +35,11 @@ import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
 import { accept, Refused } from './output.ts';
 import { exportTools } from './export-tools.ts';
 
-/** The content of a file, and what it has no room for. */
+/** The content of a file, and what the format has no room for. */
 export interface Content {
-  /** Pieces are made while they are written; too many of them are refused on the way. */
+  /** Pieces are made while they are written; the first beyond the limit of the format is refused. */
   readonly data: Made;
-  /** Games it holds. */
+  /** Number of games in it. */
   readonly games: number;
   readonly losses: readonly Loss[];
 }
@@ -65,7 +65,7 @@ function lineOf(collection: GameCollection, number: number): Line {
   return { record, positions: makePositions(rules, record.setup), nodes };
 }
 
-/** The asked-for ply of a line, or its last. */
+/** The ply that was asked for, or the last one of the line. */
 function plyOf({ nodes }: Line, ply: number | null): number {
   const wanted = ply ?? nodes.length;
   if (wanted > nodes.length)
@@ -169,7 +169,7 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   };
 }
 
-/** Advice for an export that is too large. */
+/** What to do about an export that is too large. */
 const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   games: '--game N takes one game alone',
   report:
@@ -177,7 +177,7 @@ const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   sheet: '--game N takes one game alone, --every N takes fewer positions',
 };
 
-/** The pieces as they come, as long as they keep within the limit of their format. */
+/** Passes pieces on as they come, and refuses the first beyond the limit of the format. */
 function* withinLimit(
   pieces: Iterable<string>,
   limit: NonNullable<ExportLimit>,
@@ -198,12 +198,13 @@ function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   return exportTools(browser, limited);
 }
 
-/** Makes a text. What no string has room for is refused like any other export that is too large. */
+/** Runs `write`. A text longer than a string can be is refused like any other export that is too large. */
 export function writeText<T>(format: Format, write: () => T): T {
   try {
     return write();
   } catch (error) {
     if (!(error instanceof RangeError && /string length/i.test(error.message))) throw error;
+    // V8's longest string has a little less than 2^29 characters.
     throw new Refused({
       code: 'ERR_EXPORT_LARGE',
       params: { format, mostMib: 512, advice: ADVICE.games ?? '' },
@@ -212,11 +213,11 @@ export function writeText<T>(format: Format, write: () => T): T {
 }
 
 /**
- * Makes the content of a file. Refused where the format can hold none of the games, a picture cannot be drawn, or the
- * file would become too large.
+ * Makes the content of a file. Refuses if the format can hold none of the games, a picture cannot be drawn, or the file
+ * would become too large.
  *
- * @param from name of the source, the title of an HTML report.
- * @param game number of the game that a picture shows.
+ * @param from name of the source, the title of reports and sheets that have no single titled game.
+ * @param game number of the game, for a picture, an animation or one game taken alone.
  */
 export async function makeContent(
   source: GameCollection,
@@ -232,7 +233,7 @@ export async function makeContent(
   const losses = isDialectId(format) ? dialectOf(format).loses(collection) : [];
   const lost = losses.find(({ what }) => what === 'games')?.count ?? 0;
   const games = isOfOneGame(exporter) ? 1 : collection.games.length - lost;
-  // An empty file in the place of OUT would be worse than none.
+  // Writing an empty file to OUT would be worse than writing none.
   if (isDialectId(format) && games === 0) throw new Refused({ code: 'ERR_CLI_NO_ROOM', params: { format } });
   const ready = readyFor(exporter, collection, from, game, options);
   const made = accept(await writeText(format, () => ready.make(makeTools(exporter, browser))));

@@ -1,9 +1,10 @@
-/** The formats that `convert` can write, and the choice by file name or `--to`. */
+/** The formats that `convert` can write, and how a file name or `--to` chooses one. */
 import { exporterOf, MEDIA_EXPORTERS, type MediaId } from '../../engine/export/exporters.ts';
 import { DIALECTS, dialectsByName } from '../../engine/formats/dialects.ts';
 import type { DialectId } from '../../engine/formats/dialect-ids.ts';
 import { UsageError, wordFlag } from './usage.ts';
 
+/** A format that `convert` can write. */
 export type Format = DialectId | MediaId;
 
 const WRITABLE: readonly DialectId[] = DIALECTS.filter(({ write }) => write !== undefined).map(
@@ -11,7 +12,7 @@ const WRITABLE: readonly DialectId[] = DIALECTS.filter(({ write }) => write !== 
 );
 const FORMATS: readonly Format[] = [...WRITABLE, ...MEDIA_EXPORTERS.map(({ id }) => id)];
 
-/** The ending of new files. */
+/** The ending of new files in a format, without the dot. */
 export function endingOf(format: Format): string {
   return exporterOf(format).extensions[0];
 }
@@ -19,7 +20,7 @@ export function endingOf(format: Format): string {
 /** The flag that names a format. */
 export const TO_FLAG = wordFlag('to FORMAT', FORMATS, `one of ${FORMATS.join(', ')}; default: by the ending`);
 
-/** The format of a file by its ending. */
+/** The format that the ending of a file names; wrong usage if it names none. */
 export function formatOf(file: string): Format {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const media = MEDIA_EXPORTERS.find(({ extensions }) => extensions.some((each) => each === ending));

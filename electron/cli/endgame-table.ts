@@ -57,7 +57,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gets the right to write a table's file, making its folder if need be; refuses while another process has it. */
+/** Locks a table's file for writing and makes its folder if needed; refuses while another process holds the lock. */
 export function lockTable(file: string): Promise<FileLock> {
   return lockForWork(file, 'ERR_ENDGAME_LOCKED', { before: () => makeFolder(path.dirname(file)) });
 }

@@ -1,4 +1,4 @@
-/** Makes exercises of random games, or of mistakes, positions or openings in files. */
+/** Makes exercises from random games, or from mistakes, positions or openings in files. */
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES, type Side } from '../../engine/core/side.ts';
 import type { DetectOptions } from '../../engine/formats/detect.ts';
@@ -77,7 +77,7 @@ export async function* fromFiles(
     readonly turns: number;
     readonly nodes: number | null;
     readonly text: DetectOptions;
-    /** Told of each of several files that cannot be read; the others count. */
+    /** Called for each of several files that cannot be read; the others are used. */
     readonly onRefused: (file: string, failure: Refused['failure']) => void;
   },
   wish: ExerciseWish,

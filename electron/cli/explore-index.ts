@@ -83,7 +83,7 @@ async function collectionOf(args: Arguments): Promise<StoredCollection> {
 export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => Promise<T>): Promise<T> {
   const collection = await collectionOf(args);
   const file = path.resolve(args.text('index') ?? path.join(indexFolder(), `${collection.id}.sqlite`));
-  // Loaded only now: some versions of Node warn as soon as their database is imported, which is no news to other commands.
+  // Loaded only now: some versions of Node warn when their database is imported; other commands should not.
   const { openExplorer } = await import('../explorer/open-explorer.ts');
   return untilInterrupted(async (isStopped) => {
     const collections = (): Promise<readonly StoredCollection[]> => Promise.resolve([collection]);

@@ -58,7 +58,7 @@ export function checkpointOf(args: Arguments): Checkpoint | null {
   return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
 }
 
-/** The file given, or one in the folder given. A path that ends with a slash is a folder, which is made if need be. */
+/** The file given, or one in the folder given. A path that ends with a slash is a folder, which is made if needed. */
 async function fileOf(given: string, id: ProofId): Promise<string> {
   const place = path.resolve(given);
   try {

@@ -1,4 +1,4 @@
-/** The right to write a file that one process at a time works on. */
+/** Locks files that only one process at a time may work on. */
 import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { Refused } from './output.ts';
@@ -7,7 +7,7 @@ import { Refused } from './output.ts';
 type LockCode = 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
 
 /**
- * Gets the lock of a file; refuses with `code` while another process has it, and where the system does.
+ * Locks a file; refuses with `code` while another process holds the lock, and with a file error if the system refuses.
  *
  * @param steps what must work before and after; its errors are refusals of the file, too.
  */

@@ -69,7 +69,7 @@ export function rangeFlag(usage: string, least: number, most: number, help: stri
   return { ...flag(usage, help), least, most };
 }
 
-/** The words after the name of a command that are no flags. */
+/** The words after the name of a command that are not flags. */
 export interface Operands {
   /** In the usage line, such as `FILE...`. */
   readonly usage: string;

@@ -10,7 +10,7 @@ export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
 
 const MEGABYTE = 2 ** 20;
 
-/** The machine that this runs on. Threads: all it has, on larger ones but for one that the window and the system keep. */
+/** The machine that this runs on. Threads: all it has; on larger machines, the window and the system keep one. */
 export function thisMachine(): Machine {
   const available = availableParallelism();
   const machineMb = Math.floor(totalmem() / MEGABYTE);

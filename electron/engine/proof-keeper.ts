@@ -67,7 +67,7 @@ export interface ProofKeeper {
  * Opens a proof that is kept in a file, and takes up what is there.
  *
  * @param prepared the search that continues the proof: its memory is filled.
- * @param tell hears of every save.
+ * @param tell called after every save.
  * @param remembered what earlier runs of the same process have found.
  * @returns the error of a file that is damaged or about something else: nothing is proved over it.
  * @throws the system's error where the file is there but cannot be read.

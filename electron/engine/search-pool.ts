@@ -78,7 +78,7 @@ export interface SearchPool {
   prepare(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<PreparedSearch>;
   /** Bytes of all that is kept. */
   usedBytes(): number;
-  /** Whether the search at hand goes without its fast path, or without an endgame table, for want of memory. */
+  /** Whether the current search lacks the memory for its fast path or for an endgame table. */
   isSlow(): boolean;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
   trim(budgetMb: number): void;

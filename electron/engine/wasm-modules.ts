@@ -9,7 +9,7 @@ const isSource = import.meta.url.endsWith('.ts');
 /** Modules by the name of their source in `search/wasm` of each game. */
 const loaded = new Map<string, WebAssembly.Module | null>();
 
-/** A module, compiled for this machine; null where there is none or it cannot run here. */
+/** A module, compiled for this machine; null if there is none or it cannot run here. */
 export async function wasmModule(name: string): Promise<WebAssembly.Module | null> {
   const known = loaded.get(name);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ const LONG_OPERATIONS: readonly SearchOperation['op'][] = ['solve', 'review', 'm
 /**
  * `counted` is the same search, counted; `setTables` says whether endgame tables are under way.
  *
- * @param tell hears of every change.
+ * @param tell called after every change.
  */
 export function countWork(tell: (work: LongWork) => void): {
   readonly counted: (search: Analyst['search']) => Analyst['search'];

@@ -34,7 +34,7 @@ export interface Copy {
 /** All copies. */
 export interface ExplorerCopies {
   begin(): Promise<HostResult<Copy>>;
-  /** Removes the copies of sources that left the list; ignores sources that are no copies. */
+  /** Removes the copies of sources that left the list; ignores sources that are not copies. */
   removeOf(sources: readonly KeptSource[]): Promise<void>;
   /** Removes the copies that killed programs left behind; to be called at the start. */
   tidy(): Promise<void>;

@@ -17,7 +17,7 @@ export interface FileWatch {
   stop(): void;
 }
 
-/** @param onTouched told of each file that something happened to; whether it changed is for the listener to find out. */
+/** @param onTouched called for each file that something happened to; the listener finds out whether it changed. */
 export function watchFiles(onTouched: (file: string) => void): FileWatch {
   const folders = new Map<string, fs.FSWatcher>();
   const timers = new Map<string, NodeJS.Timeout>();

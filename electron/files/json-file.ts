@@ -27,7 +27,7 @@ export async function readJson<T>(file: string, schema: v.GenericSchema<unknown,
   return parsed.success ? { kind: 'read', value: parsed.output, text } : { kind: 'unreadable' };
 }
 
-/** Writes a JSON file atomically, for nobody else to read, making its folder if need be; answers its text. */
+/** Writes a JSON file atomically, for nobody else to read, making its folder if needed; answers its text. */
 export async function writeJson(file: string, value: unknown): Promise<string> {
   await makeOwnFolder(path.dirname(file));
   const text = `${JSON.stringify(value, null, 2)}\n`;

@@ -25,7 +25,7 @@ import { quarantine, readJson, writeJson } from './json-file.ts';
 import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
-/** The calls of one page about settings and kept objects. A file that is no object is set aside. */
+/** The calls of one page about settings and kept objects. A file that does not hold an object is set aside. */
 export type KeptCalls = Pick<
   HostCalls,
   'readSettings' | 'writeSettings' | 'listKept' | 'readKept' | 'writeKept' | 'removeKept'

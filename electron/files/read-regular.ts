@@ -43,7 +43,7 @@ export async function readRegular(file: string, maxBytes: number): Promise<Regul
   }
 }
 
-/** @throws `EISDIR` for folders, `EFTYPE` for all else that is no regular file. */
+/** @throws `EISDIR` for folders, `EFTYPE` for everything else that is not a regular file. */
 export function refuseSpecial(stats: Stats, file: string): void {
   if (stats.isFile()) return;
   const code = stats.isDirectory() ? 'EISDIR' : 'EFTYPE';

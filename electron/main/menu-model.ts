@@ -104,7 +104,7 @@ const TEXT_ROLES: Readonly<
   ],
 };
 
-/** Which roles are in force: marked text outside of fields can be copied and no more. */
+/** Which roles are in force: selected text outside fields can only be copied. */
 function isInForce(role: Role, focus: TextFocus): boolean {
   return focus === 'field' || (focus === 'text' && role === 'copy');
 }

@@ -144,7 +144,7 @@ export function makeProgramCalls(
     await Promise.all([leave('one'), leave('two')]);
   }
 
-  /** The program of a seat, started if need be. */
+  /** The program of a seat, started if needed. */
   async function seat({
     id,
     seat: place,

@@ -31,7 +31,7 @@ function newestIn(place: string): number {
   return Math.max(0, ...fs.readdirSync(place).map((name) => newestIn(path.join(place, name))));
 }
 
-/** Builds if need be; true if there is a current build afterwards. */
+/** Builds if needed; true if there is a current build afterwards. */
 export function ensureBuilt(project: string = PROJECT): boolean {
   if (isBuildCurrent(project)) return true;
   console.log('Building Mancala Studio ...');

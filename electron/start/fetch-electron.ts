@@ -110,7 +110,7 @@ function firstLine(text: string): string {
 }
 
 /**
- * The environment with the proxy that npm was told of. `install.js` uses one only where it is asked to: newer versions
+ * The environment with the proxy that npm is set to use. `install.js` uses one only on request: newer versions
  * of Node by `NODE_USE_ENV_PROXY`, older ones by a package that `@electron/get` loads.
  */
 export function fetchEnvironment(env: Environment): Environment {

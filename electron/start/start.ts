@@ -1,5 +1,5 @@
 /**
- * `npm start [files]` and `npm run serve` (`--browser`): builds if need be, then opens the program in Electron, or in
+ * `npm start [files]` and `npm run serve` (`--browser`): builds if needed, then opens the program in Electron, or in
  * browser mode where Electron is not available or cannot start, saying so in one line.
  */
 import { spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * The bench: fixed positions at fixed depth, one thread, a fresh table each. The total of nodes is the signature of the
- * search: a change that is not meant to change the search keeps it.
+ * The bench searches fixed positions to a fixed depth, with one thread and a fresh table for each. The total of nodes
+ * is the signature of the search: a change that is not meant to change the search must keep it.
  */
 import { rulesFromText } from '../games/index.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,27 +13,29 @@ import { search } from './search.ts';
 import { makeSharedStore, tableBytes } from './store.ts';
 import { makeTableRegistry } from './table-registry.ts';
 
-/** The numbers of one position. */
+/** The result for one position. */
 export interface BenchRow {
   readonly name: string;
   readonly depth: number;
   readonly nodes: number;
-  /** Measured with the given clock; not part of the signature. */
+  /** Whole milliseconds by the given clock; not part of the signature. */
   readonly ms: number;
 }
 
+/** The result of a run. */
 export interface BenchResult {
   /** Total nodes of all rows. */
   readonly signature: number;
   readonly rows: readonly BenchRow[];
 }
 
-/** The positions of all games. */
+/** The bench positions of all games. */
 export const BENCH_POSITIONS: readonly BenchPosition[] = SEARCHES.flatMap(({ bench }) => bench);
 
 /** Small on purpose, so that replacement in the table is part of the signature. */
 const BENCH_MEMORY_MB = 8;
 
+/** The position to search, and its rules; one that does not exist is a bug. */
 function startOf(bench: BenchPosition): { readonly rules: Rules; readonly position: Position } {
   const compiled = rulesFromText(bench.rules);
   if (!compiled.ok) throw new Error(`bench position ${bench.name}: ${compiled.code}`);

@@ -1,6 +1,6 @@
 /**
- * The backend for every game and every position: it searches over the rules themselves. Slow, and the reference for all
- * others.
+ * The backend for every game and every position: it searches over the rules themselves. It is slow, and it is the
+ * reference against which the others are tested.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -10,13 +10,13 @@ import type { Backend } from '../search/backend.ts';
 import { makeNode, makeSearcher } from './searcher.ts';
 import { entryBest, findSlot, makeTable } from '../search/table.ts';
 
-/** The entries of `search/table.ts` under the keys of `position-hash.ts`: a change of either is a new version. */
+/** Entries of `search/table.ts` under keys of `position-hash.ts`: when either changes, so must the version. */
 const RULES_FORMAT = 'rules-1';
 
 /**
  * Makes the backend.
  *
- * @param memory of this thread only: entries are written word by word, which other threads could see half done.
+ * @param memory used by this thread alone: entries are written word by word, so another thread could read half of one.
  * @param handoff a faster backend for the positions it accepts.
  */
 export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff: Backend | null): Backend {

@@ -18,7 +18,7 @@ import type { Table } from '../search/table.ts';
 export interface SearchNode extends HistoryDigest {
   position: Position;
   move: Move | null;
-  /** Whether the same person who made the move to here moves again. */
+  /** Whether the player who made the move to here moves again. */
   isSame: boolean;
   /** Key of the position. */
   a: number;

@@ -39,7 +39,7 @@ export interface LargeTable {
   readonly bytes: number;
 }
 
-/** News of a running proof, beside its values. */
+/** News of a running proof, in addition to its values. */
 export interface ProofNews {
   /** Null where no table would pay, or memory has no room for it. */
   readonly table: LargeTable | null;

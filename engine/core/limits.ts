@@ -2,7 +2,7 @@
 import type { Move } from './move.ts';
 import type { SearchOptions } from './search-options.ts';
 
-/** Limits and engine of one search. It always stops when everything is proved. */
+/** The limits and engine options of one search. The search also stops once everything is proved. */
 export interface Limits extends SearchOptions {
   /** Only these root moves are searched; absent = all. */
   readonly onlyMoves?: readonly Move[];

@@ -1,7 +1,7 @@
 /**
- * The moves played from a position and their results: over all games in which the position occurs, whatever way it was
- * reached. A game counts once for the position and once for each move, by its main line if the move is in it. With the
- * mirror, games that have the position from the other side count with moves and results turned.
+ * The moves played from a position and their results: over all games in which the position occurs, no matter how it
+ * was reached. A game counts once for the position and once for each move, by its main line if the move is in it. With
+ * the mirror, games that have the position from the other side count with moves and results turned.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';

@@ -2,7 +2,7 @@
  * Positions as numbers, so that an index of millions of them stays small.
  *
  * The number is a hash of the rule-set text, the beads, declared state and the side to move. History does not count: a
- * position is the same whatever way it was reached. 48 bits: among the 60 million positions of a million games a query
+ * position is the same no matter how it was reached. 48 bits: among the 60 million positions of a million games a query
  * has a wrong match with a probability of one in five million. Mixing: the finaliser of MurmurHash3 (Austin Appleby).
  */
 import type { Rules } from '../rules/game.ts';

@@ -45,7 +45,7 @@ export type PlayerAnswer =
     }
   /** The player cannot continue, and so loses this game. */
   | { readonly kind: 'forfeit'; readonly reason: Forfeit; readonly detail: string }
-  /** A failure that is no player's fault: the match ends, and the game does not count. */
+  /** A failure that neither player caused: the match ends, and the game does not count. */
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
 /** Default time in milliseconds beyond that of a move after which another program loses. */

@@ -25,7 +25,7 @@ export function chooseAccessKeys(
   const candidates = labels.map((label) => candidatesOf(label).filter((letter) => !isTaken.has(letter)));
   const holders = new Map<string, number>();
 
-  /** Gives a label a letter, if need be by finding another one for the label that has it. */
+  /** Gives a label a letter, if needed by finding another one for the label that has it. */
   function place(index: number, tried: Set<string>): boolean {
     const own = candidates[index] ?? [];
     const free = own.find((letter) => !holders.has(letter));

@@ -1,7 +1,11 @@
-/** A function for each call of a list. */
+/** Turns one function that makes any call into a function for each call. */
 import type { Call, CallName } from './host.ts';
 
-/** @param ask makes any of the calls by its name; the table (`host.ts`) has the arguments and the answer of each. */
+/**
+ * Makes a function for each of the calls named.
+ *
+ * @param ask makes a call by its name; the table in `host.ts` gives the arguments and the answer of each.
+ */
 export function callFunctions<K extends CallName>(
   names: readonly K[],
   ask: (name: K, args: readonly unknown[]) => Promise<unknown>,

@@ -94,11 +94,11 @@ export interface EngineClient {
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** A proof. It takes the place of an analysis, as an analysis takes its place. */
   solve(question: SolveQuestion, handlers: AnalysisHandlers): ClientRun;
-  /** Asks about the proofs that are kept on disk, beside everything else. @returns their list. Never rejects. */
+  /** Asks for the list of proofs kept on disk, at the same time as everything else. Never rejects. */
   keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
   /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
-  /** Asks for an exercise, beside everything else; null where there is none, or it was cancelled. */
+  /** Asks for an exercise, at the same time as everything else; null if there is none, or it was cancelled. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /**
    * Asks the index of the collections; beside everything else, and several questions at once. The signal cancels it: a

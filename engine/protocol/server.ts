@@ -57,7 +57,7 @@ export interface Exerciser {
   make(question: ExerciseQuestion): {
     /** Asks it to end soon; there is no exercise then. Harmless at any time. */
     stop(): void;
-    /** The exercise, null where there is none. Never rejects. */
+    /** The exercise, null if there is none. Never rejects. */
     readonly done: Promise<Result<Exercise | null>>;
   };
 }

@@ -35,9 +35,9 @@ export interface Backend {
   promising?(state: SearchState, position: Position): Iterable<Move>;
   /** Whether moves that let the same player move again are not counted as depth; absent: they are. */
   readonly countsTurns?: boolean;
-  /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
+  /** Bytes of its own caches, in addition to the memory it was made with; absent if they are few. */
   bytes?(): number;
-  /** The memory in which it keeps its proofs, for saving; absent where there is none worth it. */
+  /** The memory in which it keeps its proofs, for saving; absent if there is none worth it. */
   proofMemory?(): ProofMemory;
 }
 

@@ -58,8 +58,10 @@ export interface Kernel {
   load(position: Position, slot: number): boolean;
   /** Makes all legal moves of the open position in `slot` into `first`, `first + 1`, ... in board order; how many. */
   expand(slot: number, first: number): number;
-  /** Only where a move is dear to make: as `expand`, but every move is made by `makeListed`, at the latest before anything
-   *  but its `pit` is read. A horizon that cuts off then makes no more than it looks at. */
+  /**
+   * Only where a move is expensive to make: as `expand`, but every move is made by `makeListed`, at the latest before
+   * anything but its `pit` is read. A horizon that cuts off then makes only the moves it looks at.
+   */
   list?(slot: number, first: number): number;
   makeListed?(slot: number, child: number): void;
   /** Number of legal moves; the same as `expand` without making them. */

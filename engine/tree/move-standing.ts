@@ -62,7 +62,7 @@ interface KnownHere {
 
 /** Looks up the moves of a tree; each position is ranked once, however many of its moves were played. */
 export interface MoveStandings {
-  /** A played move; `before` is the position it was played in, null where there is none. */
+  /** A played move; `before` is the position it was played in, null if there is none. */
   readonly of: (parent: TreeNode, node: TreeNode, before: Position | null) => PlayedValue | null;
   /** The best known move there. */
   readonly best: (parent: TreeNode, before: Position | null) => Move | null;

@@ -1,5 +1,5 @@
 /**
- * Navigation in a tree. Every function returns the path of the new current node, or null where there is none, so that
+ * Navigation in a tree. Every function returns the path of the new current node, or null if there is none, so that
  * callers can say so.
  *
  * `kept` is the line last walked: where it passes through the node, stepping forward follows it; elsewhere the main

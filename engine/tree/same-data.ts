@@ -1,6 +1,6 @@
-/** Comparison of plain data by content: numbers, texts, lists and records, as in annotations and values. */
+/** Compares plain data by content: numbers, strings, lists and records, as in annotations and values. */
 
-/** True if two pieces of plain data have the same content; absent and `undefined` fields are the same. */
+/** Whether two pieces of plain data have the same content; an absent field equals an `undefined` one. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object with these fields changed, or the same object if they already have that content. */
+/** A copy of the object with these fields changed, or the object itself if they already have that content. */
 export function withFields<T extends object>(object: T, fields: Partial<T>): T {
   for (const name in fields) {
     if (!sameData(fields[name], object[name])) return { ...object, ...fields };

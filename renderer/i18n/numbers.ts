@@ -68,7 +68,7 @@ export function durationText(ms: number): string {
   return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
 
-/** Least time that a speed can be told of. */
+/** Shortest time from which a speed can be computed. */
 const SPEED_MS = 50;
 
 /** Nodes in a second: `3.1 M nodes/s`; `''` where the time is too short to tell. */

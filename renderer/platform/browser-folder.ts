@@ -26,7 +26,7 @@ function isGameFile(path: string): boolean {
   return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
 }
 
-/** The text of a file that is read and no more. */
+/** The text of a file that is only read. */
 export async function readText(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
   try {
     return await textOf(await handle.getFile());

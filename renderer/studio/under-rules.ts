@@ -1,4 +1,4 @@
-/** The position shown under another rule set: for comparing rule sets, and for values found under another. */
+/** Puts the position shown under another rule set: to compare rule sets, and to show values found under another. */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { makePosition, sameSetup } from '../../engine/notation/position-text.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -9,7 +9,7 @@ import type { OptionError } from '../../engine/rules/options.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { Position, RulesError, Setup } from '../../engine/rules/types.ts';
 
-/** The position compared, and how the game reached it. */
+/** The position to compare, and how the game reached it. */
 export interface CompareSubject {
   readonly rules: Rules;
   readonly position: Position;
@@ -18,7 +18,7 @@ export interface CompareSubject {
   readonly moves: readonly Move[];
 }
 
-/** Why a rule set cannot take the position. */
+/** Why the position cannot be put under a rule set. */
 export const FIT_ERRORS = [
   'ERR_COMPARE_GAME', // rules of another game
   'ERR_COMPARE_BOARD', // another number of pits; params pits, expected
@@ -29,15 +29,18 @@ type FitError = (typeof FIT_ERRORS)[number];
 export interface ComparedPosition {
   readonly rules: Rules;
   readonly position: Position;
-  /** The position as the engine is asked about it. */
+  /** The position as requests to the engine name it. */
   readonly ref: PositionRef;
-  /** False if the moves before it cannot be played under these rules: the position then has no history. */
+  /** False if the moves before it do not lead to it under these rules: the position then has no history. */
   readonly hasHistory: boolean;
 }
 
 /**
- * The position under other rules. It keeps its history if these rules allow the moves before it and they lead to the
- * same beads; otherwise history begins here.
+ * Puts the position under other rules. It keeps its history if these rules allow the moves before it and the moves lead
+ * to the same position; otherwise its history begins here.
+ *
+ * @param text the other rules, as rule-set text.
+ * @returns fails if the text is no rule set, or the rules do not fit the position.
  */
 export function underRules(
   subject: CompareSubject,
@@ -61,6 +64,7 @@ export function underRules(
   return ok({ rules, position: position.value, ref, hasHistory: subject.moves.length === 0 });
 }
 
+/** Plays the moves under the rules; null if they are not allowed or lead to another position. */
 function replay(rules: Rules, { moves, position, start }: CompareSubject): Position | null {
   const first = rules.fromSetup(start);
   if (!first.ok) return null;

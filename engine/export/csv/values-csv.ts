@@ -172,7 +172,7 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
     const times = timesOf(record);
     const parents: Before[] = [];
     const line: string[] = [];
-    // The main line comes first: it ends with the first node that is no first child.
+    // The main line comes first: it ends with the first node that is not a first child.
     let isMainLine = true;
     for (const visit of walkNumbered(record.root, positions)) {
       const { node, ply, position } = visit;

@@ -1,9 +1,9 @@
 /**
- * Endgame tables: the value of every position with few seeds, computed once and looked up ever after. This contract is
- * kept by all families (Kalah, Oware and Awélé, Hawalis); building, sharing, files and the command line know tables
- * only by it.
+ * Endgame tables: the value of every position with few seeds, computed once and looked up from then on. All families
+ * (Kalah, Oware and Awélé, Hawalis) keep this contract; building, sharing, files and the command line know tables only
+ * by it.
  *
- *   const kind = endgameKindOf(rules);                    // games/searches.ts; null where there are none
+ *   const kind = endgameKindOf(rules);                    // games/searches.ts; null if there are none
  *   const table = makeEndgameTable(kind, 12);             // memory for all levels up to 12 seeds, nothing known yet
  *   const builder = kind.makeBuilder(table);
  *   while (builder.seeds <= table.maxSeeds) builder.step(100_000);
@@ -78,7 +78,7 @@ export interface EndgameBuilder {
 export interface EndgameTable {
   readonly kind: EndgameKind;
   readonly maxSeeds: number;
-  /** The last of the levels in `bytes`: `maxSeeds`, but for tables too large for one memory. */
+  /** The last of the levels in `bytes`: `maxSeeds`, unless the table is too large for one memory. */
   readonly lowerSeeds: number;
   /** Level n lies at bytes `levelStart[n]` up to `levelStart[n + 1]`; length lowerSeeds + 2. */
   readonly levelStart: readonly number[];
@@ -105,7 +105,7 @@ export interface EndgameMemory {
   readonly isSlow?: true;
   /** The part that threads share beside the table, where it lies in a memory that grows; absent where it does not. */
   readonly common?: CommonMemory;
-  /** Memories of upper levels: the level from the first byte on, `STAGE_BYTES` behind it. Absent where there are none. */
+  /** Memories of upper levels: the level from the first byte on, `STAGE_BYTES` behind it. Absent if there are none. */
   readonly upper?: readonly MemoryShard[];
 }
 
@@ -132,7 +132,7 @@ export interface CommonMemory {
   /**
    * A further memory for this thread alone, zeroed, freed once nobody refers to it.
    *
-   * @throws RangeError where that much is not to be had.
+   * @throws RangeError if that much is not available.
    */
   spare(bytes: number): MemoryShard;
   /** How many memories there are by now, made by this thread or for it. A process may have few. */
@@ -167,7 +167,7 @@ export interface TableKernels {
    * Room for a builder or a search, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before
    * stay valid. Threads may reserve at the same time, each through an instance of its own.
    *
-   * @throws RangeError where that much memory is not to be had.
+   * @throws RangeError if that much memory is not available.
    */
   reserve(bytes: number): { readonly buffer: ArrayBufferLike; readonly byteOffset: number };
   /** Lets the instance call these functions of other instances: puts them into its function table, from `first` on. */
@@ -177,7 +177,7 @@ export interface TableKernels {
 /** Exported functions of a WebAssembly instance, by name. */
 export type WasmFunctions = Readonly<Record<string, (...numbers: number[]) => number | undefined>>;
 
-/** The tables of one family under the rule options that matter to them. Immutable; functions are pure but for `table`. */
+/** The tables of one family under the rule options that matter to them. Immutable; functions are pure, except `table`. */
 export interface EndgameKind {
   /**
    * Identity in files: the canonical rule-set text with every option that does not change the table at its default

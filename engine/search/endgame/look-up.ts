@@ -16,7 +16,7 @@ import {
 } from '../scale.ts';
 import type { EndgameLookup } from './contract.ts';
 
-/** Longest line that is followed; no table position is that far from its end but for repetitions. */
+/** Longest line that is followed; no table position is that far from its end, apart from repetitions. */
 const LINE_LIMIT = 400;
 
 /**

@@ -103,7 +103,7 @@ export function busyWords({ buffer, busy }: Pick<SearchRoom<never>, 'buffer' | '
   return new Int32Array(buffer, busy, BUSY_WORDS);
 }
 
-/** The first line in a piece of memory just reserved; 0 where there is none. */
+/** The first line in a piece of memory just reserved; 0 if there is none. */
 function reserved(reserve: () => number): number {
   try {
     return Math.ceil(reserve() / LINE_BYTES) * LINE_BYTES;

@@ -36,7 +36,7 @@ export function tableBytes(kind: EndgameKind, maxSeeds: number): number {
   return levelStarts(kind, maxSeeds)[maxSeeds + 1] ?? 0;
 }
 
-/** Gets the memory of a table up to `maxSeeds`; null where that much is not to be had. */
+/** Gets the memory of a table up to `maxSeeds`; null if that much is not available. */
 export function memoryForTable(
   kind: EndgameKind,
   maxSeeds: number,
@@ -52,7 +52,7 @@ export function memoryForTable(
  *
  * @param maxSeeds greatest level it has room for; at most `kind.seedLimit`.
  * @param memory where it is to lie, `tableBytes` long at least; a shared buffer of its own if absent.
- * @throws RangeError where that much memory is not to be had.
+ * @throws RangeError if that much memory is not available.
  */
 export function makeEndgameTable(
   kind: EndgameKind,
@@ -69,7 +69,7 @@ export function makeEndgameTable(
 /**
  * Gets shared memory without functions that work on it; null for tables with upper levels.
  *
- * @throws RangeError where that much memory is not to be had.
+ * @throws RangeError if that much memory is not available.
  */
 export const plainMemory: TableMemoryMaker = (bytes, upper = []) =>
   upper.length > 0 ? null : sharedMemory(bytes);

@@ -47,7 +47,7 @@ export function settleByEndgame(
     : UNSETTLED;
 }
 
-/** Answers a test of the root, which stands in slot 0 on level `core.base`, likewise. */
+/** The same for a test of the root, which stands in slot 0 on level `core.base`. */
 export function settleRootByEndgame(core: Core, beta: number): number {
   const { endgame, history, base, kernel } = core;
   if (endgame === null) return UNSETTLED;

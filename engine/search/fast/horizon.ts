@@ -11,7 +11,7 @@ import { enterLightly, stopsGame } from './history.ts';
 import { betaBelow } from './settle.ts';
 
 /**
- * Searches the open node in `slot`, of whose level `history` knows what `enterLightly` tells.
+ * Searches the open node in `slot`, which `enterLightly` has entered on its level of the history.
  *
  * @returns as `searchNode`.
  */

@@ -135,7 +135,7 @@ export function dispatchKey(
   if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useScrubber().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
-  // While marks are drawn digits choose the colour, wherever the focus is but for the move tree.
+  // While marks are drawn digits choose the colour, wherever the focus is, except in the move tree.
   const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : 'page');
   const scope = target.scope === 'page' ? around : target.scope;
   const command = commandOfKey(key, scope, studio);

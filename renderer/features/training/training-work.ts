@@ -62,7 +62,7 @@ export function mistakesShown(
   return mistakeQuestions(record, mistakes, values);
 }
 
-/** Makes exercises of the mistakes of the line under review. */
+/** Makes exercises from the mistakes of the line under review. */
 export function trainMistakes(shown: Shown, whose: Whose, settings: Studio['settings']): void {
   const source = { kind: 'mistakes', name: sourceName(shown) } as const;
   useGatherer().start(mistakesShown(shown, whose, settings), source);

@@ -55,7 +55,7 @@ const FREE: Weights = { material: 4.2, mobility: 1.6, loose: -1.2, bestCapture: 
  */
 export type Evaluation = (own: number, foe: number, beta?: number) => number;
 
-/** Bytes in which the estimate remembers sides, beside the room in their store. */
+/** Bytes in which the estimate remembers sides, not counting their store. */
 export function evaluationBytes(rules: HawalisRules, capacity: number): number {
   return vectorBytes(networkFor(rules)?.hidden ?? 0, capacity);
 }

@@ -1,6 +1,6 @@
 /**
  * Sides of the board, each kept once under a number, with all that follows from a side alone: where its moves end, the
- * side after each, what it is after a loss. In Hawalis a move never depends on the other side but for the capture at its
+ * side after each, what it is after a loss. In Hawalis a move depends on the other side only for the capture at its
  * end, so positions are pairs of such numbers, and most moves of a search are looked up.
  *
  *   const sides = makeSides(rules, false, key, 1 << 16);

@@ -15,10 +15,10 @@ import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makePackedRanks, rankOfSide, type PackedRanks } from '../../../search/endgame/packed-rank.ts';
 import { levelValues, makeKalahLayout } from './table/layout.ts';
 
-/** Step of the first index of `KalahProbe.start`. */
+/** Entries of `KalahProbe.start` for each number of seeds: one for each number on the side to move. */
 export const START_STRIDE = 64;
 
-/** An endgame table as the search reads it. Made once a table is there; threads may share its arrays. */
+/** An endgame table as the search reads it. Threads may share its arrays. */
 export interface KalahProbe extends PackedRanks {
   /** Seeds the player to move will still gain minus those of the opponent, settlement included, under exactly the rules
    *  the search plays. Positions that are over are not asked for. Holds levels

@@ -18,7 +18,7 @@ export type ProofRoom = SearchRoom<Part>;
  * Finds or makes the room with a proof table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
  *
  * @param endgame its arrays are `probe`.
- * @returns null where there is none, see `openSearchRoom`.
+ * @returns null if there is none, see `openSearchRoom`.
  */
 export function openProofRoom(
   kernel: KalahKernel,

@@ -115,7 +115,7 @@ function bucketOf(table: ProofTable, keyA: number): number {
   return (keyA & table.bucketMask) * BUCKET_WORDS;
 }
 
-/** Pit of the move that last reached a lower bound, by a data word; -1 where there is none. */
+/** Pit of the move that last reached a lower bound, by a data word; -1 if there is none. */
 export function bestOf(data: number): number {
   return ((data >>> BEST_SHIFT) & BEST_MASK) - 1;
 }

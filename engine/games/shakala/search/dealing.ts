@@ -71,7 +71,7 @@ function dealChain(sower: Sower, length: number, isDirect: boolean): void {
   pool[0] = had;
 }
 
-/** The pit that needs a gem lest the chain continue, or -1 if it breaks, or can be broken, anyhow. */
+/** The pit that needs a gem to break the chain, or -1 if the chain breaks, or can be broken, in any case. */
 function breakerOf({ board, drops, tail, tailLength }: Sower, length: number, isDirect: boolean): number {
   if (length === tailLength) return -1;
   const pit = tail[length] ?? 0;

@@ -102,7 +102,7 @@ export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Pr
   );
 }
 
-/** Makes exercises of the mistakes that reviews found in games. */
+/** Makes exercises from the mistakes that reviews found in games. */
 export async function sendToTraining(studio: Studio, rows: readonly GameRow[]): Promise<void> {
   const games = await fetchGames(studio, rows);
   if (!games) return;

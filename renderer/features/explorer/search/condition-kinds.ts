@@ -56,7 +56,7 @@ const ALL_SUBJECTS: readonly ConditionSubject[] = [
   'header.date',
 ];
 
-/** The subject of this name; null where there is none. */
+/** The subject of this name; null if there is none. */
 export function subjectOf(name: string): ConditionSubject | null {
   return ALL_SUBJECTS.find((subject) => subject === name) ?? null;
 }

@@ -15,7 +15,7 @@ export function openTree({ documents }: Studio, record: GameRecord, moves: reado
   documents.goTo(makePath(moves));
 }
 
-/** Makes exercises of the moves of a side in a tree, and goes to the training. */
+/** Makes exercises from the moves of a side in a tree, and opens the training. */
 export function drillTree({ ui }: Studio, rules: Rules, record: GameRecord, side: Side): void {
   // How deep the tree goes is chosen where it is shown.
   const made = openingExercises([record], rules, side, Infinity);

@@ -18,7 +18,7 @@ export interface TreeSource {
   readonly setup: Setup | null;
 }
 
-/** The source for a choice; null where there is none: no game on the board, rules of a newer version. */
+/** The source for a choice; null if there is none: no game on the board, rules of a newer version. */
 export function sourceOf(choice: string, shown: Shown | null): TreeSource | null {
   if (choice === ON_BOARD) {
     if (!shown?.position) return null;

@@ -3,7 +3,7 @@
  * texts: positions, names and sentences are in the page (`engine/export/html/replay`), and notes are copied from
  * where they are printed. Without it the report is whole.
  *
- * The file is no module: its text is put into reports unchanged, but for types and comments.
+ * The file is not a module: its text is put into reports unchanged, without types and comments.
  * `test/renderer/features/export/report-player.test.ts` keeps `engine/export/html/replay/player-script.ts` the same.
  */
 (() => {

@@ -1,6 +1,6 @@
 /**
  * The networks of Hawalis: rows of a first layer are added up, clipped, and weighed (in the manner of NNUE, Nasu 2018),
- * and come on top of the plain features of `evaluation.ts`. Whole numbers but for those features.
+ * and come on top of the plain features of `evaluation.ts`. Whole numbers, except in those features.
  *
  * Units: a hidden unit runs from 0 to `FULL`; `OUTPUT` is one unit of log odds.
  */

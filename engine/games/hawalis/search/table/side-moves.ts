@@ -1,5 +1,5 @@
 /**
- * The effects of Hawalis moves on the two sides, by number of the side: a move never depends on the other side but for the
+ * The effects of Hawalis moves on the two sides, by number of the side: a move depends on the other side only for the
  * capture at its end. Computed by the kernel's store of sides, once for all sides with few seeds.
  */
 import type { HawalisRules } from '../../rules.ts';

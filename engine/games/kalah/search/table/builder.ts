@@ -54,7 +54,7 @@ export function makeKalahBuilder(
   });
 }
 
-/** Rounds of a level: its jobs are the blocks of the level below, to be turned round; then its sections. */
+/** Rounds of a level: its jobs are the blocks of the level below, to be transposed; then its sections. */
 const turningOf = (seeds: number): number => 2 * seeds;
 const buildingOf = (seeds: number): number => 2 * seeds + 1;
 

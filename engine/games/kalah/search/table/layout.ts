@@ -1,24 +1,24 @@
 /**
- * Where the value of a Kalah position stands in its table.
+ * Where a Kalah table stores the value of a position.
  *
  * A level holds blocks, one for each number k of seeds on the side to move. A block is a matrix of bytes: a row for each
  * side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k stand
- * together and make a section, because a move that banks nothing leads from one to the other and nowhere else.
+ * together and form a section, because a move that banks nothing leads from one to the other and nowhere else.
  *
- * A table that one memory cannot hold has its upper levels each in a memory of its own (`lowerSeedsOf`).
+ * If a table is too large for one memory, each of its upper levels has a memory of its own (`lowerSeedsOf`).
  */
 import { defined } from '../../../../core/result.ts';
 import { binomial } from '../../../../search/endgame/binomial.ts';
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
 
-/** Greatest number of seeds that any table is laid out for: the step of `KalahProbe.start`. */
+/** The most seeds of any table: one less than `START_STRIDE` (`../probe.ts`), since a level has blocks 0 to n. */
 const MAX_SEEDS = 63;
 
-/** Table and scratch lie together within the 4 GiB that 32-bit addresses reach: 26 seeds of six houses. */
+/** Table and scratch share the 4 GiB that 32-bit addresses reach. Six houses a side: up to 26 seeds. */
 const MAX_BYTES = 3 * 2 ** 30;
 
-/** With upper levels the scratch is larger, since it holds a block of the last of them: 25 seeds of six houses. */
+/** With upper levels the scratch is larger, since it holds a block of the last of them. Six houses a side: 25 seeds. */
 const MAX_LOWER_BYTES = 2 * 2 ** 30;
 
 /** Layout of the tables of boards with `houses` houses a side. */
@@ -32,24 +32,24 @@ export interface KalahLayout {
   readonly start: readonly (readonly number[])[];
 }
 
-/** Positions with n seeds. */
+/** Number of positions with exactly so many seeds. */
 export function positionsOf(houses: number, seeds: number): number {
   return binomial(seeds + 2 * houses - 1, 2 * houses - 1);
 }
 
-/** Positions with at most n seeds. */
+/** Number of positions with at most so many seeds. */
 export function positionsUpTo(houses: number, seeds: number): number {
   return binomial(seeds + 2 * houses, 2 * houses);
 }
 
-/** The most seeds a table of these boards can have: each upper level has 3 GiB at most, so 30 of six houses. */
+/** The most seeds a table of these boards can have, since no level may exceed 3 GiB. Six houses a side: 30. */
 export function seedLimitOf(houses: number): number {
   let seeds = oneMemoryLimit(houses);
   while (seeds < MAX_SEEDS && positionsOf(houses, seeds + 1) <= MAX_BYTES) seeds++;
   return seeds;
 }
 
-/** The most seeds of a table in one memory. */
+/** The most seeds a table in one memory can have. */
 export function oneMemoryLimit(houses: number): number {
   return seedsWithin(houses, MAX_BYTES);
 }
@@ -59,14 +59,14 @@ export function lowerSeedsOf(houses: number, maxSeeds: number): number {
   return maxSeeds <= oneMemoryLimit(houses) ? maxSeeds : seedsWithin(houses, MAX_LOWER_BYTES);
 }
 
-/** Seeds of the largest table with at most `positions` positions. */
+/** The most seeds of a table that has at most `positions` positions. */
 export function seedsWithin(houses: number, positions: number): number {
   let seeds = 0;
   while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= positions) seeds++;
   return seeds;
 }
 
-/** Seeds on the side to move of the blocks of a level, in the order they stand: 0, n, 1, n - 1 ... */
+/** The blocks of a level in the order they are stored, by seeds on the side to move: 0, n, 1, n - 1 ... */
 function blockOrder(seeds: number): readonly number[] {
   const order: number[] = [];
   for (let few = 0; 2 * few <= seeds; few++) order.push(...(2 * few < seeds ? [few, seeds - few] : [few]));
@@ -93,12 +93,12 @@ export function makeKalahLayout(
   return { houses, maxSeeds, lowerSeeds, sides, start };
 }
 
-/** Bytes of the block with `own` of `seeds` seeds on the side to move. */
+/** Size in bytes of the block with `own` of `seeds` seeds on the side to move. */
 export function blockBytes(sides: SideIndex, seeds: number, own: number): number {
   return (sides.width[own] ?? 0) * (sides.width[seeds - own] ?? 0);
 }
 
-/** Ends of the sections of a level, from its start. */
+/** Where each section of a level ends, in bytes from the start of the level. */
 export function sectionEnds(houses: number, seeds: number): readonly number[] {
   const sides = makeSideIndex(houses, seeds);
   const ends: number[] = [];
@@ -110,7 +110,7 @@ export function sectionEnds(houses: number, seeds: number): readonly number[] {
   return ends;
 }
 
-/** Number of sides with `seeds` seeds. */
+/** In how many ways `seeds` seeds can lie on one side. */
 export function widthOf({ sides }: KalahLayout, seeds: number): number {
   return defined(sides.width[seeds], 'width of a side');
 }
@@ -120,7 +120,7 @@ export function blockStart({ start }: KalahLayout, seeds: number, own: number): 
   return defined(start[seeds]?.[own], 'start of a block');
 }
 
-/** Tells the values of the memory that holds a level: where `KalahLayout.start` counts from. */
+/** Makes a function that gives the memory of the level with so many seeds; `start` of the layout counts from there. */
 export function levelValues({ bytes, upper, lowerSeeds }: EndgameTable): (seeds: number) => Int8Array {
   const [lower, ...above] = [bytes, ...upper].map(
     ({ buffer, byteOffset, length }) => new Int8Array(buffer, byteOffset, length),

@@ -1,12 +1,12 @@
 /**
- * How a level that is being built reaches rows: those of lower levels, its own, and those of the level below turned round.
+ * How a level that is being built reaches rows: those of lower levels, its own, and those of the level below transposed.
  * Here all lie in one memory and are read where they stand; `upper-rows.ts` brings them from elsewhere.
  */
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { blockStart, type KalahLayout, levelValues, widthOf } from './layout.ts';
 import type { RowKernels } from './rows.ts';
 
-/** Rows of a matrix that are turned round in one go: a millisecond or so. */
+/** Rows of a matrix that are transposed in one go: a millisecond or so. */
 export interface Strip {
   readonly top: number;
   readonly rows: number;

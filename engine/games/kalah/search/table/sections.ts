@@ -2,12 +2,12 @@
  * Building a section of a Kalah table row by row: all positions with few seeds on one side and the rest on the other.
  *
  * 1. For each side of the mover, every move that banks something is applied to a whole row: it leads to lower levels,
- *    which are complete. Rows are made in the scratch; the block of the mover with more seeds is then turned round into
+ *    which are complete. Rows are made in the scratch; the block of the mover with more seeds is then transposed into
  *    the table.
  * 2. Moves that bank nothing ("quiet") lead from one block of the section to the other, and move seeds forward only: they
  *    raise the rank of the mover's side. So sides are taken from the greatest rank down: first the row of that side as
  *    mover, from rows of the table that are complete, then the row of that side as opponent, from the row just made.
- * 3. The block that stands in the scratch is turned round into the table.
+ * 3. The block in the scratch is transposed into the table.
  *
  * Ours. Whole rows read and write memory in order and share the effects of a move: 13 seeds take 0.2 s where one position
  * after the other (`plain-sections.ts`) takes 2.1 s; the kernels in WebAssembly halve it once more.
@@ -76,7 +76,7 @@ export function sectionWork(traits: KalahTraits, sides: SideIndex, seeds: number
   return open === 0 ? 0 : (2 * open + 1) * size;
 }
 
-/** Turns the block that stands in the scratch round into the table. */
+/** Transposes the block in the scratch into the table. */
 function* turnBlock(
   { layout, rows, blockAt }: BuildContext,
   seeds: number,

@@ -1,6 +1,6 @@
 /**
  * Rows of upper levels, which lie in memories of their own. The kernels work in the first memory, so rows of other memories
- * are copied there when they are needed, and back when they were changed; blocks are turned round by an instance over the
+ * are copied there when they are needed, and back when they were changed; blocks are transposed by an instance over the
  * memory that they go to. A row serves thousands of positions, so the copies take little of the time.
  */
 import { defined } from '../../../../core/result.ts';
@@ -16,7 +16,7 @@ import { belowStart, type LevelRows, type Strip } from './level-rows.ts';
 /** Vectors may read so much behind a row. */
 const ROW_MARGIN = 16;
 
-/** Bytes of the memory for the level below, turned round. */
+/** Bytes of the memory for the level below, transposed. */
 export function spareBytes({ houses, maxSeeds }: KalahLayout): number {
   return positionsOf(houses, maxSeeds - 1) + STAGE_BYTES;
 }
@@ -25,7 +25,7 @@ export function spareBytes({ houses, maxSeeds }: KalahLayout): number {
  * Makes the rows.
  *
  * @param scratch where the kernels have their scratch.
- * @throws RangeError where there is no memory for the level below, turned round.
+ * @throws RangeError where there is no memory for the level below, transposed.
  */
 export function makeUpperRows(
   layout: KalahLayout,

@@ -4,7 +4,7 @@
  *
  * - one for each pit, by its seeds (31 stands for more), own pits first;
  * - one for the set of attacked pits: pits of 1 or 2 seeds on the other side in which a sowing of the mover ends; one
- *   for the set of own pits that the other player attacks likewise;
+ *   for the set of own pits that the other player attacks in the same way;
  * - one each for what the mover and the other still need for a majority, 0 where no majority ends the game.
  */
 import { ROW } from '../../sowing.ts';

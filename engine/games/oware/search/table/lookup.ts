@@ -105,7 +105,7 @@ function lowUnderMajority(low: number, isOdd: boolean): number {
   return low < 0 ? -NO_BOUND : Math.min(low, isOdd ? 1 : 2);
 }
 
-/** Upper bound likewise. */
+/** Upper bound of the same, from the upper bound `high`. */
 function highUnderMajority(high: number, isOdd: boolean): number {
   return high > 0 ? NO_BOUND : Math.max(high, isOdd ? -1 : -2);
 }
