@@ -1,4 +1,4 @@
-/** Browser mode as a program: reads its arguments, starts the host, speaks to the terminal, ends when it should. */
+/** Browser mode as a program: reads its arguments, starts the host, writes to the terminal and ends in good order. */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,14 +18,14 @@ import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** A shorter end is not reported. */
+/** Ending is reported only if it takes longer than this. */
 const TELL_AFTER_MS = 1000;
 
 /** Settings of browser mode. */
 export interface LoopbackSettings {
-  /** 0 = the one of the last start, or any free one. */
+  /** 0 = a port used before, or any free one. */
   readonly port: number;
-  /** Stays when the last page has left. */
+  /** Keeps running after the last page has left. */
   readonly isKept: boolean;
   /** Prints a JSON line with the process id of every engine that becomes ready. */
   readonly isTest: boolean;
@@ -33,7 +33,7 @@ export interface LoopbackSettings {
   readonly files: readonly string[];
 }
 
-/** Where a program writes lines to. */
+/** Where the program writes its lines: `print` results, `complain` errors. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -71,9 +71,9 @@ export function parseLoopbackArguments(
 interface LoopbackProgram {
   /** Address to open, with the token. */
   readonly url: string;
-  /** Resolves when it has ended: asked to, or left alone. */
+  /** Resolves once the program has ended, on request or because the last page has left. */
   readonly ended: Promise<void>;
-  /** Ends it. */
+  /** Asks it to end. */
   readonly end: () => void;
 }
 
@@ -91,13 +91,13 @@ async function startLoopbackProgram(
     return fail('ERR_LOOPBACK_NOT_BUILT', undefined, { folder });
   const { promise: asked, resolve: end } = Promise.withResolvers<undefined>();
   const data = dataFolder(process.platform, process.env, os.homedir());
-  // Only the user may read it. The first write reports a folder that cannot be made.
+  // Only the user may read the folder. If it cannot be made, the first write reports that.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = listAssets(folder);
-  // Tests begin no work that outlasts them; a folder that was named for everything gets the tables, too.
+  // Tests start no work that outlasts them. A data folder set by the environment variable holds the tables, too.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
@@ -129,7 +129,7 @@ async function startLoopbackProgram(
   return ok({ url: running.url, end: () => end(undefined), ended });
 }
 
-/** Starts on the port asked for; for 0 on the first of those used before that is free, else on any. */
+/** Starts on the given port; if that is 0, on the first free port of those used before, or else on any. */
 async function startOnPort(
   memory: PortMemory,
   asked: number,
@@ -145,7 +145,7 @@ async function startOnPort(
   return host;
 }
 
-/** Runs browser mode until it ends; the answer is the exit code. Ctrl+C and a polite kill end it in order. */
+/** Runs browser mode until it ends and returns the exit code. SIGINT (Ctrl+C) and SIGTERM end it in good order. */
 export async function runLoopback(args: readonly string[], terminal: Terminal): Promise<number> {
   const settings = parseLoopbackArguments(args);
   if (!settings.ok) {

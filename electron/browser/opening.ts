@@ -1,25 +1,27 @@
 /**
- * The address that is given to the system's opener, good for one page of the user who started the host.
+ * The address for the system's opener, which opens one page for the user who started the host.
  *
- * Arguments of programs can be read by every user of the machine (`ps`), for as long as the opener, or a browser started
- * with the address, runs. So the token is not in them but a code, which is exchanged for the token once, within two
- * minutes, and on Linux by a process of the same user alone: whoever reads the code comes too late or as the wrong user.
+ * Every user of the machine can read the arguments of a program (`ps`) while it runs, here those of the opener and of a
+ * browser that it starts. So the address contains a code instead of the token. The code can be exchanged for the token
+ * once, within two minutes, and on Linux only by a process of the same user: anybody else who reads the code comes too
+ * late or is refused.
  *
- * The other way is a file of mode 0600 that leads on to the page. Browsers in a Snap (Ubuntu's own Firefox and Chromium)
- * see neither /tmp nor hidden folders nor the runtime folder, those in a Flatpak few folders at all: the file cannot be
- * opened, jupyter/notebook #4500 and #5479, flatpak #6367. Every browser can open an address.
+ * The alternative would be a file with mode 0600 that redirects to the page. But browsers in a Snap (Ubuntu's own
+ * Firefox and Chromium) see neither /tmp nor hidden folders nor the runtime folder, and those in a Flatpak see few
+ * folders at all, so they could not open the file (jupyter/notebook #4500 and #5479, flatpak #6367). Every browser can
+ * open an address.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../engine/protocol/clock.ts';
 
-/** How long the code is good: a browser that starts on a slow disk takes less. */
+/** How long the code is valid: longer than a browser takes to start from a slow disk. */
 export const OPENING_LIMIT_MS = 120_000;
 
 const OPENING_PATH = '/open/';
 
 /**
- * The code of a token. It is derived, so that whoever started the host, and reads the address that it prints, knows the
- * code without a further channel; the token cannot be found from it. Tokens are new at every start, and so are codes.
+ * The code of a token, derived from it, so that a program that reads the printed address can compute the code. The token
+ * cannot be found from the code. Both are new at every start.
  */
 function codeOf(token: string): string {
   return createHash('sha256').update(`opening ${token}`).digest('base64url');
@@ -32,16 +34,19 @@ export function openingAddress(address: string): string {
   return `${url.origin}${OPENING_PATH}${codeOf(token)}`;
 }
 
-/** The answer to a request: the page with the token, or the reason against it; null for any other address. */
+/**
+ * The answer to a request: 303 to the page with the token, 405 for another method than GET, 410 for a code that is used or
+ * too old, 403 for another user; null for any other address.
+ */
 type OpeningAnswer = { readonly status: 303 } | { readonly status: 403 | 405 | 410 } | null;
 
 /** Exchanges the code once. */
 export interface Opening {
-  /** @param isOwnUser whether the request comes from a process of this user; asked for the right code alone. */
+  /** @param isOwnUser whether the request comes from a process of this user; called only for a valid code. */
   answer(method: string, pathname: string, isOwnUser: () => boolean): OpeningAnswer;
 }
 
-/** Makes the opening of a host that starts now. */
+/** Makes the opening of a host that starts now: the code's time runs from here. */
 export function makeOpening(token: string, clock: Clock): Opening {
   const path = OPENING_PATH + codeOf(token);
   const end = clock.now() + OPENING_LIMIT_MS;
@@ -58,7 +63,7 @@ export function makeOpening(token: string, clock: Clock): Opening {
   };
 }
 
-/** Takes the same time for all texts of the right length. */
+/** Compares two texts; the time depends only on their lengths. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -15,7 +15,7 @@ export async function isFolder(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isDirectory() ?? false;
 }
 
-/** The game files of a folder and the folders in it, and what cannot be read there, so that it is named. */
+/** The game files of a folder and its subfolders, and the entries there that cannot be read, so that these are reported. */
 async function filesIn(folder: string): Promise<readonly Found[]> {
   const { paths, refused } = accept(await listGameFiles(folder, { files: Infinity, depth: Infinity }));
   return [...paths, ...refused.map((each) => each.path)].map((name) => ({
@@ -24,7 +24,7 @@ async function filesIn(folder: string): Promise<readonly Found[]> {
   }));
 }
 
-/** All files that operands mean: files as they are, folders as the game files in them. */
+/** All files that the operands stand for: files as they are, folders as the game files in them. */
 export async function findSources(operands: readonly string[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (const operand of operands) {
@@ -34,7 +34,7 @@ export async function findSources(operands: readonly string[]): Promise<readonly
   return found;
 }
 
-/** The identity of a file on this system, whatever its name; null where there is no file. */
+/** What identifies a file on this system, whatever its name (device and inode); null if there is no file. */
 async function identityOf(file: string): Promise<string | null> {
   const found = await stat(file, { bigint: true }).catch(() => null);
   return found?.isFile() === true ? `${String(found.dev)}:${String(found.ino)}` : null;
@@ -42,11 +42,11 @@ async function identityOf(file: string): Promise<string | null> {
 
 /** The files that a conversion reads. */
 export interface Sources {
-  /** The source that writing there would replace: its own, another one, or none. */
+  /** Which source a write to `out` would replace: `own` is the given one; null: none. */
   readonly replacedBy: (out: string, source: string) => Promise<'own' | 'other' | null>;
 }
 
-/** Looks once at all files that are read. */
+/** Notes once which files a conversion reads. */
 export async function sourcesOf(files: readonly string[]): Promise<Sources> {
   const known = new Set<string>();
   for (const file of files) known.add((await identityOf(file)) ?? '');
@@ -65,7 +65,7 @@ async function isStream(file: string): Promise<boolean> {
   return found !== null && !found.isFile() && !found.isDirectory();
 }
 
-/** Writes into a device or pipe such as `/dev/stdout`; a file in its place would take it away from everybody else. */
+/** Writes into a device or pipe such as `/dev/stdout`; replacing it with a file would take it away from everybody else. */
 async function writeInto(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
   // Opening a pipe without a reader would block for ever; with O_NONBLOCK it is refused at once (ENXIO).
   const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -81,10 +81,10 @@ async function writeInto(file: string, data: string | Uint8Array | Iterable<stri
   }
 }
 
-/** The name of OUT that means standard output. */
+/** The name of an output that means standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** Writes to standard output, no faster than it is read; nothing in a text can steer a terminal. */
+/** Writes to standard output, no faster than it is read. On a terminal, control characters are made visible. */
 async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<void> {
   const { stdout } = process;
   for (const piece of typeof data === 'string' || data instanceof Uint8Array ? [data] : data) {
@@ -93,14 +93,14 @@ async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<v
   }
 }
 
-/** Writes a result and the folders above it; refuses with the system's reason what cannot be written. */
+/** Writes a result, making the folders above it; if that fails, refuses with the system's reason. */
 export async function writeResult(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
   if (file === STANDARD_OUTPUT) return writeOut(data);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await ((await isStream(file)) ? writeInto(file, data) : atomicWrite(file, data));
   } catch (error) {
-    // A refusal of the content itself comes through here, too, and is thrown again.
+    // A refusal of the content itself also comes through here and is rethrown unchanged.
     throw fileRefusal(file, 'ERR_FILE_WRITE', error);
   }
 }

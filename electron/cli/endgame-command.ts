@@ -1,8 +1,8 @@
 /**
- * `endgame`: makes tables of all positions with few seeds, prints what is in them, looks positions up.
+ * `endgame`: makes tables of all positions with few seeds, prints statistics of them and looks up positions.
  *
- * `build` writes a file and continues where an earlier run was stopped or killed; of two at once the second is refused.
- * `stats` and `probe` read that file; levels it does not have are made in memory.
+ * `build` writes a file and continues where an earlier run was stopped or killed; while one build runs, a second one is
+ * refused. `stats` and `probe` read that file and make the levels that it lacks in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -72,9 +72,11 @@ function fileOf(args: Arguments, kind: EndgameKind): string {
   return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
-/** The outcome of a build. */
+/** The outcome of a build; numbers of seeds, -1 for none. */
 interface Built {
+  /** Up to which level the file was complete before. */
   readonly resumedFrom: number;
+  /** Up to which level it is complete now. */
   readonly complete: number;
   readonly isComplete: boolean;
 }
@@ -87,7 +89,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
   const begun = performance.now();
-  // Locks before reading: the part that was read must not change before new sections are appended to it.
+  // Locks before reading, because the part that was read must not change until new sections are appended to it.
   const lock = await lockTable(file);
   let built: Built;
   try {
@@ -108,7 +110,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   return isComplete ? 0 : 1;
 }
 
-/** Builds the table of a locked file; a table is complete once it was read back. */
+/** Builds the table of a locked file. A table counts as complete only after it has been read back and checked. */
 async function buildLocked(
   kind: EndgameKind,
   file: string,
@@ -138,7 +140,11 @@ async function buildLocked(
   return { resumedFrom, complete: readySeeds(table), isComplete };
 }
 
-/** The table to read: a file that is named must be there. */
+/**
+ * The table to read. A file named by `--out` must exist.
+ *
+ * @param usual seeds of the table without a file and without `--seeds`.
+ */
 async function tableFor(
   args: Arguments,
   kind: EndgameKind,
@@ -150,7 +156,7 @@ async function tableFor(
   return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
 }
 
-/** A number of a distribution in JSON: seeds, or the winner and the moves to the win; `none`: no winner. */
+/** A value of a distribution in JSON: a margin in seeds, or the winner (`none` if neither) and the moves to the win. */
 function numberJson(isMargin: boolean, number: number): number | Record<string, unknown> {
   if (isMargin) return number;
   if (Math.abs(number) <= DECIDED) return { winner: 'none', distance: null };

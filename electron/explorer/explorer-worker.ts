@@ -15,9 +15,9 @@ const explorer = openExplorer({
   now: Date.now,
 });
 
-/** Questions that are being answered. */
+/** Questions that are being answered, by id. */
 const running = new Map<number, Promise<void>>();
-/** Those that were cancelled. */
+/** Ids of questions that were cancelled. */
 const stopped = new Set<number>();
 let isClosing = false;
 

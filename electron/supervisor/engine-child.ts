@@ -1,4 +1,4 @@
-/** The engine process as a plain child of browser mode, fit for the supervisor. */
+/** Starts the engine process of browser mode, a plain child process, in the form that the supervisor expects. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Port } from '../../engine/protocol/messages.ts';
@@ -10,15 +10,16 @@ import type { EngineProcess } from './supervisor.ts';
 export interface EngineChild extends EngineProcess {
   /** Process id; undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** A new port, independent of all others. */
+  /** Opens a new port, independent of all others. */
   openPort(): Port;
 }
 
 /**
  * Starts an engine process from its file.
  *
- * @param folder where the index of collections is kept; without one the engine has none.
- * @param tables where endgame tables are kept; without one the engine keeps none.
+ * @param file the built entry of the engine process.
+ * @param folder where the index of collections is kept; without it the engine has no index.
+ * @param tables where endgame tables are kept; without it the engine keeps none.
  */
 export function forkEngine(file: URL, folder?: string, tables?: string): EngineChild {
   const env = childEnvironment();
@@ -36,7 +37,7 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
     for (const listener of exitListeners) listener();
   };
   child.on('exit', exited);
-  // Could not be started, could not be killed or could not be reached: in all cases it is of no use any more.
+  // The process could not be started, killed or reached: in each case it is useless from now on.
   child.on('error', () => {
     child.kill('SIGKILL');
     exited();
@@ -64,7 +65,7 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
       send({ type: 'ping' });
     },
     end: () => send({ type: 'end' }),
-    // Also ends a process that is stopped: that one does not hear of any other signal.
+    // SIGKILL also ends a process that is stopped (SIGSTOP), which no other signal reaches.
     destroy: () => void child.kill('SIGKILL'),
     openPort: () => opener.open(),
   };

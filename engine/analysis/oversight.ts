@@ -1,9 +1,9 @@
 /**
- * Oversights of a player: sowings that capture or move again, mainly of the other side, and more of them where the
- * sowing is long to follow. Everything comes from the steps of the rules, so it works for every game.
+ * Lets a player overlook sowings that capture or give another turn, mainly those of the other side, and long sowings
+ * more often than short ones. Everything comes from the steps of the rules, so it works for every game.
  *
- * An oversight belongs to a pit, not to a move: a player who does not see what `d` would capture does not see it
- * whatever is played. So each pit is drawn as seen or overlooked once per turn.
+ * An oversight belongs to a pit, not to a move: a player who does not see what `d` would capture does not see it after
+ * any of their moves. So chance decides once per turn for each pit whether it is overlooked.
  */
 import type { Move } from '../core/move.ts';
 import type { Random } from '../core/random.ts';
@@ -13,11 +13,11 @@ import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position, Turn } from '../rules/types.ts';
 import { isProvedLoss, worthOf } from './worth.ts';
 
-/** Probabilities of oversights, 0 to 1. A sowing that is hard to see in two ways is overlooked twice as easily. */
+/** Probabilities of oversights, 0 to 1. A sowing that is hard to see in two ways gets two chances to be overlooked. */
 export interface Oversight {
-  /** That of a reply that captures or moves again. */
+  /** For a reply that captures or gives another turn. */
   readonly overlooksReplies: number;
-  /** That of an own move that captures, moves again, or sows farther than one side of the board. */
+  /** For the player's own move if it captures, gives another turn, or sows farther than one side of the board. */
   readonly overlooksOwn: number;
 }
 
@@ -30,7 +30,7 @@ export interface SeenMove {
 /** The turn of the other side that a search expects after a move. */
 interface ExpectedReply {
   readonly from: PlaceIndex | null;
-  /** It captures, or moves again, which beginners do not look for. */
+  /** Captures or gives another turn, which beginners do not look for. */
   readonly isTrick: boolean;
   readonly isLong: boolean;
   /** How much it improves the other side's lead. */
@@ -48,7 +48,7 @@ function isTrick({ captured, again }: Turn): boolean {
   return captured > 0 || again;
 }
 
-/** The pit that a turn begins from: oversights go by pits, however many ways there are to sow them. */
+/** The pit that a turn begins from. Oversights are counted by pits, however many ways there are to sow one. */
 function pitOf({ steps }: Turn): PlaceIndex | null {
   return steps.find((step) => step.kind === 'pick-up')?.at ?? null;
 }
@@ -58,7 +58,7 @@ function lead(rules: Rules, position: Position, side: Side): number {
   return side === 'south' ? south - north : north - south;
 }
 
-/** The reply in the line of a move; null if the line does not reach one. */
+/** The other side's reply in the line of a move, all its turns together; null if the line does not reach one. */
 function replyIn(rules: Rules, position: Position, line: readonly Move[]): ExpectedReply | null {
   const side = position.turn;
   let at = position;
@@ -66,7 +66,7 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
   let hasTrick = false;
   for (const move of line) {
     const turn = rules.play(at, move);
-    // An exchange of seats is not a sowing that could be overlooked.
+    // A swap of seats is not a sowing that could be overlooked.
     if (!turn.ok || turn.value.position.swapped !== position.swapped) return null;
     if (at.turn === side && first !== null) break;
     if (at.turn !== side) {
@@ -85,7 +85,10 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
   };
 }
 
-/** Draws each oversight once. `ways`: the number of ways in which a sowing is hard to see. */
+/**
+ * Makes a function that decides by chance whether a sowing is overlooked, with one random number for each pit. `ways` is
+ * the number of ways in which the sowing is hard to see.
+ */
 function makeEye(random: Random): (pit: PlaceIndex | null, ways: number, probability: number) => boolean {
   const drawn = new Map<PlaceIndex | null, number>();
   return (pit, ways, probability) => {
@@ -105,12 +108,12 @@ function worthSeen(
 ): number {
   const worth = worthOf(value, side);
   if (reply === null || !reply.isTrick || !overlooks(reply)) return worth;
-  // A player does not avoid a defeat that is overlooked.
+  // Players do not avoid a defeat that they overlook.
   if (value.kind === 'winner' && isProvedLoss(value, side)) return reply.before;
   return worth + Math.max(0, reply.gain);
 }
 
-/** The moves that a player considers, with their apparent worth. Never empty, if there are moves. */
+/** The moves that a player considers, with their apparent worth. Empty only if `moves` is. */
 export function worthsSeen(
   rules: Rules,
   position: Position,

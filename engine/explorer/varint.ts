@@ -1,12 +1,14 @@
 /**
- * Whole numbers in as few bytes as necessary: seven bits per byte, the low ones first; the top bit announces another.
+ * Whole numbers in as few bytes as necessary: seven bits per byte, the low ones first; a set top bit means that another
+ * byte follows.
  */
 
-/** Writes bytes one after the other. */
+/** Collects bytes one after the other. */
 export class ByteWriter {
   private bytes = new Uint8Array(256);
   private length = 0;
 
+  /** Adds a byte, 0 to 255. */
   byte(value: number): void {
     if (this.length === this.bytes.length) {
       const larger = new Uint8Array(2 * this.length);
@@ -17,7 +19,7 @@ export class ByteWriter {
     this.length += 1;
   }
 
-  /** A whole number from 0 to 2^53 - 1. */
+  /** Adds a whole number from 0 to 2^53 - 1. */
   number(value: number): void {
     let rest = value;
     while (rest >= 0x80) {
@@ -33,7 +35,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads the bytes of a `ByteWriter`. After the end it reads zeros: the caller knows their number. */
+/** Reads the bytes of a `ByteWriter`. After the end it reads zeros, so the caller must know when to stop. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;
@@ -42,12 +44,14 @@ export class ByteReader {
     this.bytes = bytes;
   }
 
+  /** The next byte. */
   byte(): number {
     const value = this.bytes[this.at] ?? 0;
     this.at += 1;
     return value;
   }
 
+  /** The next whole number. */
   number(): number {
     let value = 0;
     let unit = 1;

@@ -1,6 +1,6 @@
 /**
  * Limits the size of an export. Its pieces are counted while they are made, so an export that is too large is refused
- * before it fills the memory or the disk.
+ * before it fills the memory or the disk. Also joins small pieces into batches.
  *
  *   const budget = makeBudget({ format: 'csv', mostBytes: 2 ** 20 });
  *   for (const piece of valuesCsv(games)) { const refusal = budget(piece); ... }
@@ -19,7 +19,7 @@ function utf8Length(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80) continue;
-    // Of a pair of surrogates, four bytes, each half counts two.
+    // A pair of surrogates takes four bytes: each half counts as two.
     const isHalf =
       (isHigh(code) && isLow(text.charCodeAt(i + 1))) || (isLow(code) && isHigh(text.charCodeAt(i - 1)));
     length += code < 0x800 || isHalf ? 1 : 2;
@@ -35,7 +35,7 @@ function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** A fresh budget. */
+/** Makes a budget of which nothing is used yet. */
 export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Budget {
   let taken = 0;
   return (piece) => {
@@ -45,10 +45,10 @@ export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Bud
   };
 }
 
-/** Characters of a batch: large enough that writing it costs less than making it. */
+/** Characters per batch: so many that writing them costs less than making them. */
 const BATCH = 65_536;
 
-/** Joins small pieces, so that they are written a few at a time. */
+/** Joins small pieces into large ones, so that there are fewer writes. */
 export function* batches(pieces: Iterable<string>): Generator<string, void> {
   let waiting: string[] = [];
   let length = 0;

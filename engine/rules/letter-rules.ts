@@ -1,5 +1,5 @@
 /**
- * The rules that the letter games (Kalah, Oware, Awélé, Hawalis) share: one-letter moves, claims, refusals, keys.
+ * The rules that the letter games (Kalah, Oware, Awélé, Hawalis) share: one-letter moves, claims, refusals and keys.
  *
  *   return makeLetterRules(kalahSchema, { begin, refuse, sow, swap, agreed }, { values, board, moves, ... });
  */
@@ -17,11 +17,11 @@ import type { Board, Outcome, PlaceIndex, Position, RulesError, Setup, Step, Tur
 export interface LetterGame {
   /** The first position of a checked setup. */
   begin(setup: Setup): Position;
-  /** Why this pit of the player to move may not be played in an open position, or null. */
+  /** Why this pit of the player to move may not be played, or null if it may; the game is not over. */
   refuse(position: Position, pit: PlaceIndex): Refusal | null;
   /** Plays a legal sowing; `steps` receives its steps. */
   sow(position: Position, pit: PlaceIndex, steps: Step[]): Omit<Turn, 'steps'>;
-  /** Answers the first turn by changing sides; absent: the game has no such move. */
+  /** Answers the first turn by swapping sides; absent if the game has no such move. */
   swap?(position: Position): Result<Turn, RulesError>;
   /** The outcome if the players agree to stop. */
   agreed(position: Position): Outcome;
@@ -37,8 +37,8 @@ type OwnRules = Pick<
   };
 
 /**
- * Completes the rules of a letter game. By default each seed on the board may still go to either side, and the
- * difference of the stores is the estimate.
+ * Completes the rules of a letter game. The default bounds let every seed in the pits go to either side; the default
+ * estimate is the difference of the stores.
  */
 export function makeLetterRules(schema: OptionSchema, game: LetterGame, own: OwnRules): Rules {
   const { values, board, moves } = own;
@@ -116,7 +116,7 @@ function parseLetterMove(board: Board, position: Position, text: string): Result
   return ok(trimmed as Move);
 }
 
-/** Builds a move where a pit alone makes one. */
+/** Builds a move of a game in which choosing a pit is choosing a move. */
 function buildLetterMove(
   board: Board,
   moves: Iterable<Move>,

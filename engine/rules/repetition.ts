@@ -10,13 +10,13 @@ import type { Side } from '../core/side.ts';
 
 /**
  * Key of pit contents and side to move, one UTF-16 unit each (no board of ours holds 65,536 beads). A search makes one
- * at every move, and it takes a sixth of the time of joined numbers (0.04 against 0.29 us on 12 pits). Not for display.
+ * at every move; joining numbers would take much longer (0.29 us against 0.04 us on 12 pits). Not for display.
  */
 export function beadsKey(pits: readonly number[], turn: Side): string {
   return String.fromCharCode(turn === 'south' ? 0 : 1, ...pits);
 }
 
-/** Adds a position to the earlier ones; `before` null starts a new stretch. */
+/** Adds a position to the earlier ones; starts a new stretch if `before` is null. */
 export function remember(key: string, before: Past | null): Past {
   return { key, before };
 }

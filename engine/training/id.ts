@@ -1,10 +1,11 @@
-/** Identities of exercises, and choices that depend only on a text. */
+/** Ids of exercises, and choices that depend only on a text. */
 import type { Exercise } from './exercise.ts';
 
+/** Start values of the two hashes of an id; the first is the offset basis of FNV-1a. */
 const OFFSETS = [0x811c9dc5, 0x050c5d1f] as const;
 const PRIME = 0x01000193;
 
-/** 32 bits of a text: FNV-1a over its code units (Fowler, Noll, Vo), mixed at the end as MurmurHash3 does. */
+/** A 32-bit hash of a text: FNV-1a over its code units (Fowler, Noll, Vo), mixed at the end as in MurmurHash3. */
 export function hashOf(text: string, offset: number = OFFSETS[0]): number {
   let hash = offset;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
@@ -25,8 +26,8 @@ export function questionKey({
 }
 
 /**
- * Id of an exercise: the same for the same question (kind, rules, position, move or pit), however its answers were
- * found. Letters and digits.
+ * The id of an exercise, of letters and digits. It depends only on the question (kind, rules, position, move or pit), not
+ * on how the answers were found.
  */
 export function exerciseId(exercise: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
   const key = questionKey(exercise);

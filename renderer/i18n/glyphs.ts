@@ -1,4 +1,4 @@
-/** Glyphs in words, and the verdicts that values pass on moves. */
+/** Words for glyphs and for the verdicts that values pass on moves. */
 import { numberText } from '../../engine/drawing/value-text.ts';
 import type { Verdict } from '../../engine/tree/types.ts';
 import { t } from './text.ts';
@@ -10,7 +10,7 @@ export function glyphWords({ glyph, isHollow }: DrawnGlyph): string {
   return isHollow ? t('verdict.glyph', { glyph: name }) : name;
 }
 
-/** All that a verdict says: `mistake, gives away 3 seeds, changes the result, estimated 12 moves deep`. */
+/** A verdict in full: `mistake, gives away 3 seeds, changes the result, estimated 12 moves deep`. */
 export function verdictWords({ glyph, cost, changesResult, depth }: Verdict): string {
   const words = [
     t(`glyph.${glyph}`),

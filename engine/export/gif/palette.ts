@@ -1,9 +1,9 @@
 /**
- * One palette for all pictures of an animation, and pixels to palette indexes.
+ * Makes one palette for all pictures of an animation, and turns their pixels into palette indexes.
  *
- * The wood is a slow gradient of near colours, which 255 colours alone would show as bands: where no colour of the
- * palette fits, a fixed 8 x 8 pattern decides between the neighbours. The pattern does not move, so that still parts
- * do not change from picture to picture.
+ * The wood is a slow gradient of similar colours, in which 255 colours would show as bands. So where no colour of the
+ * palette is close enough, a fixed 8 x 8 pattern decides between the neighbours (ordered dithering). The pattern does
+ * not move, so still parts do not change from picture to picture.
  */
 import { quantize, type GifColour } from 'gifenc/dist/gifenc.esm.js';
 
@@ -12,14 +12,14 @@ export type { GifColour } from 'gifenc/dist/gifenc.esm.js';
 /** Pixels as a canvas gives them: red, green, blue, opacity, 0..255 each. */
 export type Pixels = Uint8Array | Uint8ClampedArray;
 
-/** Colours of a palette; one more index is kept for "as before". */
+/** Colours of a palette. The 256th index is kept for "as before". */
 export const MAX_COLOURS = 255;
 
-/** Bits a channel by which equal colours are looked up once: finer than any two colours of a palette differ. */
+/** Bits per channel that tell colours apart in the cache; colours of a palette differ by more. */
 const BITS = 6;
-/** How far the pattern moves a colour up or down at most; about the step between two colours of the wood. */
+/** The most that the pattern adds to a channel or takes from it: about the step between two colours of the wood. */
 const REACH = 5;
-/** Squared distance below which a colour is the palette's own and stays plain. */
+/** Largest squared distance at which a colour counts as one of the palette and is not dithered. */
 const OWN = 6;
 
 /** Ordered 8 x 8 pattern (Bayer), -0.5..0.5. */
@@ -32,7 +32,7 @@ const PATTERN: readonly number[] = Array.from({ length: 64 }, (_, i) => {
   return (value + 0.5) / 64 - 0.5;
 });
 
-/** Squared distance as the eye weighs it. */
+/** Squared distance, with the channels weighted as the eye sees them. */
 function distance(a: GifColour, r: number, g: number, b: number): number {
   return (2 * (a[0] - r) ** 2 + 4 * (a[1] - g) ** 2 + 3 * (a[2] - b) ** 2) / 3;
 }
@@ -44,9 +44,10 @@ export function parseColour(text: string): GifColour {
 }
 
 /**
- * The best colours for pictures.
+ * Chooses the colours that suit some pictures best.
  *
- * @param exact colours of large even areas, which must come out unchanged.
+ * @param exact colours of large even areas, which must stay unchanged.
+ * @returns at most `MAX_COLOURS` colours, the exact ones first.
  */
 export function makePalette(
   pictures: readonly Pixels[],

@@ -1,4 +1,4 @@
-/** A position as an SVG file. There is one renderer: the scene on screen, written as text. */
+/** Writes a position as an SVG file: the same scene that is drawn on screen, as text. */
 import { ok } from '../../core/result.ts';
 import { boardScene } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
@@ -6,7 +6,12 @@ import type { BoardView } from '../../drawing/scene.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
 import type { Exporter } from '../exporter.ts';
 
-/** A view as a standalone SVG file. Fonts are named with fall-backs; `fontUrl` embeds one. */
+/**
+ * A view as a standalone SVG file.
+ *
+ * @param fontUrl data URL of a font to embed; null: fonts are only named, with fallbacks.
+ * @param scale factor on the size of the scene.
+ */
 export function svgFile(
   view: BoardView,
   hasGround: boolean,
@@ -22,6 +27,7 @@ export function svgFile(
   });
 }
 
+/** Exports a position as an SVG file. */
 export const svgExporter = {
   id: 'svg',
   takes: 'picture',

@@ -1,8 +1,8 @@
 /**
- * The keys of a pane's tabs. Arrows, Home and End step the game there as they do nearly everywhere: who goes from the
- * board to a pane and on would otherwise have to look where the focus is before each arrow. So every tab is a stop of
- * the Tab key, and Enter or Space shows it, as with any button. The tabs of documents are no part of a pane and keep
- * their arrows.
+ * The keys of a pane's tabs. Arrows, Home and End step through the game there, as they do nearly everywhere: otherwise
+ * users who move between board and panes would have to check the focus before they press an arrow. So every tab is a
+ * stop of the Tab key, and Enter or Space shows it, as with any button. The tabs of documents are not part of a pane and
+ * keep their arrows.
  */
 
 /** A tab of a pane. */
@@ -21,7 +21,7 @@ export function stepsFromTab(element: Element | null, { key }: Pick<KeyboardEven
   return element !== null && element.matches(TAB) && STEPS.has(key);
 }
 
-/** The tab that the Tab key comes to from another one of the same row; null where it leaves the row. */
+/** The tab that the Tab key moves to from another tab of the same row; null if it leaves the row. */
 export function nextTab(element: Element | null, event: KeyboardEvent): HTMLElement | null {
   if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return null;
   if (!element?.matches(TAB)) return null;

@@ -1,6 +1,6 @@
 /**
- * Jobs as the host keeps them: one object each, with the text of its game and the values found so far. One that cannot
- * be read stays where it is and is not listed.
+ * Review jobs as the host keeps them: one object per job, with the text of its game and the values found so far. A job
+ * that cannot be read stays where it is and is not listed.
  */
 import * as v from 'valibot';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -21,14 +21,14 @@ export interface StoredJob {
   readonly job: ReviewJob;
   /** The game as a text in our own format, with the values found so far. */
   readonly text: string;
-  /** The values known at the start come from a review by the same engine with the same limits. */
+  /** Whether the values known at the start come from a review by the same engine with the same limits. */
   readonly isRepeated: boolean;
 }
 
-/** Raised when the meaning of a field changes. */
+/** To be raised whenever the meaning of a field changes. */
 const VERSION = 1;
 
-/** Every field of T: one that is added to the type and forgotten here does not compile. */
+/** A schema for every field of T: a field that is added to the type and forgotten here does not compile. */
 type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema<unknown, T[K]> };
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -114,7 +114,7 @@ const job = v.object({
   all: count,
   limit,
   place: v.nullable(place),
-  // Figures can be computed again from the values.
+  // These may be damaged without harm: the figures can be computed again from the values.
   summary: v.fallback(v.nullable(summary), null),
   mistakes: v.fallback(v.array(mistake), []),
   failure: v.fallback(v.nullable(failure), null),
@@ -135,8 +135,8 @@ export function keptJob(kept: StoredJob): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads a kept job; null if it is no job of this version. A job that ran when the program ended is paused:
- * nothing starts without the user.
+ * Reads a kept job; null if it is not a job of this version. A job that was waiting or running when the program ended is
+ * paused, because nothing starts without the user.
  */
 export function readKeptJob(id: string, value: unknown): StoredJob | null {
   const read = v.safeParse(stored, value);

@@ -1,4 +1,4 @@
-/** Marks every move of a game by the values known: verdicts, and the better lines of its review. */
+/** Marks every move of a game by the known values, with verdicts and with the better lines of its review. */
 import { judgeGame } from '../../../engine/review/judge-game.ts';
 import { writeReview } from '../../../engine/review/review-game.ts';
 import { edited } from '../../../engine/tree/edit.ts';
@@ -10,7 +10,7 @@ import type { Studio } from '../../studio/studio.ts';
 import { judgingFor } from './judging.ts';
 import { bookValues, useReviewPage } from './page.ts';
 
-/** Marks the game shown, variations too, and says how many moves got a verdict. */
+/** Marks the game shown, including its variations, and announces how many moves got a verdict. */
 export function markGame(studio: Studio): void {
   const { shown } = studio.documents;
   if (!shown) return;

@@ -1,4 +1,4 @@
-/** The opening tree as rows: which are unfolded, and where each transposition comes first. */
+/** The opening tree as rows: which of them are visible, and which row unfolds the position of a transposition. */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { OpeningNode } from '../../../../engine/explorer/question.ts';
 import { keyMaker } from '../../../../engine/explorer/key.ts';
@@ -11,7 +11,7 @@ import type { Path } from '../../../../engine/tree/types.ts';
 
 /** A move of the tree with the path to it. */
 export interface TreeSpot {
-  /** Moves from the position asked about, its own last. */
+  /** The moves from the position asked about up to and including this one. */
   readonly path: Path;
   readonly parent: Path;
   /** 1 for the moves of the position asked about. */
@@ -26,15 +26,20 @@ export interface TreeSpot {
   readonly position: Position | null;
 }
 
-/** All moves of a tree, each before those that follow it. */
+/** All moves of a tree. */
 export interface TreeSpots {
+  /** Depth first: each move before those that follow it. */
   readonly list: readonly TreeSpot[];
   readonly at: ReadonlyMap<Path, TreeSpot>;
-  /** Row that unfolds the position of a transposition; the root if it is the position asked about. */
+  /** For each transposition the row that unfolds its position; the root if that is the position asked about. */
   readonly twins: ReadonlyMap<Path, Path>;
 }
 
-/** Lists the moves of a tree and plays them once. */
+/**
+ * Lists the moves of a tree and plays each once.
+ *
+ * @param withMirror whether positions count as the same as their mirror images.
+ */
 export function spotsOf(
   rules: Rules,
   start: Position,
@@ -65,7 +70,7 @@ export function spotsOf(
   return { list, at: new Map(list.map((spot) => [spot.path, spot])), twins };
 }
 
-/** The moves below a position, last one first: the list is taken from its end. */
+/** The moves below a position, the last one first, because they are popped from the end. */
 function spotsBelow(
   rules: Rules,
   before: Position,
@@ -90,7 +95,7 @@ function spotsBelow(
     .toReversed();
 }
 
-/** The visible moves: those below unfolded moves only. */
+/** The visible moves: those with no folded move above them. */
 export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readonly TreeSpot[] {
   const shown: TreeSpot[] = [];
   const inSight = new Set<Path>([ROOT]);
@@ -102,7 +107,7 @@ export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readon
   return shown;
 }
 
-/** The moves above a path, the nearest last; it is visible when all are unfolded. */
+/** The moves above a path, the nearest last: with all of them unfolded, the path is visible. */
 export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   const ways: Path[] = [];
   for (let spot = at.get(path); spot && spot.parent !== ROOT; spot = at.get(spot.parent))
@@ -110,7 +115,7 @@ export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   return ways.toReversed();
 }
 
-/** Unfolds the most played moves, one after the other. */
+/** The moves that are unfolded at first: the most played line, six moves deep. */
 export function usualOpen({ list }: TreeSpots): ReadonlySet<Path> {
   const open = new Set<Path>();
   for (const { path, parent, level, index, node } of list) {

@@ -1,7 +1,7 @@
 /**
- * Rows of upper levels, which lie in memories of their own. The kernels work in the first memory, so rows of other memories
- * are copied there when they are needed, and back when they were changed; blocks are transposed by an instance over the
- * memory that they go to. A row serves thousands of positions, so the copies take little of the time.
+ * Rows of upper levels, each of which lies in a separate memory. The kernels work in the first memory, so rows of other
+ * memories are copied there when they are needed, and back after a change. Blocks are transposed by a WebAssembly
+ * instance that works on the memory they go to. A row serves thousands of positions, so the copies take little time.
  */
 import { defined } from '../../../../core/result.ts';
 import {
@@ -13,19 +13,19 @@ import {
 import { blockStart, type KalahLayout, levelValues, positionsOf, widthOf } from './layout.ts';
 import { belowStart, type LevelRows, type Strip } from './level-rows.ts';
 
-/** Vectors may read so much behind a row. */
+/** Bytes that vector instructions may read beyond the end of a row. */
 const ROW_MARGIN = 16;
 
-/** Bytes of the memory for the level below, transposed. */
+/** Bytes of the spare memory, which holds the level below, transposed. */
 export function spareBytes({ houses, maxSeeds }: KalahLayout): number {
   return positionsOf(houses, maxSeeds - 1) + STAGE_BYTES;
 }
 
 /**
- * Makes the rows.
+ * Makes the access to rows for a table with upper levels.
  *
- * @param scratch where the kernels have their scratch.
- * @throws RangeError where there is no memory for the level below, transposed.
+ * @param scratch the kernels' scratch, in the first memory.
+ * @throws RangeError if there is no memory for the transposed level below.
  */
 export function makeUpperRows(
   layout: KalahLayout,
@@ -36,7 +36,7 @@ export function makeUpperRows(
   const { lowerSeeds, sides } = layout;
   const { memory } = table;
   const valuesOf = levelValues(table);
-  // A capture needs a row for each number of captured seeds at once.
+  // A capture needs the rows for all numbers of captured seeds at the same time.
   const room = kernels.reserve(sides.width.reduce((sum, width) => sum + width, ROW_MARGIN));
   const brought = new Int8Array(room.buffer, room.byteOffset);
   let used = 0;
@@ -45,7 +45,7 @@ export function makeUpperRows(
   const upperOf = (seeds: number): MemoryShard =>
     defined(memory.upper?.[seeds - lowerSeeds - 1], 'memory of an upper level');
 
-  /** Copies a row; its offset in the first memory. */
+  /** Copies a row into the first memory and returns its offset there. */
   function bring(source: Int8Array, at: number, length: number): number {
     brought.set(source.subarray(at, at + length), used);
     const place = room.byteOffset + used;
@@ -53,7 +53,7 @@ export function makeUpperRows(
     return place;
   }
 
-  /** Turns a strip that stands in `source` into rows of another memory. */
+  /** Transposes a strip of `source`, from offset `at` on, into rows of another memory, from offset `to` on. */
   function turnInto(
     { buffer, functions }: MemoryShard,
     source: Int8Array,
