@@ -21,7 +21,7 @@ export const SILENT_MS = 60_000;
 
 const hostSchema = v.object({
   pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** Process ids mean something on one machine alone; a folder may be shared between several. */
+  /** Process ids mean something only on one machine; a folder may be shared between several. */
   machine: v.string(),
   held: v.array(recoveryId),
 });

@@ -52,7 +52,7 @@ function packageJson(): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-/** Files of the project that get another place, or are no part of the build. */
+/** Files of the project that get another place, or are not part of the build. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['LICENSE', 'LICENSE'],
   ['README.md', 'electron/cli-package/npm-readme.md'],

@@ -11,7 +11,7 @@ process.stderr.on('error', () => {
 });
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes early (`| head`) is no error of ours.
+  // A reader that closes early (`| head`) is not our error.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`ERR_OUTPUT_WRITE: reason ${error.code ?? 'unknown'}\n`);
   process.exit(1);

@@ -2,7 +2,8 @@
  * Collects garbage at once.
  *
  * V8 collects when its own heap grows, and does not count memory that threads share: a table of a gigabyte that was
- * dropped may stay for hours while a thread searches on numbers alone. Its collector is asked for by a flag at run time.
+ * dropped may stay for hours while a thread searches on numbers alone. A flag set at run time gives access to the
+ * collector.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -110,7 +110,7 @@ function realPath(file: string): string {
   }
 }
 
-/** The content is safe already; a file system that cannot flush folders is no failure. */
+/** The content is safe already; a file system that cannot flush folders does not count as a failure. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   try {

@@ -30,7 +30,7 @@ export type SearchJob =
   /** Frees memory until at most so much is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };
 
-/** An endgame table for the searches to come. It is no piece of work and has no answer. */
+/** An endgame table for the searches to come. It is not a piece of work and has no answer. */
 export interface TableGift {
   readonly kind: 'table';
   readonly share: EndgameShare;

@@ -151,7 +151,7 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
       workshop = { key: rules.key, ...makeWorkshop(rules, BUILD_ID, EXERCISE_NODES, { shouldStop }) };
     return workshop.tools();
   });
-  // An exercise that was stopped halfway is no answer.
+  // An exercise that was stopped halfway is not an answer.
   return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 

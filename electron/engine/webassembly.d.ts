@@ -1,4 +1,4 @@
-/** The little of WebAssembly that the hosts use; the compiler's own declarations come with those of the page alone. */
+/** The little of WebAssembly that the hosts use; the compiler's own declarations come only with those of the page. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);

@@ -34,7 +34,7 @@ export interface BuildJob {
 
 /** Games in a transaction, about a second of work. */
 const COMMIT_GAMES = 2000;
-/** Problems of a file that are kept: a file with more is no file of games. */
+/** Problems of a file that are kept: a file with more is not a file of games. */
 const MOST_PROBLEMS = 200;
 /** If more than this share of the games was removed, all postings are rewritten. */
 const TIDY_PART = 0.1;

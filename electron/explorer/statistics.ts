@@ -23,7 +23,7 @@ type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { as
 /** Milliseconds of work between two looks at whether to stop. */
 const SLICE_MS = 30;
 
-/** The index as statistics read it, with the games of a scope alone. */
+/** The index as statistics read it, with only the games of a scope. */
 function readerOf({ db, runs, moves, games }: IndexStore, { marks }: ScopeGames): IndexReader {
   const known = db.prepare('SELECT game, stored FROM known WHERE key = ?');
   return {

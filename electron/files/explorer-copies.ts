@@ -60,7 +60,7 @@ export function openExplorerCopies(own: string, now: () => number): ExplorerCopi
     return guarded(() => fs.rm(path.join(folder, name), { recursive: true, force: true }));
   }
 
-  /** Whether nobody is writing it any more. */
+  /** Whether nobody is writing it. */
   async function isLeftBehind(name: string): Promise<boolean> {
     const [, space, pid = ''] = NAME.exec(name) ?? [];
     if (space === undefined) return false;

@@ -43,7 +43,7 @@ export function watchFiles(onTouched: (file: string) => void): FileWatch {
     try {
       const watcher = fs.watch(folder, { persistent: false }, (_event, name) => touchIn(folder, name));
       watcher.on('error', () => {
-        // The folder itself is gone or cannot be watched any more: its files are to be looked at once.
+        // The folder itself is gone or can no longer be watched: its files must be looked at once.
         close(folder);
         touchIn(folder, null);
       });

@@ -63,7 +63,7 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
   };
 }
 
-/** False if there is no such process any more. */
+/** Kills a process; false if it no longer exists. */
 function killByForce(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');

@@ -42,7 +42,7 @@ const FIELD_KEYS = /^Ctrl\+(?:Shift\+)?(?:Arrow\w+|Home|End|Backspace|Delete|B|I
 
 /**
  * Whether a Mac's menu may carry a key. A Mac gives keys without Command to the menu before the page (Chromium,
- * `render_widget_host_view_cocoa.mm`, `performKeyEquivalent:`), so they could not be typed any more, and keys with Command
+ * `render_widget_host_view_cocoa.mm`, `performKeyEquivalent:`), so they could no longer be typed, and keys with Command
  * that a page leaves alone to the menu after it (Electron, `electron_api_web_contents_mac.mm`,
  * `PlatformHandleKeyboardEvent`), so those that text fields know would not be theirs. `registerAccelerator` does not exist
  * there. The page itself takes such keys; they are only not shown.

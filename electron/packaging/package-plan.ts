@@ -23,7 +23,7 @@ export interface PackagePlan {
 
 /**
  * Arguments for signing, where the environment has a certificate (electron-builder's own variables): on macOS it signs for
- * Gatekeeper instead of ad hoc, and a certificate that does not work is a failure. Notarising needs variables alone.
+ * Gatekeeper instead of ad hoc, and a certificate that does not work is a failure. Notarising needs only variables.
  */
 export function signingArguments(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const isForMac = [env['CSC_LINK'], env['CSC_NAME']].some(Boolean);

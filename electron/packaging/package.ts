@@ -1,7 +1,7 @@
 /**
  * `npm run package`: electron-builder makes what `electron-builder.yml` names; on Linux .deb, .rpm and the files of a
- * Flatpak follow. Arguments go to electron-builder: `-- --linux dir` makes the bare folder alone, `-- --linux rpm` the
- * .rpm alone.
+ * Flatpak follow. Arguments go to electron-builder: `-- --linux dir` makes only the bare folder, `-- --linux rpm` only
+ * the .rpm.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -57,7 +57,7 @@ export interface LineProgram {
 export interface ProgramPatience {
   /** For the greeting, and for `readyok` before a game. */
   readonly readyMs: number;
-  /** For a move whose limit is no time. */
+  /** For a move whose limit is not a time. */
   readonly untimedMs: number;
   /** For a program that was asked to leave. */
   readonly quitMs: number;

@@ -1,6 +1,6 @@
 /**
- * Licence notices of all packages whose code or fonts a build contains, for the package and for Help > About. Used by the
- * build alone, which knows the bundled packages.
+ * Licence notices of all packages whose code or fonts a build contains, for the package and for Help > About. Used only
+ * by the build, which knows the bundled packages.
  *
  *   const notices = noticesOf(modulesAndAssets);    // absolute paths
  *   noticesText(notices);                           // for people

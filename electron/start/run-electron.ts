@@ -28,7 +28,8 @@ export function runElectron(
     process.stderr.write(bytes);
     complaint = (complaint + bytes.toString('utf8')).slice(-MAX_COMPLAINT_CHARS);
   });
-  // On Windows Electron is no program of the terminal, which tells it of nothing (the package's own `cli.js` passes it on).
+  // On Windows the terminal does not count Electron among its programs and tells it of nothing (the package's own
+  // `cli.js` passes signals on).
   const signals = passSignalsTo(child, process.platform === 'win32');
   return new Promise((resolve) => {
     const finish = (end: ElectronEnd): void => {
@@ -59,7 +60,7 @@ interface PassedSignals {
 /**
  * Ctrl+C reaches the child directly; the child decides when it is done, and this process ends after it.
  *
- * @param isDeaf the child is no program of this terminal, so Ctrl+C is passed on as well.
+ * @param isDeaf the child is not a program of this terminal, so Ctrl+C is passed on as well.
  */
 export function passSignalsTo(
   child: { kill(signal: NodeJS.Signals): boolean },

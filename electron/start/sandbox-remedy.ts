@@ -1,6 +1,6 @@
 /**
  * The remedy where Linux does not let Electron make its sandbox. Chromium builds it from user namespaces, which Ubuntu
- * from 23.10 on gives to programs with an AppArmor profile alone, or with a helper that belongs to root. A clone has
+ * from 23.10 on gives only to programs with an AppArmor profile or with a helper that belongs to root. A clone has
  * neither. The program never runs without its sandbox.
  */
 import path from 'node:path';

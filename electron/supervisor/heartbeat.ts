@@ -1,5 +1,5 @@
 /**
- * Watches whether a process still answers: one that was stopped, or spins in an endless loop, is there and yet of no use.
+ * Watches whether a process still answers: one that was stopped, or spins in an endless loop, exists but is useless.
  *
  *   const heartbeat = startHeartbeat({ clock, everyMs: 5000, ping: (answered) => engine.ping(answered), onFrozen });
  *   heartbeat.stop();

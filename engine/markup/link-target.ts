@@ -9,7 +9,7 @@
  *   [better](move:C/f/A)               a node by its path; spaces and brackets as `%20`, `%28`, `%29`
  *   [third lap](lap:3)  [seed](lap:3.5)  a lap, and a seed of it, of the move that the note belongs to
  *
- * Every other address (scripts, files, relative ones) is no target, and the source stays as text.
+ * Every other address (scripts, files, relative ones) is not a target, and the source stays as text.
  */
 import { makeLapLink, parseLapLink, type LapAnchor } from '../tree/lap-link.ts';
 import { mainLine, mainLineMoves, nodeAt } from '../tree/node.ts';

@@ -10,7 +10,7 @@ export interface Run {
   readonly text: string;
   readonly isStrong: boolean;
   readonly isEmphasis: boolean;
-  /** The address that the text links to; null if it is no link. */
+  /** The address that the text links to; null if it is not a link. */
   readonly address: string | null;
 }
 

@@ -52,7 +52,7 @@ const time = v.pipe(v.number(), v.finite());
 
 // Files
 
-/** A file that can be written again without asking; the id means something to the host alone. */
+/** A file that can be written again without asking; the id means something only to the host. */
 export const fileRef = v.object({
   id,
   /** Last part of the path. */
@@ -270,7 +270,7 @@ const menuItem = v.object({
   ...menuLine,
   /** `Ctrl+Shift+S`, shown beside the label; the page itself handles the key. */
   key: v.nullable(label),
-  /** Null where it is no switch. */
+  /** Null where it is not a switch. */
   isChecked: v.nullable(v.boolean()),
 });
 type MenuItem = Checked<typeof menuItem>;

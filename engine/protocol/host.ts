@@ -99,7 +99,7 @@ export const HOST_CALLS = {
   look: { args: [fileRef], answer: trusted<HostFileLook>() },
   /** Takes the file on disk as known, whatever it is: the next save with the answer writes over it. */
   accept: { args: [fileRef], answer: trusted<HostFileRef>() },
-  /** Makes `fileTouched` report these files alone. */
+  /** Makes `fileTouched` report only these files. */
   watch: { args: [v.pipe(v.array(fileRef), v.maxLength(1000))], answer: trusted<true>() },
   /** The last versions of a file before the present one, newest first. */
   versions: { args: [versionedFile], answer: trusted<readonly Checked<typeof version>[]>() },
@@ -173,7 +173,7 @@ export const HOST_CALLS = {
   collections: { args: [], answer: v.array(collection), store: true },
   createCollection: { args: [collectionName], answer: collection, store: true },
   renameCollection: { args: [collectionId, collectionName], answer: collection, store: true },
-  /** Removes the list alone; files and folders stay. */
+  /** Removes only the list; files and folders stay. */
   removeCollection: { args: [collectionId], answer: done, store: true },
   watchCollection: { args: [collectionId, v.boolean()], answer: collection, store: true },
   /** Asks for a folder with a dialog and adds it, unless the collection has it already. */

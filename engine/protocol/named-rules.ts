@@ -83,7 +83,7 @@ export function addSet(sets: RuleSetList, name: string, text: string, replaces =
   return replaces ? ok(sets.with(at, { name: own, text })) : fail('ERR_SETS_CLASH', undefined, { name: own });
 }
 
-/** Renames a set, which keeps its place. Its own name is no clash. */
+/** Renames a set, which keeps its place. Its present name does not clash with itself. */
 export function renameSet(sets: RuleSetList, from: string, to: string): ChangedSets {
   const own = cleanName(to);
   const at = sets.findIndex((set) => set.name === from);

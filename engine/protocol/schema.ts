@@ -99,7 +99,7 @@ const hello = v.strictObject({
   v: whole(0, MAX_COUNT),
   type: v.literal('hello'),
   build: text(MAX_ID),
-  /** Of the host alone: the facts that the page needs of it. */
+  /** From the host only: the facts about it that the page needs. */
   capabilities: v.exactOptional(
     v.strictObject({
       games: list(text(MAX_ID), MAX_GAMES),

@@ -1,6 +1,6 @@
 /**
- * Stored data that is read field by field: one that makes no sense, or is not there, takes its usual value alone, and the
- * rest is kept. For settings and other data that may come from an older or newer version or from an editor.
+ * Stored data that is read field by field: only a field that is missing or makes no sense takes its usual value; the rest
+ * is kept. For settings and other data that may come from an older or newer version or from an editor.
  *
  *   const size = fields({ width: within(1, 9, 4), isOpen: flag(true) });
  *   read(size, { width: 70, isOpen: false });   // { width: 4, isOpen: false }

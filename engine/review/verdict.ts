@@ -30,7 +30,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = { by: 'result', inexact: 1, mistak
 /** The parameters of judging. */
 export interface Judging {
   readonly thresholds: Thresholds;
-  /** Seeds by which two estimates of a depth may differ by the engine's own error: that much is no mistake. */
+  /** Seeds by which two estimates of a depth may differ by the engine's own error: a loss of that size is not a mistake. */
   readonly error: (depth: number) => number;
 }
 

@@ -43,7 +43,7 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
     return ok(true);
   }
 
-  /** Removes an entry from the database: the host has it now, or nobody wants it any more. */
+  /** Removes an entry from the database: the host has it now, or nobody needs it. */
   async function clearAside(id: string): Promise<void> {
     if (!aside.delete(id)) return;
     // In this order, or another window would take over the outdated entry.

@@ -31,7 +31,7 @@ export interface SharedObject {
   look(): Promise<Failure | null>;
   /** Writes the state here, if the host does not have it: it is on its way when this returns. */
   save(): Promise<Failure | null>;
-  /** The host has nothing any more: the next save writes all of it. */
+  /** The host no longer has anything: the next save writes the whole object. */
   forget(): void;
 }
 

@@ -24,9 +24,9 @@ const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const PRESSED = 'button:not([data-place]), a[href], [role="tab"]';
 
 /**
- * Gives the focus to the board whenever it is lost: what had it was taken away or cannot be used any more, or the ground
- * of the window was clicked. Screen readers would begin at the top of the page, and keys would reach nobody. And leaves
- * it where it is when a menu is asked for on a tab or a button: what is typed after Escape belongs where it did before.
+ * Gives the focus to the board whenever it is lost: its element was removed or can no longer be used, or the background
+ * of the window was clicked. Otherwise screen readers would begin at the top of the page, and keys would reach nobody.
+ * The focus stays where it is when a menu is opened on a tab or a button: what is typed after Escape belongs there.
  *
  * @returns ends it.
  */

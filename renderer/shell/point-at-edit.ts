@@ -7,7 +7,7 @@ import { previewText } from './commands/edit-preview-text.ts';
 import { useEditPreview } from '../studio/edit-preview.ts';
 
 /**
- * Shows what a command would touch, or nothing any more.
+ * Shows what a command would touch; with no command, ends that.
  *
  * @param id of the command under pointer or focus; null when it is left.
  */

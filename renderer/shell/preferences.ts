@@ -35,7 +35,7 @@ export interface ChoiceRow extends Named {
   readonly kind: 'choice';
   readonly options: (values: Settings) => readonly { readonly value: string; readonly text: string }[];
   readonly read: (values: Settings) => string;
-  /** The change that chooses a value; none where it is no value of this setting. */
+  /** The change that chooses a value; empty if this setting has no such value. */
   readonly write: (values: Settings, value: string) => Partial<Settings>;
 }
 

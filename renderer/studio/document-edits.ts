@@ -164,7 +164,7 @@ export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocumen
 }
 
 /**
- * The document with the present games of its file, as an undoable step; it counts as saved. Values that were found here
+ * The document with the current games of its file, as an undoable step; it counts as saved. Values that were found here
  * stay.
  */
 export function reloadGames(

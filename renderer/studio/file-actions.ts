@@ -6,7 +6,7 @@ import type { StudioDocument } from './document.ts';
 
 /** The actions on a file that another program has changed, and on its earlier versions. */
 export interface FileCare {
-  /** Takes the present games of the file into the document, as an undoable step. */
+  /** Takes the current games of the file into the document, as an undoable step. */
   reload(document: StudioDocument): Promise<void>;
   /** Keeps the document as it is: the next save overwrites the changes of the other program. */
   keepMine(document: StudioDocument): Promise<void>;

@@ -33,7 +33,7 @@ export interface Corrected {
   readonly path: Path;
   readonly old: Move | '';
   readonly move: Move | '';
-  /** Moves after it that cannot be played any more. */
+  /** Moves after it that can no longer be played. */
   readonly ghosts: number;
 }
 

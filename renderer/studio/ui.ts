@@ -118,7 +118,7 @@ export const useUi = defineStore('ui', () => {
     announce(text);
   }
 
-  /** Drops the description once the pointer is not on its place any more. */
+  /** Drops the description once the pointer has left its place. */
   function pointAt(place: PlaceIndex | null): void {
     if (description.value?.place !== place) description.value = null;
   }

@@ -26,7 +26,7 @@ function linesOf({ name, help, flags, operands }: DescribedCommand): readonly st
     const described = `-l ${flag.name} -d ${fishQuoted(flag.help)}`;
     if (flag.value === null) return `${begin} ${described}`;
     const { takes } = flag.value;
-    // -r: a value follows; -x: and it is no file.
+    // -r: a value follows; -x: and it is not a file.
     return `${begin} ${described} ${takes?.kind === 'file' ? '-r' : '-x'} ${actionOf(takes)}`.trimEnd();
   });
   const kinds = operands === null ? [] : [...new Set([operands.takes, operands.then])];

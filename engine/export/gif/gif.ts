@@ -8,7 +8,7 @@ import { makeMapper, MAX_COLOURS, type GifColour, type Pixels } from './palette.
 /** Index that means "as before". */
 const AS_BEFORE = MAX_COLOURS;
 
-/** A file in the making. */
+/** A file that is being made. */
 export interface GifWriter {
   /** Adds a picture of the size given at the start. */
   readonly add: (pixels: Pixels, delayMs: number) => void;

@@ -89,7 +89,7 @@ function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWor
   return diagrams.picture({
     rules,
     position: found.ok ? found.value : start,
-    // Marks and values belong to the text; the title page shows the board alone.
+    // Marks and values belong to the text; the title page shows only the board.
     node: { ...record.root, marks: [], values: null },
     lastMove: null,
     where: '',

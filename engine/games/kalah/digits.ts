@@ -211,7 +211,7 @@ export function readPerfectGames(text: string): ReadGames {
   return { games, problems };
 }
 
-/** More digits between two dashes are no turn. */
+/** More digits between two dashes are not a turn. */
 const MAX_IN_TURN = 80;
 
 /** True for digits and dashes between them. No pattern: the line may be a file of megabytes. */

@@ -94,7 +94,7 @@ function findEnd(
   const north = sumOf(pits, houses, 2 * houses);
   const mover = turn === 'south' ? south : north;
   if (rules.testsAtTurnStart ? mover === 0 : south === 0 || north === 0) {
-    // `emptied`: who ran out takes what is left; under the turn-start test that is the player to move.
+    // `emptied`: the player who ran out takes what is left; under the turn-start test that is the player to move.
     const emptied: Side = rules.testsAtTurnStart ? turn : south === 0 ? 'south' : 'north';
     const receiver = (side: Side): Side | null =>
       rules.leftovers === 'owner' ? side : rules.leftovers === 'emptied' ? emptied : null;

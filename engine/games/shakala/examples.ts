@@ -15,7 +15,7 @@ export const shakalaExamples = makeExamples(shakalaSchema, {
       LEAN,
     ],
   },
-  // S18: North cannot move any more, South's cup holds 22 points.
+  // S18: North can no longer move, South's cup holds 22 points.
   'win-points': {
     position: '0-.-.-.-.-.-.-000000000000000-.-.-.-.-.-.-.-.-444433-3322221111-S',
     moves: ['A0'],

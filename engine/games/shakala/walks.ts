@@ -37,7 +37,7 @@ interface Walker {
   readonly routes: bigint;
 }
 
-/** All states whose numbers of passes are past counting are one: nothing can be captured any more. */
+/** All states whose numbers of passes are past counting are one: nothing can be captured from then on. */
 function capped(inner: number, outer: number): readonly [number, number] {
   return inner >= PASSES && outer >= PASSES ? [PASSES, PASSES] : [inner, outer];
 }

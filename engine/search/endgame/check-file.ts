@@ -1,4 +1,4 @@
-/** Reading a table's file back after it was written: what is called complete was seen on the disk, not only sent there. */
+/** Reads a table's file back after it was written: only what was found on the disk is called complete. */
 import { ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
 import type { EndgameTable } from './contract.ts';

@@ -5,9 +5,9 @@
  *   leader: yield* leadRound(table.crew, round, 0, jobs, place, courseOf);      // ends when all jobs are done
  *   hand:   const hand = makeHand(table.crew, courseOf); hand(() => mustLeave);  // works until it is told to leave
  *
- * A job is claimed by an exchange of its state, so it is done by one thread alone. A hand that leaves parks its job and
+ * A job is claimed by an exchange of its state, so only one thread does it. A hand that leaves parks its job and
  * continues it when it is back; the leader takes over parked jobs when it has nothing else to do, and jobs that a hand
- * has abandoned. So a thread that died delays the building, and nothing else.
+ * has abandoned. So a thread that has died only delays the building.
  *
  * A job that is taken over starts again from scratch, so it must not read what it writes before it has written it.
  */

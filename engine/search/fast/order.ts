@@ -3,7 +3,7 @@
  * now (ABDADA, Weill 1996).
  */
 
-/** Rank of a child that needs no search any more; all others lie well above. */
+/** Rank of a child that no longer needs a search; all others lie well above. */
 export const DONE = -(2 ** 30);
 /** Ranks of the table's best move and of a child put off: all others lie between. */
 export const TOP = 2 ** 29;

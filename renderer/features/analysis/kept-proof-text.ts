@@ -35,7 +35,7 @@ export function leftText(report: SearchReport, { question }: ProofNews, mover: S
   const speed = report.timeMs > 0 ? report.nodes / report.timeMs : 0;
   if (forecast === null || speed <= 0) return t('solver.asks-unknown', { asks });
   const [least = 0, most = 0] = forecast.map((all) => Math.max(0, all - nodes) / speed);
-  // It takes more than those before let expect, so they tell nothing any more.
+  // The proof takes more than the forecast allowed for, so the forecast no longer tells anything.
   if (most <= 0) return t('solver.asks-unknown', { asks });
   return t('solver.asks-left', { asks, least: durationText(least), most: durationText(most) });
 }

@@ -27,7 +27,7 @@ export interface ExploredList {
   readonly stop: () => void;
   /** The search was stopped before it reached all games. */
   readonly isStopped: Readonly<Ref<boolean>>;
-  /** Gives the list up; it does not answer any more. */
+  /** Gives the list up; it no longer answers. */
   readonly end: () => void;
 }
 

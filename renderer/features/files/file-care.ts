@@ -12,7 +12,7 @@ import { readOwn } from './read-own.ts';
 import type { FileCare } from '../../studio/file-actions.ts';
 
 export function makeFileCare({ host, documents, recovery, notices, ui }: FileStores): FileCare {
-  /** The present games of a document's file; shows the failure if they cannot be read. */
+  /** The current games of a document's file; shows the failure if they cannot be read. */
   async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
     const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
     const games = text.ok ? await readOwn(text.value) : text;

@@ -52,7 +52,7 @@ function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
   });
 }
 
-/** Links the present lap in the note of its move; a move that was only tried is played first. */
+/** Links the current lap in the note of its move; a move that was only tried is played first. */
 function noteLap(studio: Studio): void {
   const scrubber = useScrubber();
   const { anchor, subject, told } = scrubber;

@@ -53,7 +53,7 @@ export const useTriedView = defineStore('tried-view', () => {
       : (labels?.[first.at] ?? '');
   }
 
-  /** Where the present lap began and its last seed fell; null while no move is stepped through. */
+  /** Where the current lap began and its last seed fell; null while no move is stepped through. */
   const places = computed((): BoardView['lastMove'] => {
     const { held, lap, track } = scrubber;
     const at = track?.stops[scrubber.place];

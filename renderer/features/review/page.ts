@@ -108,7 +108,7 @@ export const useReviewPage = defineStore('review-page', () => {
   const isUnderWay = computed(() => review.here !== null && !isOver(review.here));
   /** The end of the keys of texts about the whole game, where not all of its moves are judged. */
   const partial = computed(() => (!hasUnknown.value ? '' : isUnderWay.value ? '-so-far' : '-judged'));
-  /** A position was searched; the end of a game alone is no review. */
+  /** A position was searched; the end of a game alone is not a review. */
   const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
   const isFinished = computed(() => {
     const end = positions.value && positionAt(positions.value, line.value);

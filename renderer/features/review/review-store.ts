@@ -158,7 +158,7 @@ export const useReview = defineStore('review', () => {
     return { ...kept, job, ...(work?.id === id ? { text: makeMgnGame(workedGame(work.state)) } : {}) };
   }
 
-  /** The game of a job with its results so far; null if it cannot be read any more. */
+  /** The game of a job with its results so far; null if it can no longer be read. */
   function gameOf(id: string): GameRecord | null {
     if (work?.id === id) return workedGame(work.state);
     const kept = texts.get(id);

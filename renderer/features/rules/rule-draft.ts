@@ -164,7 +164,7 @@ function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean 
   return a !== undefined && b !== undefined && sameValue(a, b);
 }
 
-/** The values of a list field. Text that is no number becomes NaN, so that the check can name its pit. */
+/** The values of a list field. Text that is not a number becomes NaN, so that the check can name its pit. */
 export function typedList(option: Option, text: string): OptionValue {
   const items = text.split(/[-,\s]+/).filter((item) => item !== '');
   return option.type === 'beads' ? items : items.map(Number);

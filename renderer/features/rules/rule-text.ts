@@ -19,7 +19,7 @@ export function optionLabel(game: GameId, id: string): string {
 function valueWords(game: GameId, option: Option, text: string): string {
   if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
   if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
-  // A list may contain text that is no number while the user types.
+  // A list may contain text that is not a number while the user types.
   return text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
 }
 

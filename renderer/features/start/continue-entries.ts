@@ -46,7 +46,7 @@ export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
     }));
 }
 
-/** The first game of a file as a picture; null where the host may not read it now, or where it is no game. */
+/** The first game of a file as a picture; null where the host may not read it now, or where it is not a game. */
 async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictured | null> {
   const text = await host.peek(ref);
   if (!text.ok || text.value.length > MAX_PICTURED) return null;

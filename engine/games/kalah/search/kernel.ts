@@ -47,7 +47,7 @@ const ORDER_AGAIN = 1 << 20;
 const ORDER_GAIN = 10;
 const ORDER_HOUSE = 2;
 
-/** Phase of the pie rule in which no swap can come any more, see `engine/games/kalah/rules.ts`. */
+/** Phase of the pie rule in which a swap is no longer possible, see `engine/games/kalah/rules.ts`. */
 const PIE_OVER = 2;
 
 /**

@@ -28,7 +28,7 @@ export function dealOthers(sower: Sower): void {
   dealGroups(sower, 0);
 }
 
-/** Pits that get beads and are no part of the chain, in board order. */
+/** Pits that get beads and are not part of the chain, in board order. */
 function gatherGroups(sower: Sower): void {
   const { pits, pitCount, groups, tail, chain } = sower;
   let count = 0;

@@ -9,7 +9,7 @@
  * - its stones, and its gems by number and by points: they lie within the other's reach, but are worth more as moves;
  * - how many of its pits hold any bead: the first ones are worth most, for a side with two or three is soon out of moves;
  * - the beads that lie alone, and those on the outer track, which pass by all the other's pits before they are home;
- * - the majority: once a cup holds what wins, running out of beads does not lose any more.
+ * - the majority: once a cup holds what wins, running out of beads no longer loses.
  *
  * Weights are a least-squares fit to values of searches of 600 nodes (60,741 positions of 285 games of self-play, 8 % of
  * the moves random, a fifth of the games kept apart), one for the stage with more than four gems in the pits and one for

@@ -20,7 +20,7 @@ export interface Encounter {
 export const UNRATED: Strength = { rating: 1500, deviation: 350 };
 
 const Q = Math.log(10) / 400;
-/** The paper's advice: below it, ratings would hardly change any more. */
+/** The paper's advice: below it, ratings would hardly change. */
 const LEAST_DEVIATION = 30;
 /** From a usual deviation (50) back to that of an unknown (350) in two years without an answer: the paper's c, squared. */
 const DRIFT_A_DAY = (350 ** 2 - 50 ** 2) / (2 * 365);

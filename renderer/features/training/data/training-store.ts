@@ -53,7 +53,7 @@ export interface ImportReport {
 }
 
 const MOST_STEPS = 50;
-/** Answers are written at once: who answers the last exercise closes the window next. */
+/** Answers are written at once: users who have answered the last exercise may close the window next. */
 const SAVE_DELAY_MS = 0;
 const SAVE_RETRY_MS = 5000;
 

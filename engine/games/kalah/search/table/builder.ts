@@ -34,7 +34,7 @@ export function makeKalahBuilder(
       const { seeds } = at;
       const sections = sectionCount(seeds);
       if (upper !== null && seeds > table.lowerSeeds) {
-        // This thread alone: rows are brought to the memory that it works in.
+        // Only this thread works: rows are brought to the memory that it works in.
         for (let own = 0; own < seeds; own++) yield* turnBlockBelow(upper, seeds, own);
         for (; at.section < sections; at.section++) yield* buildSection(upper, seeds, at.section);
       } else if (method === 'plain') {

@@ -171,7 +171,7 @@ const sources = new Uint32Array(64);
 /**
  * Adds the moves that bank nothing, see the module header.
  *
- * @param own seeds of the movers whose block stands in the scratch.
+ * @param own seeds of the movers whose block is in the scratch.
  * @param hasReplies whether the other block has moves at all.
  */
 function* quietRows(

@@ -106,7 +106,7 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   if (legalSlams === 'always') return;
   for (let at = row; at < row + columns; at++) {
     if (open[at] !== 0 || low[at] !== UNKNOWN) continue;
-    // Every move is a grand slam: who must not play them takes all that is left, otherwise they all may be played.
+    // Every move is a grand slam: a player who must not play them takes all that is left; otherwise all may be played.
     if (legalSlams === 'never') {
       low[at] = seeds;
       high[at] = seeds;

@@ -9,7 +9,7 @@
  * the opponent came over half of all seeds: then no further play could have brought a margin above 0, or above -1 where 0
  * was enforced. So either nobody comes over half, and the margin is what it is without the stop, or the player does, and
  * then has at least the least margin of a majority, 2, or 1 where the number of seeds is odd, however the rest is dealt
- * out. Nothing is known from a bound below 0: how far the opponent gets beyond half is not asked any more.
+ * out. Nothing is known from a bound below 0: how far the opponent gets beyond half is no longer asked.
  */
 import type { FamilyRules } from '../../family.ts';
 import type { Past } from '../../../../rules/types.ts';

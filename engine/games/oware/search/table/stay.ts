@@ -3,7 +3,7 @@
  *
  * The greatest set of unsettled nodes such that Max, where he is to move, has a move that stays, and the other, where he
  * is to move, has no way out that is worth less than x to Max. Found by taking away what fails, from all that might do,
- * until nothing fails. The worth of a stop to Max depends on the seeds on his side alone, so the candidates are whole
+ * until nothing fails. The worth of a stop to Max depends only on the seeds on his side, so the candidates are whole
  * ranges of a level; a move of the other never makes it less.
  */
 import { SETTLED, type Level } from './level.ts';

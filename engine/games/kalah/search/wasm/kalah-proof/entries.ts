@@ -2,7 +2,7 @@
  * The table of the Kalah proof search, in the layout that `../../proof-table.ts` tells. Entries are read and written whole,
  * eight bytes at a time.
  *
- * A table that is too large for one memory lies in shards, memories of their own with an instance of this module each. The
+ * A table that is too large for one memory lies in shards: separate memories, each with an instance of this module. The
  * instance that searches calls the functions of theirs, which the host has put into its function table.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The endgame table as the Kalah proof search in WebAssembly reads it, see `../../probe.ts`.
  *
- * Upper levels lie in memories of their own with an instance of this module each. The instance that searches calls their
+ * Upper levels lie in separate memories, each with an instance of this module. The instance that searches calls their
  * `valueAt`, which the host has put into its function table behind the functions of shards (`entries.ts`).
  */
 

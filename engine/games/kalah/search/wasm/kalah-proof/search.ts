@@ -175,7 +175,7 @@ export function takeAdvice(pit: i32): void {
       store<i32>(child, ADVISED, ORDER);
 }
 
-/** Takes back the marks of a test that will not continue: nobody searches these positions any more. */
+/** Takes back the marks of a test that will not continue: nobody searches these positions from then on. */
 export function leaveProof(): void {
   for (let level = 0; level < ply; level++) untell(frames + <usize>level * FRAME);
 }

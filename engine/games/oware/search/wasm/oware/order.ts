@@ -6,7 +6,7 @@ import { seenAbove } from './settle';
 import { BEST, ESTIMATE, PIT, RANK, SLOT } from './slots';
 import { estimateWeight, killerBonus, rankedDepth } from './tuning';
 
-/** Ranks of a child that needs no search any more, of the table's best move, and of a child put off. */
+/** Ranks of a child that no longer needs a search, of the table's best move, and of a child put off. */
 export const DONE: i32 = -(1 << 30);
 const TOP: i32 = 1 << 29;
 export const PUT_OFF: i32 = -(1 << 29);

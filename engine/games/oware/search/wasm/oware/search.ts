@@ -3,7 +3,7 @@
  * step for step, so that both take the same positions in the same order.
  *
  * It works on a memory that the host hands in, which holds tables, slots and levels; addresses are arguments of the
- * `setOware...` functions. It calls the host for two things alone: to make rare moves, and to ask, every few thousand
+ * `setOware...` functions. It calls the host for only two things: to make rare moves, and to ask, every few thousand
  * positions, whether to continue.
  * Globals belong to the instance, hence to one thread; the table and the words of positions under search are common to all.
  */
