@@ -121,7 +121,7 @@ async function startLoopbackProgram(
   }
   const running = host.value;
   const ended = asked.then(async () => {
-    const cancel = nodeClock.after(TELL_AFTER_MS, () => print('Saving what is under way…'));
+    const cancel = nodeClock.after(TELL_AFTER_MS, () => print('Saving the work in progress…'));
     await running.close();
     cancel();
     await store.close();
@@ -132,10 +132,10 @@ async function startLoopbackProgram(
 /** Starts on the given port; if that is 0, on the first free port of those used before, or else on any. */
 async function startOnPort(
   memory: PortMemory,
-  asked: number,
+  wanted: number,
   start: (port: number) => Promise<Result<LoopbackHost, LoopbackError>>,
 ): Promise<Result<LoopbackHost, LoopbackError>> {
-  if (asked !== 0) return start(asked);
+  if (wanted !== 0) return start(wanted);
   for (const port of await memory.list()) {
     const host = await start(port);
     if (host.ok) return host;

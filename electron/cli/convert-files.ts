@@ -10,6 +10,9 @@ import { fileRefusal } from './file-refusal.ts';
 import { accept } from './output.ts';
 import type { Found } from './result-names.ts';
 
+/** The content of a result: text, bytes, or text in pieces. */
+type ResultData = string | Uint8Array | Iterable<string>;
+
 /** Whether a path is a folder; false where there is nothing. */
 export async function isFolder(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isDirectory() ?? false;
@@ -36,8 +39,8 @@ export async function findSources(operands: readonly string[]): Promise<readonly
 
 /** What identifies a file on this system, whatever its name (device and inode); null if there is no file. */
 async function identityOf(file: string): Promise<string | null> {
-  const found = await stat(file, { bigint: true }).catch(() => null);
-  return found?.isFile() === true ? `${String(found.dev)}:${String(found.ino)}` : null;
+  const status = await stat(file, { bigint: true }).catch(() => null);
+  return status?.isFile() === true ? `${String(status.dev)}:${String(status.ino)}` : null;
 }
 
 /** The files that a conversion reads. */
@@ -61,12 +64,12 @@ export async function sourcesOf(files: readonly string[]): Promise<Sources> {
 
 /** Whether a path is something that no file may replace, such as a device or a pipe. */
 async function isStream(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found !== null && !found.isFile() && !found.isDirectory();
+  const status = await stat(file).catch(() => null);
+  return status !== null && !status.isFile() && !status.isDirectory();
 }
 
 /** Writes into a device or pipe such as `/dev/stdout`; replacing it with a file would take it away from everybody else. */
-async function writeInto(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+async function writeInto(file: string, data: ResultData): Promise<void> {
   // Opening a pipe without a reader would block for ever; with O_NONBLOCK it is refused at once (ENXIO).
   const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
@@ -85,7 +88,7 @@ async function writeInto(file: string, data: string | Uint8Array | Iterable<stri
 export const STANDARD_OUTPUT = '-';
 
 /** Writes to standard output, no faster than it is read. On a terminal, control characters are made visible. */
-async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<void> {
+async function writeOut(data: ResultData): Promise<void> {
   const { stdout } = process;
   for (const piece of typeof data === 'string' || data instanceof Uint8Array ? [data] : data) {
     const shown = stdout.isTTY && typeof piece === 'string' ? visibleText(piece) : piece;
@@ -94,7 +97,7 @@ async function writeOut(data: string | Uint8Array | Iterable<string>): Promise<v
 }
 
 /** Writes a result, making the folders above it; if that fails, refuses with the system's reason. */
-export async function writeResult(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+export async function writeResult(file: string, data: ResultData): Promise<void> {
   if (file === STANDARD_OUTPUT) return writeOut(data);
   try {
     await mkdir(path.dirname(file), { recursive: true });

@@ -157,21 +157,21 @@ async function tableFor(
 }
 
 /** A value of a distribution in JSON: a margin in seeds, or the winner (`none` if neither) and the moves to the win. */
-function numberJson(isMargin: boolean, number: number): number | Record<string, unknown> {
-  if (isMargin) return number;
-  if (Math.abs(number) <= DECIDED) return { winner: 'none', distance: null };
-  return { winner: number > 0 ? 'mover' : 'opponent', distance: WIN - Math.abs(number) };
+function valueJson(isMargin: boolean, value: number): number | Record<string, unknown> {
+  if (isMargin) return value;
+  if (Math.abs(value) <= DECIDED) return { winner: 'none', distance: null };
+  return { winner: value > 0 ? 'mover' : 'opponent', distance: WIN - Math.abs(value) };
 }
 
-function numberText(isMargin: boolean, number: number): string {
-  if (isMargin) return String(number);
-  if (Math.abs(number) <= DECIDED) return 'no winner';
-  return `${number > 0 ? 'win' : 'loss'} in ${String(WIN - Math.abs(number))}`;
+function valueText(isMargin: boolean, value: number): string {
+  if (isMargin) return String(value);
+  if (Math.abs(value) <= DECIDED) return 'no winner';
+  return `${value > 0 ? 'win' : 'loss'} in ${String(WIN - Math.abs(value))}`;
 }
 
 function rowJson(isMargin: boolean, { seeds, low, high, count }: EndgameRow): Record<string, unknown> {
-  if (low === high) return { seeds, value: numberJson(isMargin, low), count };
-  return { seeds, value: null, range: [numberJson(isMargin, low), numberJson(isMargin, high)], count };
+  if (low === high) return { seeds, value: valueJson(isMargin, low), count };
+  return { seeds, value: null, range: [valueJson(isMargin, low), valueJson(isMargin, high)], count };
 }
 
 async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
@@ -190,7 +190,7 @@ async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   for (const [seeds, rows] of levels.entries()) {
     out(`${counted(seeds, 'seed')}: ${counted(kind.positions(seeds), 'position')}\n`);
     for (const { low, high, count } of rows) {
-      const [least, most] = [numberText(isMargin, low), numberText(isMargin, high)];
+      const [least, most] = [valueText(isMargin, low), valueText(isMargin, high)];
       out(`  ${(low === high ? least : `${least} to ${most}`).padStart(12)} ${String(count).padStart(12)}\n`);
     }
   }

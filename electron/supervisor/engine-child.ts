@@ -31,16 +31,16 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
   const exitListeners: (() => void)[] = [];
   let isGone = false;
   let onAlive = (): void => undefined;
-  const exited = (): void => {
+  const reportExit = (): void => {
     if (isGone) return;
     isGone = true;
     for (const listener of exitListeners) listener();
   };
-  child.on('exit', exited);
+  child.on('exit', reportExit);
   // The process could not be started, killed or reached: in each case it is useless from now on.
   child.on('error', () => {
     child.kill('SIGKILL');
-    exited();
+    reportExit();
   });
   const send = (message: object): void => {
     if (child.connected) child.send(message);

@@ -36,7 +36,7 @@ interface ExpectedReply {
   /** How much it improves the other side's lead. */
   readonly gain: number;
   /** The rules' estimate before it, for the player of the move. */
-  readonly before: number;
+  readonly estimateBefore: number;
 }
 
 /** Whether a sowing goes farther than one side of the board. */
@@ -53,6 +53,7 @@ function pitOf({ steps }: Turn): PlaceIndex | null {
   return steps.find((step) => step.kind === 'pick-up')?.at ?? null;
 }
 
+/** The lead of a side in a position, in seeds. */
 function lead(rules: Rules, position: Position, side: Side): number {
   const { south, north } = position.outcome?.score ?? rules.score(position);
   return side === 'south' ? south - north : north - south;
@@ -81,7 +82,7 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
     isTrick: hasTrick,
     isLong: isLong(rules, first.turn),
     gain: lead(rules, at, otherSide(side)) - lead(rules, first.before, otherSide(side)),
-    before: (side === 'south' ? 1 : -1) * rules.estimate(first.before),
+    estimateBefore: (side === 'south' ? 1 : -1) * rules.estimate(first.before),
   };
 }
 
@@ -89,7 +90,9 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
  * Makes a function that decides by chance whether a sowing is overlooked, with one random number for each pit. `ways` is
  * the number of ways in which the sowing is hard to see.
  */
-function makeEye(random: Random): (pit: PlaceIndex | null, ways: number, probability: number) => boolean {
+function makeOversights(
+  random: Random,
+): (pit: PlaceIndex | null, ways: number, probability: number) => boolean {
   const drawn = new Map<PlaceIndex | null, number>();
   return (pit, ways, probability) => {
     if (ways === 0 || probability <= 0) return false;
@@ -100,7 +103,7 @@ function makeEye(random: Random): (pit: PlaceIndex | null, ways: number, probabi
 }
 
 /** The apparent worth of a move to a player who may overlook the reply. */
-function worthSeen(
+function apparentWorth(
   { value }: MoveReport,
   side: Side,
   reply: ExpectedReply | null,
@@ -109,7 +112,7 @@ function worthSeen(
   const worth = worthOf(value, side);
   if (reply === null || !reply.isTrick || !overlooks(reply)) return worth;
   // Players do not avoid a defeat that they overlook.
-  if (value.kind === 'winner' && isProvedLoss(value, side)) return reply.before;
+  if (value.kind === 'winner' && isProvedLoss(value, side)) return reply.estimateBefore;
   return worth + Math.max(0, reply.gain);
 }
 
@@ -121,20 +124,20 @@ export function worthsSeen(
   { overlooksReplies, overlooksOwn }: Oversight,
   random: Random,
 ): readonly SeenMove[] {
-  const escapes = makeEye(random);
+  const isOverlooked = makeOversights(random);
   const isUnseen = ({ move }: MoveReport): boolean => {
     if (overlooksOwn === 0) return false;
     const turn = rules.play(position, move);
     if (!turn.ok) return false;
     const ways = Number(isTrick(turn.value)) + Number(isLong(rules, turn.value));
-    return escapes(pitOf(turn.value), ways, overlooksOwn);
+    return isOverlooked(pitOf(turn.value), ways, overlooksOwn);
   };
   const overlooks = (reply: ExpectedReply): boolean =>
-    escapes(reply.from, 1 + Number(reply.isLong), overlooksReplies);
+    isOverlooked(reply.from, 1 + Number(reply.isLong), overlooksReplies);
   const seen = moves.filter((each) => !isUnseen(each));
   return (seen.length > 0 ? seen : moves).map((each) => ({
     move: each.move,
-    worth: worthSeen(
+    worth: apparentWorth(
       each,
       position.turn,
       overlooksReplies > 0 ? replyIn(rules, position, each.line) : null,

@@ -1,6 +1,9 @@
 /** Ids of exercises, and choices that depend only on a text. */
 import type { Exercise } from './exercise.ts';
 
+/** The fields of an exercise that make its question. */
+type Question = Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>;
+
 /** Start values of the two hashes of an id; the first is the offset basis of FNV-1a. */
 const OFFSETS = [0x811c9dc5, 0x050c5d1f] as const;
 const PRIME = 0x01000193;
@@ -21,7 +24,7 @@ export function questionKey({
   setup: { pits, stores, turn, state },
   move,
   pit,
-}: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
+}: Question): string {
   return JSON.stringify([kind, rules, pits, stores, turn, move, pit, ...(state ? [state] : [])]);
 }
 
@@ -29,7 +32,7 @@ export function questionKey({
  * The id of an exercise, of letters and digits. It depends only on the question (kind, rules, position, move or pit), not
  * on how the answers were found.
  */
-export function exerciseId(exercise: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
+export function exerciseId(exercise: Question): string {
   const key = questionKey(exercise);
   return OFFSETS.map((offset) => hashOf(key, offset).toString(36).padStart(7, '0')).join('');
 }

@@ -16,11 +16,11 @@ export type Pixels = Uint8Array | Uint8ClampedArray;
 export const MAX_COLOURS = 255;
 
 /** Bits per channel that tell colours apart in the cache; colours of a palette differ by more. */
-const BITS = 6;
+const KEY_BITS = 6;
 /** The most that the pattern adds to a channel or takes from it: about the step between two colours of the wood. */
-const REACH = 5;
+const MAX_NUDGE = 5;
 /** Largest squared distance at which a colour counts as one of the palette and is not dithered. */
-const OWN = 6;
+const PLAIN_DISTANCE = 6;
 
 /** Ordered 8 x 8 pattern (Bayer), -0.5..0.5. */
 const PATTERN: readonly number[] = Array.from({ length: 64 }, (_, i) => {
@@ -65,12 +65,12 @@ export function makePalette(
 
 /** Turns pixels into indexes of a palette. Caches the colours it has looked up. */
 export function makeMapper(palette: readonly GifColour[]): (pixels: Pixels, width: number) => Uint8Array {
-  const known = new Int16Array(1 << (3 * BITS)).fill(-1);
-  const fit = new Float32Array(known.length);
-  const shift = 8 - BITS;
+  const known = new Int16Array(1 << (3 * KEY_BITS)).fill(-1);
+  const distances = new Float32Array(known.length);
+  const shift = 8 - KEY_BITS;
 
   function keyOf(r: number, g: number, b: number): number {
-    return ((r >> shift) << (2 * BITS)) | ((g >> shift) << BITS) | (b >> shift);
+    return ((r >> shift) << (2 * KEY_BITS)) | ((g >> shift) << KEY_BITS) | (b >> shift);
   }
 
   function nearest(key: number, r: number, g: number, b: number): number {
@@ -86,7 +86,7 @@ export function makeMapper(palette: readonly GifColour[]): (pixels: Pixels, widt
       }
     }
     known[key] = best;
-    fit[key] = least;
+    distances[key] = least;
     return best;
   }
 
@@ -99,9 +99,9 @@ export function makeMapper(palette: readonly GifColour[]): (pixels: Pixels, widt
       let key = keyOf(r, g, b);
       let index = known[key] ?? -1;
       if (index < 0) index = nearest(key, r, g, b);
-      if ((fit[key] ?? 0) > OWN) {
-        const move = 2 * REACH * (PATTERN[((Math.floor(i / width) & 7) << 3) | ((i % width) & 7)] ?? 0);
-        const [r2, g2, b2] = [clamp(r + move), clamp(g + move), clamp(b + move)];
+      if ((distances[key] ?? 0) > PLAIN_DISTANCE) {
+        const nudge = 2 * MAX_NUDGE * (PATTERN[((Math.floor(i / width) & 7) << 3) | ((i % width) & 7)] ?? 0);
+        const [r2, g2, b2] = [clamp(r + nudge), clamp(g + nudge), clamp(b + nudge)];
         key = keyOf(r2, g2, b2);
         index = known[key] ?? -1;
         if (index < 0) index = nearest(key, r2, g2, b2);

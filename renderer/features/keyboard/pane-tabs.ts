@@ -7,7 +7,7 @@
 
 /** A tab of a pane. */
 const TAB = '[data-pane] [role="tab"]';
-const STEPS: ReadonlySet<string> = new Set([
+const GAME_KEYS: ReadonlySet<string> = new Set([
   'ArrowLeft',
   'ArrowRight',
   'ArrowUp',
@@ -18,7 +18,7 @@ const STEPS: ReadonlySet<string> = new Set([
 
 /** Whether a key on a tab belongs to the game. */
 export function stepsFromTab(element: Element | null, { key }: Pick<KeyboardEvent, 'key'>): boolean {
-  return element !== null && element.matches(TAB) && STEPS.has(key);
+  return element !== null && element.matches(TAB) && GAME_KEYS.has(key);
 }
 
 /** The tab that the Tab key moves to from another tab of the same row; null if it leaves the row. */

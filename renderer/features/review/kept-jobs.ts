@@ -45,7 +45,7 @@ const line: v.GenericSchema<unknown, Path> = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const path = parsePath(dataset.value);
     if (path !== null) return path;
-    addIssue({ message: 'no path' });
+    addIssue({ message: 'not a path' });
     return NEVER;
   }),
 );
@@ -142,6 +142,6 @@ export function readKeptJob(id: string, value: unknown): StoredJob | null {
   const read = v.safeParse(stored, value);
   if (!read.success || read.output.job.id !== id) return null;
   const { job: kept, text, isRepeated } = read.output;
-  const isOpen = kept.state === 'running' || kept.state === 'waiting';
-  return { job: isOpen ? { ...kept, state: 'paused' } : kept, text, isRepeated };
+  const isUnfinished = kept.state === 'running' || kept.state === 'waiting';
+  return { job: isUnfinished ? { ...kept, state: 'paused' } : kept, text, isRepeated };
 }

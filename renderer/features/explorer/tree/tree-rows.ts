@@ -47,24 +47,24 @@ export function spotsOf(
   withMirror: boolean,
 ): TreeSpots {
   const keyOf = keyMaker(rules);
-  const sameKey = (position: Position): PositionKey => {
+  const joinedKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = withMirror && hasMirror(rules, position);
     return isJoined ? Math.min(key, keyOf(mirrorSetup(rules.board, position))) : key;
   };
   const list: TreeSpot[] = [];
-  const unfolded = new Map<PositionKey, Path>([[sameKey(start), ROOT]]);
-  const open = spotsBelow(rules, start, ROOT, 0, moves);
-  for (let spot = open.pop(); spot; spot = open.pop()) {
+  const unfolded = new Map<PositionKey, Path>([[joinedKey(start), ROOT]]);
+  const pending = spotsBelow(rules, start, ROOT, 0, moves);
+  for (let spot = pending.pop(); spot; spot = pending.pop()) {
     list.push(spot);
     const { node, path, level, position } = spot;
     if (!position) continue;
-    if (!node.isTransposition) unfolded.set(sameKey(position), path);
-    open.push(...spotsBelow(rules, position, path, level, node.children));
+    if (!node.isTransposition) unfolded.set(joinedKey(position), path);
+    pending.push(...spotsBelow(rules, position, path, level, node.children));
   }
   const twins = new Map<Path, Path>();
   for (const { node, path, position } of list) {
-    const twin = node.isTransposition && position ? unfolded.get(sameKey(position)) : undefined;
+    const twin = node.isTransposition && position ? unfolded.get(joinedKey(position)) : undefined;
     if (twin !== undefined) twins.set(path, twin);
   }
   return { list, at: new Map(list.map((spot) => [spot.path, spot])), twins };
@@ -108,11 +108,11 @@ export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readon
 }
 
 /** The moves above a path, the nearest last: with all of them unfolded, the path is visible. */
-export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
-  const ways: Path[] = [];
+export function pathsAbove({ at }: TreeSpots, path: Path): readonly Path[] {
+  const paths: Path[] = [];
   for (let spot = at.get(path); spot && spot.parent !== ROOT; spot = at.get(spot.parent))
-    ways.push(spot.parent);
-  return ways.toReversed();
+    paths.push(spot.parent);
+  return paths.toReversed();
 }
 
 /** The moves that are unfolded at first: the most played line, six moves deep. */

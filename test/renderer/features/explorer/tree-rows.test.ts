@@ -11,7 +11,7 @@ import {
   shownSpots,
   spotsOf,
   usualOpen,
-  waysAbove,
+  pathsAbove,
 } from '../../../../renderer/features/explorer/tree/tree-rows.ts';
 import { memoryIndex } from '../../../engine/explorer/memory-index.ts';
 import { compiled } from '../../../support/positions.ts';
@@ -72,7 +72,7 @@ describe.each([false, true])('with mirror: %s', (withMirror) => {
     expect(all).toEqual(spots.list);
     const deep = spots.list.find(({ level }) => level === 5);
     if (!deep) throw new Error('the tree is deep');
-    const ways = new Set<Path>(waysAbove(spots, deep.path));
+    const ways = new Set<Path>(pathsAbove(spots, deep.path));
     expect(ways.size).toBe(4);
     expect(shownSpots(spots, ways)).toContain(deep);
     for (const path of usualOpen(spots)) expect(spots.at.get(path)?.index).toBe(0);
