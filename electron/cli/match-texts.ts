@@ -80,7 +80,7 @@ export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   }
 }
 
-/** The whole match as JSON; what is infinite is null. */
+/** The whole match as JSON; infinite numbers become null. */
 export function matchJson(
   games: readonly PlayedGame[],
   names: ByPlayer<string>,

@@ -26,7 +26,7 @@ function readLines(): Interface {
   return input;
 }
 
-/** Runs the command. What it throws is a bug of ours: reported with its stack, which may hold text of files. */
+/** Runs the command. An error that it throws is our bug: it is reported with its stack, which may hold text of files. */
 async function run(): Promise<number> {
   try {
     return await runCli(process.argv.slice(2), manifest.version, {

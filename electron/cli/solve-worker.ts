@@ -1,5 +1,5 @@
 /**
- * The thread that searches for `solve --checkpoint`: while it is busy the main thread hears of Ctrl-C and keeps the lock of
+ * The thread that searches for `solve --checkpoint`: while it is busy the main thread handles Ctrl-C and keeps the lock of
  * the file.
  */
 import { parentPort, workerData } from 'node:worker_threads';

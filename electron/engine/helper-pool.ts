@@ -74,7 +74,7 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
       for (const worker of running.values()) worker.postMessage(share);
     },
     async close() {
-      // This thread hears of their end only after its search: no table may wait for that.
+      // This thread learns of their end only after its search: no table may wait for that.
       tables.clear();
       leader.close();
       await Promise.all([...running.values()].map((worker) => worker.terminate()));

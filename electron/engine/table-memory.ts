@@ -265,7 +265,7 @@ function functionsOf(
   );
 }
 
-/** Pages of the memory of a table of so many bytes. */
+/** Pages of the memory of a table with this number of bytes. */
 function firstPages(bytes: number): number {
   return pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
 }

@@ -1,6 +1,6 @@
 /**
  * Watching files that other programs may write. Folders are watched, not files: most programs save by putting a new
- * file in the place of the old one, and a watch of the old one would never hear of it.
+ * file in the place of the old one, and a watch of the old one would never notice it.
  *
  * Files that cannot be watched (network folders, a full table of watches) are checked when the window gets the focus.
  */

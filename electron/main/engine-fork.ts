@@ -56,7 +56,7 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
     end: () => child.postMessage({ type: 'end' }),
     destroy() {
       if (child.pid === undefined) child.once('spawn', () => child.kill());
-      // A process that is stopped would hear of `kill` only when the two seconds are over.
+      // `kill` would reach a process that is stopped only when the two seconds are over.
       else if (!killByForce(child.pid)) child.kill();
     },
     connect: (port) => child.postMessage({ type: 'connect' }, [port]),

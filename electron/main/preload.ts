@@ -29,7 +29,7 @@ const api: HostApi<File> = {
   onEngineState: (listener) => listen('engineState', listener),
 };
 
-/** Files made by a page have no path; main does not hear of them. */
+/** Files made by a page have no path; main does not learn of them. */
 function droppedPaths(files: readonly File[]): readonly string[] {
   return files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
 }

@@ -13,7 +13,7 @@ const withTheme = v.pipe(v.string(), v.parseJson(), v.object({ theme: v.picklist
 
 /**
  * The theme that the user chose last, read before there is a page: the window must not be light for a moment. The
- * page, which reads the file later, hears of anything wrong with it.
+ * page, which reads the file later, reports anything wrong with it.
  *
  * @param folder where the settings lie.
  */

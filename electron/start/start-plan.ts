@@ -90,7 +90,7 @@ export type StartPlan =
   | { readonly kind: 'fetch' }
   | { readonly kind: 'browser'; readonly reason: string | null };
 
-/** Decides how to start. What can never work is found before anything is downloaded for it. */
+/** Decides how to start. A way that can never work is ruled out before anything is downloaded for it. */
 export function planStart(facts: StartFacts): StartPlan {
   if (facts.isBrowserAsked) return { kind: 'browser', reason: null };
   if (facts.platform === 'linux' && facts.isRoot) {

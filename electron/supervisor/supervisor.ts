@@ -60,9 +60,9 @@ export interface Supervisor<P extends EngineProcess> {
 
 /** Waits before the first, second and third restart. */
 const RESTART_AFTER_MS = [250, 1000, 4000] as const;
-/** So many crashes within `CRASH_WINDOW_MS` mean that restarting does not help. */
+/** This many crashes within `CRASH_WINDOW_MS` mean that restarting does not help. */
 const CRASHES = 3;
-/** So long without a crash means that restarting did help. */
+/** This long without a crash means that restarting did help. */
 const CRASH_WINDOW_MS = 60_000;
 /** How long a proof may take to be saved, in every host: at its end gigabytes are written. */
 export const SAVE_GRACE_MS = 120_000;

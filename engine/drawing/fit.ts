@@ -5,7 +5,7 @@
 import type { Board } from '../rules/types.ts';
 import { boardGeometry, type LayoutOptions } from './geometry.ts';
 
-/** A board is not drawn larger than so many pixels a unit. */
+/** The most pixels per unit at which a board is drawn. */
 export const MAX_PIXELS_PER_UNIT = 1.75;
 
 /** Smaller steps would redraw the board during a resize without a visible difference. */

@@ -15,7 +15,7 @@ const LIFT = 15;
 const CAPTURE_LIFT = 6;
 /** Share of a capture that the lifting takes. */
 const LIFT_SHARE = 0.15;
-/** Beads that leave the game fly so far beyond the edge. */
+/** How far beads that leave the game fly beyond the edge. */
 const AWAY = 90;
 
 /** A round hand that beads are strewn in as in a pit; the number only fixes how they lie. */

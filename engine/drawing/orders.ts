@@ -2,7 +2,7 @@
 import { textWidth } from './node.ts';
 import type { BoardGeometry } from './geometry.ts';
 
-/** From so many drops on only the first and the last one are shown. */
+/** From this number of drops on, only the first and the last one are shown. */
 const MAX_ORDERS = 4;
 /** Units between the plates of two neighbours, and a plate's margins in sizes of its type. */
 const BETWEEN = 5;

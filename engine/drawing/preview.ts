@@ -34,7 +34,7 @@ export interface PreviewPlan {
   readonly isEndless: boolean;
 }
 
-/** Beyond so many laps only the resulting counts are shown. */
+/** The most laps that a preview shows; beyond that only the resulting counts are shown. */
 export const MAX_LAPS = 2;
 
 /** Number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */

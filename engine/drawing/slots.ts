@@ -7,9 +7,9 @@ import type { Board, Setup } from '../rules/types.ts';
 import type { PlaceShape } from './geometry.ts';
 import { fixedChance } from './node.ts';
 
-/** At most so many beads are drawn in a pit; then the number speaks. */
+/** The most beads drawn in a pit; beyond that only the number shows how many there are. */
 export const MAX_DRAWN = 24;
-/** At most so many are drawn in a store; if more fit into it, each represents several. */
+/** The most beads drawn in a store; if more fit into it, each drawn bead represents several. */
 export const MAX_PILED = 64;
 /** The beads and their slots. */
 type Beads = Pick<Setup, 'pits' | 'stores'>;

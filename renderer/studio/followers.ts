@@ -7,7 +7,7 @@ import type { Path } from '../../engine/tree/types.ts';
 import { currentGame, currentPlace, type StudioDocument } from './document.ts';
 
 /**
- * The order in which followers hear of a change: the page and its drafts, previews and moves being put together, the
+ * The order in which followers learn of a change: the page and its drafts, previews and moves being put together, the
  * board that announces the move, a question about it, the game against the engine that may answer it, the analysis of
  * the position shown, and everything that is stored.
  */

@@ -17,7 +17,7 @@ import { readingOrder, type ReadMove } from './reading-order.ts';
 import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
 import { moveId } from './move-index.ts';
 
-/** Contents of a single game are worth their room from so many headings on. */
+/** From this number of headings on, the contents of a single game are worth their room. */
 const MIN_SECTIONS = 2;
 /** Longer contents begin a new page in print. */
 const MAX_ON_TITLE_PAGE = 14;

@@ -441,7 +441,7 @@ export const useReview = defineStore('review', () => {
     const ids = documents.list.map(({ id }) => id);
     const isOpened = ids.some((id) => !known.includes(id));
     known = ids;
-    // Not while others still hear of the opening.
+    // Not while others are still being told of the opening.
     if (isOpened) queueMicrotask(takeIn);
   }
 

@@ -1,4 +1,4 @@
-/** Text to the system's clipboard; what came of it is said. */
+/** Copies text to the system's clipboard and announces the result. */
 import { t } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
 

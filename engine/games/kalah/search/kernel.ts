@@ -82,7 +82,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   /** Gain by the seeds left of the player who made the last move, with `mine` and `theirs` on the two sides. */
   function settlement(mine: number, theirs: number): number {
     if (traits.leftovers === 'owner') return mine - theirs;
-    // One side is empty: what lies on the other goes to who ran out.
+    // One side is empty: the seeds on the other go to the player who ran out.
     return traits.leftovers === 'emptied' ? (mine === 0 ? theirs : -mine) : 0;
   }
 

@@ -42,7 +42,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
   // A user who goes to a document or another layout wants to see it.
   watch([() => documents.active?.id, () => settings.values.layout], close);
 
-  /** Sorts by a column, the other way round if it is sorted by it already, in the order of adding at the third time. */
+  /** Sorts by a column; a second time reverses the order, a third time restores the order of adding. */
   function sortBy(column: OverviewColumn, isDescendingFirst: boolean): void {
     const now = order.value;
     if (now?.column !== column) order.value = { column, isDescending: isDescendingFirst };

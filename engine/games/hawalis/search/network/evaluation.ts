@@ -18,7 +18,7 @@ const MARGIN = 10;
 /** Fuller sides are judged by the plain features: the network has met 28 seeds at most, and won matches with 42. */
 const MOST_SEEDS = 42;
 
-/** Bytes of the vectors of so many sides. */
+/** Bytes of the vectors of a number of sides. */
 export function vectorBytes(hidden: number, capacity: number): number {
   return 2 * capacity * hidden * Int16Array.BYTES_PER_ELEMENT;
 }
