@@ -43,7 +43,7 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** Follows references from file to file; files that are not text refer to nothing. */
+/** The roots and all files they refer to, directly or through others. Only HTML, CSS and JavaScript refer to files. */
 function follow(
   folder: string,
   roots: readonly string[],

@@ -66,7 +66,7 @@ export function term(name: string, value: string | null, text: string): string {
   return `.TP\n${head}\n${filled(text)}`;
 }
 
-/** A row of a table: a word and, after so many columns, its meaning. */
+/** A row of a table: a word and, after this many columns, its meaning. */
 export function row(name: string, columns: number, text: string): string {
   return `.TP ${String(columns)}\n.B ${argument(name)}\n${filled(text)}`;
 }

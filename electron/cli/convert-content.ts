@@ -198,7 +198,7 @@ function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   return exportTools(browser, limited);
 }
 
-/** Makes a text. One that is too long for a string is refused like any other export that is too large. */
+/** Runs `write`. A text longer than a string can be is refused like any other export that is too large. */
 export function writeText<T>(format: Format, write: () => T): T {
   try {
     return write();

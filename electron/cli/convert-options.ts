@@ -23,7 +23,7 @@ export interface ConvertOptions {
    * a folder.
    */
   readonly game: number | null;
-  /** Pictures: after so many sowings. Animations: only that sowing. Null: the last position, the whole line. */
+  /** Pictures: after this many sowings. Animations: only that sowing. Null: the last position, the whole line. */
   readonly ply: number | null;
   /** Null: light, on a sheet of diagrams print. */
   readonly theme: ThemeName | null;

@@ -12,7 +12,7 @@ const MOST_SHARE = 0.99;
 /** Work between two looks at the interrupt key, and between two writings of what is complete. */
 const PIECE_MS = 20;
 
-/** A table up to so many seeds in words: positions, memory, time on a usual core. */
+/** A table up to this many seeds in words: positions, memory, time on a usual core. */
 export function costText(kind: EndgameKind, seeds: number): string {
   const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
   const size = `${megabytes(tableBytes)} and ${megabytes(scratchBytes)} while it is made`;

@@ -32,8 +32,8 @@ export interface OpenedTable extends TableFile {
   /** Whether there was a file. */
   readonly exists: boolean;
   /**
-   * Opens the file for writing, makes it and its folder if need be, and cuts off what follows its good part. For one
-   * process at a time: the caller has held the file's lock (`file-lock.ts`) since before the file was read.
+   * Opens the file for writing, makes it and its folder if needed, and cuts off what follows its good part. For one
+   * process at a time: who calls this holds the file's lock (`file-lock.ts`) since before the file was read.
    *
    * @throws the system's error.
    */

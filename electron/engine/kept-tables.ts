@@ -32,7 +32,7 @@ export interface BuildCourse {
   shouldStop(): boolean;
   /** Whether to put the table off where nothing is lost by it. */
   shouldYield(): boolean;
-  /** Waits after a piece that took so many milliseconds. */
+  /** Waits after a piece that took this many milliseconds. */
   rest(workedMs: number): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function memoryOf(kind: EndgameKind, seeds: number): number {
 }
 
 /**
- * Gets the table of a kind with so many seeds; builds what its file does not have.
+ * Gets the table of a kind with this many seeds; builds what its file does not have.
  *
  * @throws the system's error; RangeError where memory is short. Files are whole then as far as they go.
  */
@@ -206,7 +206,7 @@ export async function keptBytes(folder: string): Promise<number> {
 }
 
 /**
- * Removes the files that were not used for longest until the others take at most so many bytes.
+ * Removes the files that were not used for longest until the others take at most this many bytes.
  *
  * @param own a file that stays and does not count.
  * @returns the bytes that the others take then: more where another program uses them.

@@ -265,7 +265,7 @@ export function createSearchPool({
   };
 }
 
-/** The memory of a table of so many bytes; null where the system has no such piece left. */
+/** The memory of a table of this many bytes; null where the system has no such piece left. */
 function allocate(bytes: number, isShared: boolean): SearchMemory | null {
   try {
     return isShared

@@ -12,7 +12,7 @@ export interface TableWish {
   readonly diskBytes: number;
 }
 
-/** Removes what was not used for longest until all tables kept take at most so many bytes of disk. */
+/** Removes what was not used for longest until all tables kept take at most this many bytes of disk. */
 export interface TableTrim {
   readonly kind: 'trim';
   readonly diskBytes: number;

@@ -35,7 +35,7 @@ export interface TableKeeper {
   onBusy(listener: (isBusy: boolean) => void): void;
   /** Sets how many threads search at the moment; 0: none. */
   setLoad(threads: number): void;
-  /** Removes tables from the disk until they take at most so many bytes. */
+  /** Removes tables from the disk until they take at most this many bytes. */
   trim(diskBytes: number): void;
   /** Bytes of disk that the tables take, as far as is known. */
   usedBytes(): number;

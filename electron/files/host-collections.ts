@@ -30,7 +30,7 @@ export interface HostCollections {
   find(id: string, source: string): Promise<HostResult<KeptSource>>;
 }
 
-/** @param onRemoved called with sources that are no longer in the list. */
+/** @param onRemoved called with the sources that are no longer in the list. */
 export function hostCollections(
   list: CollectionList,
   onRemoved: (sources: readonly KeptSource[]) => Promise<void> = () => Promise.resolve(),

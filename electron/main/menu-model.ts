@@ -207,7 +207,7 @@ const WINDOW_MENU: NativeLine = {
   ],
 };
 
-/** Without separators that no longer separate anything. */
+/** Without separators that separate nothing any more. */
 function tidy(entries: readonly HostMenuEntry[]): readonly HostMenuEntry[] {
   return entries.filter((entry, i) => {
     const next = entries[i + 1];

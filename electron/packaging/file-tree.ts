@@ -19,7 +19,7 @@ export type TreeFile =
   | { readonly path: string; readonly mode: number; readonly from: string }
   | { readonly path: string; readonly link: string };
 
-/** Files that are not part of the running program, and what they are called in the documentation. */
+/** Files that do not belong to the running program, and what the documentation calls them. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'LICENSE.electron.txt': 'notices-electron.txt',
   'LICENSES.chromium.html': 'notices-chromium.html',

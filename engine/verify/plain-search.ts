@@ -3,7 +3,7 @@
  * estimates, no depth limit, no table except of its own proofs.
  *
  *   const search = makePlainSearch(rules, root.swapped);
- *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not within so many positions
+ *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not within this many positions
  *
  * Numbers are those of `score.ts`, from the view of the person in South's seat at the root.
  */

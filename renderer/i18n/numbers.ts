@@ -48,7 +48,7 @@ export function countText(value: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
-/** A number with at most so many decimals. */
+/** A number with at most this many decimals. */
 export function numberFixed(value: number, decimals: number): string {
   return new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: decimals }).format(value);
 }

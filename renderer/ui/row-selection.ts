@@ -37,7 +37,7 @@ function withRows({ isAll, keys }: RowSelection, more: Iterable<RowKey>): RowSel
   return { isAll, keys: next };
 }
 
-/** Counts the selected rows of a list of so many. */
+/** Counts the selected rows in a list of this length. */
 export function selectedCount({ isAll, keys }: RowSelection, all: number): number {
   return isAll ? Math.max(0, all - keys.size) : keys.size;
 }

@@ -17,7 +17,7 @@ export interface SheetInput {
   readonly title: string;
   readonly games: readonly GameRecord[];
   readonly positions: SheetPositions;
-  /** With `every`: one diagram after so many moves of the main line. */
+  /** With `every`: one diagram after this many moves of the main line. */
   readonly every: number;
   readonly perPage: SheetSize;
   readonly paper: Paper;

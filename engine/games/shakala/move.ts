@@ -24,7 +24,7 @@ export interface ShakalaMove {
   readonly takes: readonly Take[];
 }
 
-/** Longer texts are refused unread: a move sows 64 beads at most, and takes no more. */
+/** Longer texts are refused unread: a move sows 64 beads at most, and takes at most as many. */
 const MAX_CHARACTERS = 4096;
 
 const PATTERN = /^([A-Ha-h])([io]*)([0-9]+)(?:\s*x([A-Ha-h0-9\s]+))?$/;

@@ -14,7 +14,7 @@
  * 0, 1, 2 ...; `ready[0]` is the greatest n whose levels 0 .. n are complete, -1 before the first. It lies in shared
  * memory and is raised last of all, so any thread may look up levels up to `ready[0]` while another thread builds on.
  *
- * A level is divided into sections, contiguous runs of bytes that depend only on lower levels and on themselves. They
+ * A level is divided into sections, contiguous runs of bytes that depend on lower levels and on themselves alone. They
  * are the units of files: a build that was killed continues after the last whole section that reached the disk.
  *
  * Numbers are those of `scale.ts`, from the view of the player to move.
@@ -47,11 +47,11 @@ export interface EndgameRow {
 export interface EndgameCost {
   /** Positions in levels 0 .. n. */
   readonly positions: number;
-  /** Bytes of the table in memory; a file is larger only by its heads. */
+  /** Bytes of the table in memory; a file is larger by its heads alone. */
   readonly tableBytes: number;
   /** Further bytes while it is built. */
   readonly scratchBytes: number;
-  /** How many of these lie in a separate memory; absent: none. */
+  /** How many of these lie in a memory of their own; absent: none. */
   readonly spareBytes?: number;
   /** Work in the unit of `EndgameBuilder.step`, and how much of it a usual core does in a second. */
   readonly work: number;
@@ -84,7 +84,7 @@ export interface EndgameTable {
   readonly levelStart: readonly number[];
   /** Levels 0 .. lowerSeeds, one after the other. */
   readonly bytes: Uint8Array;
-  /** The levels above, each in a separate memory. */
+  /** The levels above, each in a memory of its own. */
   readonly upper: readonly Uint8Array[];
   /** One word: the greatest complete level, -1 before the first. Written with `Atomics.store`, read with `Atomics.load`. */
   readonly ready: Int32Array;
@@ -132,7 +132,7 @@ export interface CommonMemory {
   /**
    * A further memory for this thread alone, zeroed, freed once nobody refers to it.
    *
-   * @throws RangeError if that much memory is not available.
+   * @throws RangeError if that much is not available.
    */
   spare(bytes: number): MemoryShard;
   /** How many memories there are by now, made by this thread or for it. A process may have few. */

@@ -14,7 +14,7 @@ export interface MergeDone {
   readonly record: GameRecord | null;
 }
 
-/** Opens the game in a new document, after so many of its moves. */
+/** Opens the game in a new document, after this many of its moves. */
 export function openSteps({ documents }: Studio, { record, moves }: GameSteps, ply: number): void {
   documents.add(null, { games: [record] }, { isSaved: false });
   documents.goTo(makePath(moves.slice(0, ply)));

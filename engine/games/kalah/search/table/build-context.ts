@@ -28,7 +28,10 @@ export interface BuildContext {
   maps(seeds: number): SideMaps;
 }
 
-/** Memory for building a table, beside the table; of that, in a separate memory: the level below the last, transposed. */
+/**
+ * Memory for building a table, in addition to the table. `spareBytes`, in a memory of its own, holds the level below
+ * the last, transposed.
+ */
 export function scratchCost(layout: KalahLayout): Pick<EndgameCost, 'scratchBytes' | 'spareBytes'> {
   const bytes = scratchBytes(layout);
   if (layout.maxSeeds === layout.lowerSeeds) return { scratchBytes: bytes };
@@ -114,7 +117,7 @@ export function scratchPlace({ scratch }: BuildContext, { memory }: EndgameTable
   return memory.kernels === null ? null : scratch.byteOffset / PLACE_BYTES;
 }
 
-/** The same for upper levels: they build blocks in the same scratch; the transposed level below lies elsewhere. */
+/** The same for upper levels: they build blocks in the same scratch; the level below, transposed, lies elsewhere. */
 export function upperContext(context: BuildContext, table: EndgameTable): BuildContext {
   const kernels = defined(table.memory.kernels, 'kernels beside a table with upper levels');
   return { ...context, rows: makeUpperRows(context.layout, table, kernels, context.scratch) };

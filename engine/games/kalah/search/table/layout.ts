@@ -5,7 +5,7 @@
  * side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k stand
  * together and form a section, because a move that banks nothing leads from one to the other and nowhere else.
  *
- * A table that one memory cannot hold has each of its upper levels in a separate memory (`lowerSeedsOf`).
+ * If a table is too large for one memory, each of its upper levels has a memory of its own (`lowerSeedsOf`).
  */
 import { defined } from '../../../../core/result.ts';
 import { binomial } from '../../../../search/endgame/binomial.ts';

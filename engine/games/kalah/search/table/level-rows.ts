@@ -1,5 +1,5 @@
 /**
- * How a level that is being built reaches rows: those of lower levels, its own, and those of the level below, transposed.
+ * How a level that is being built reaches rows: those of lower levels, its own, and those of the level below transposed.
  * Here all lie in one memory and are read where they stand; `upper-rows.ts` brings them from elsewhere.
  */
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
@@ -10,7 +10,7 @@ import type { RowKernels } from './rows.ts';
 export interface Strip {
   readonly top: number;
   readonly rows: number;
-  /** Rows of the whole matrix: bytes from row to row after transposing. */
+  /** Rows of the whole matrix: bytes from row to row after turning. */
   readonly lines: number;
 }
 
@@ -26,7 +26,7 @@ export interface LevelRows {
   keep(seeds: number, own: number, rank: number, place: number): void;
   /** Place in the scratch of the row of the level below `seeds` in which the mover has the side of this rank, of `own` seeds. */
   findBelow(seeds: number, own: number, rank: number): number;
-  /** Transposes a strip of movers' rows in the scratch, from `from` on, into the block of the level being built. */
+  /** Turns a strip of movers' rows in the scratch, from `from` on, into the block of the level being built. */
   turnBlock(seeds: number, own: number, from: number, strip: Strip): void;
   /** Makes a strip of a block of the level below `seeds` ready for `findBelow`. */
   turnBelow(seeds: number, own: number, strip: Strip): void;

@@ -3,7 +3,7 @@
  * side of the mover against every side of the opponent with some number of seeds.
  *
  * Two memories take part. The table holds final values in rows of the side not to move (`layout.ts`). The scratch holds
- * rows of the mover: the level below once more, transposed, and the block being built. A row being built holds for
+ * rows of the mover: the level below once more, transposed, and the block being built. A row in the making holds for
  * each position the best found so far, `NOTHING` at first.
  *
  * These loops are the plain version and the oracle of the WebAssembly kernels (`wasm-rows.ts`): the bytes are the same.

@@ -79,7 +79,7 @@ const PUT_OFF: i32 = 1 << 28;
 /** Order key of the child that the adviser names: before all others. */
 const ADVISED: i32 = 1 << 26;
 
-/** Positions with so many seeds more than the endgame table holds are worth telling other threads about. */
+/** Positions with this many seeds more than the endgame table holds are worth telling other threads about. */
 const SHARED_SEEDS: i32 = 3;
 
 let slots: usize = 0;
@@ -185,7 +185,7 @@ export function expandProof(slot: usize, first: usize): usize {
   return expand(slot, first);
 }
 
-/** Window for a position with so many seeds: the next one of their parity. */
+/** Window for a position with this many seeds: the next one of their parity. */
 function rounded(beta: i32, left: i32): i32 {
   return beta + ((beta ^ left) & parity);
 }
