@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   app.mount('#app');
   if (!window.studioHost || location.search !== SELF_TEST_QUERY) return;
   const failure = await selfTest(host, version);
-  // Longer reasons are not taken.
+  // The host does not accept longer reasons.
   void window.studioHost.selfTested(failure?.slice(0, 1000) ?? null);
 }
 
-// Without a top-level await: the build then puts all that is loaded later into one file.
+// Without a top-level await: with one, the build would put all later code into one file.
 void start();

@@ -19,14 +19,14 @@ import { useSettings } from './studio/settings.ts';
 import type { Contracts, Shared, Studio } from './studio/studio.ts';
 import { useUi } from './studio/ui.ts';
 
-/** Opens the first document where the user wants one: the rule set of the last new game at its start. */
+/** Opens the first document if the user wants one: the rule set of the last new game at its start. */
 function openFirst({ documents, settings }: Studio): void {
   const last = rulesFromText(settings.values.lastRules);
   const rules = last.ok ? last : rulesFromText(DEFAULT_GAME.id);
   documents.addGame(null, defined(rules.ok ? rules.value : null, 'default rules'));
 }
 
-/** Shows theme and scale as the settings have them. */
+/** Applies the theme and scale of the settings. */
 function keepLook({ host, settings }: Studio): void {
   const { dataset, style } = document.documentElement;
   watch(
@@ -59,7 +59,7 @@ function keepTitle({ documents, host }: Studio): void {
   );
 }
 
-/** Writes changes soon after they are made, and all of them at once when the page may be gone soon. */
+/** Writes changes soon after they are made, and all of them at once when the page may be closing. */
 function keepWork({ host, settings }: Studio): void {
   const keepers = [
     { flush: settings.keep, keepAgain: settings.keepAgain },
@@ -79,7 +79,7 @@ function keepWork({ host, settings }: Studio): void {
   });
 }
 
-/** Brings back the state of the last time, feature by feature, while the window is there already. */
+/** Restores the state of the last session, feature by feature, while the window is already visible. */
 async function bringBackAll(studio: Studio): Promise<void> {
   for (const { bringBack } of FEATURES) await bringBack?.(studio);
 }

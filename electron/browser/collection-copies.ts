@@ -1,6 +1,6 @@
 /**
- * Answers a page in browser mode about collections: the list, and copies of the files that it has chosen. A source enters
- * the list only when it is complete; unfinished copies go when the page leaves.
+ * Answers a page in browser mode about collections: the list, and copies of the files that it has chosen. A source
+ * enters the list only when it is complete; unfinished copies are removed when the page leaves.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -23,14 +23,14 @@ export type CollectionStoreCalls = CollectionListCalls &
 /** The calls of one page. */
 export interface CollectionPage {
   readonly calls: CollectionStoreCalls;
-  /** The page has gone: its unfinished copies are removed. */
+  /** Removes the unfinished copies of the page, which has gone. */
   leave(): Promise<void>;
 }
 
-/** Most copies that one page makes at once. */
+/** The largest number of copies that one page makes at once. */
 const MAX_OPEN = 4;
 
-/** Makes the calls of pages. `own`: where our own files lie. */
+/** Opens the calls for pages. `own`: the folder of the program's own files. */
 export function openCollectionCopies(own: string, now: () => number): { admit(): CollectionPage } {
   const list = openCollections(own, now);
   const copies = openExplorerCopies(own, now);
@@ -39,7 +39,7 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
 
   function admit(): CollectionPage {
     const open = new Map<string, Copy>();
-    // Work on a copy is done in the order in which it was asked for.
+    // Work on a copy is done in the order of the calls.
     const inTurn = makeWriteQueue();
     let isGone = false;
 
@@ -84,7 +84,7 @@ export function openCollectionCopies(own: string, now: () => number): { admit():
                 ? collections.add(collection, [source])
                 : collections.replace(collection, source);
             const changed = await change;
-            // Once in the list, it belongs to no page.
+            // A copy in the list no longer belongs to a page.
             if (changed.ok) open.delete(id);
             return changed;
           }),

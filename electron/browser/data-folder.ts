@@ -1,6 +1,6 @@
 /**
- * Where browser mode keeps its own files: a folder of the user's, like Electron's `userData`, but apart from it, since the
- * two hosts name the user's files in different ways.
+ * Where browser mode keeps its own files: a folder of the user, like Electron's `userData` but separate, since the two
+ * hosts name the user's files in different ways.
  */
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ import path from 'node:path';
 export const DATA_VARIABLE = 'MANCALA_STUDIO_DATA';
 
 /**
- * The folder, not made yet.
+ * Returns the path of the folder, which need not exist yet.
  *
  * @param home the user's own folder.
  */
@@ -31,7 +31,7 @@ export function dataFolder(
   if (platform === 'darwin')
     return posix.join(home, 'Library', 'Application Support', 'Mancala Studio', 'browser');
   const data = env['XDG_DATA_HOME'] ?? '';
-  // The XDG rules: a path that is not absolute counts as none.
+  // By the XDG rules, a path that is not absolute is ignored.
   return posix.join(
     posix.isAbsolute(data) ? data : posix.join(home, '.local', 'share'),
     'mancala-studio',

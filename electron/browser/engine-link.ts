@@ -5,8 +5,10 @@ import { decodeClient, encode } from '../../engine/protocol/schema.ts';
 import type { EngineChild } from '../supervisor/engine-child.ts';
 import type { Supervisor } from '../supervisor/supervisor.ts';
 
-/** Unsent bytes at which a page that does not read is let go. Progress waits for its acknowledgement, so an honest page
- *  never comes near. */
+/**
+ * Unsent bytes at which a page that does not read is disconnected. Progress messages wait for an acknowledgement, so an
+ * honest page never comes close.
+ */
 const MAX_UNSENT_BYTES = 4 * 1_048_576;
 
 /** Longest text that can be a message to this host; all others go to the engine unread. */
@@ -15,8 +17,8 @@ const MAX_CONTROL_CHARS = 64;
 /**
  * Passes texts between socket and engine until the socket closes.
  *
- * The page is told every state of the engine, the present one first. Each engine gets a separate port. Messages of the
- * page that find no engine are dropped, since the client asks again when it is told `ready`.
+ * The page is told every state of the engine, starting with the current one. Each engine gets a separate port. Messages
+ * that arrive while there is no engine are dropped, since the client asks again when it is told `ready`.
  */
 export function linkEngine(socket: WebSocket, supervisor: Supervisor<EngineChild>): void {
   let port: Port | null = null;

@@ -1,6 +1,7 @@
 /**
- * Decides who may speak to the loopback host: rules against other pages of the same browser, which can all reach 127.0.0.1
- * (cross-site requests, cross-site WebSockets, DNS rebinding). Pure decisions over request headers and token texts.
+ * Decides who may speak to the loopback host: rules against other pages of the same browser, which can all reach
+ * 127.0.0.1 (cross-site requests, cross-site WebSockets, DNS rebinding). Pure decisions over request headers and token
+ * texts.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeClient } from '../../engine/protocol/schema.ts';
@@ -11,7 +12,7 @@ export const LOOPBACK_ADDRESS = '127.0.0.1';
 /** Path of the WebSocket to the engine. */
 const SOCKET_PATH = '/engine';
 
-/** The checked parts of a request. Headers with all their values, names in lower case. */
+/** The parts of a request that are checked. Headers have all their values; their names are in lower case. */
 export interface GuardedRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -21,7 +22,7 @@ export interface GuardedRequest {
 /** An HTTP status with which a request is refused. */
 export type RefusalStatus = 400 | 403 | 404 | 405 | 421;
 
-/** The path a plain request asks for, or why it gets none. Methods are left to `serveAsset`. */
+/** Returns the path that a plain request asks for, or the status that refuses it. `serveAsset` checks the method. */
 export function guardRequest(
   request: GuardedRequest,
   port: number,
@@ -34,7 +35,7 @@ export function guardRequest(
   return { pathname: request.url.split('?', 1)[0] ?? '/' };
 }
 
-/** Why a request for the WebSocket is refused, or null. Here the origin must be given. */
+/** Returns the status that refuses a request for the WebSocket, or null. Such a request must name its origin. */
 export function guardUpgrade(request: GuardedRequest, port: number): RefusalStatus | null {
   if (!isOnly(request, 'host', `${LOOPBACK_ADDRESS}:${port}`)) return 421;
   if (!isOnly(request, 'origin', originOf(port))) return 403;
@@ -42,25 +43,25 @@ export function guardUpgrade(request: GuardedRequest, port: number): RefusalStat
   return request.url === SOCKET_PATH || request.url === STORE_PATH ? null : 404;
 }
 
-/** Whether a first message carries the token. Takes the same time for all wrong tokens. */
+/** Tells whether a first message carries the token. Takes the same time for all wrong tokens. */
 export function isEntry(text: string, token: string): boolean {
   const message = decodeClient(text);
   if (!message.ok || message.value.type !== 'enter') return false;
   return timingSafeEqual(digest(message.value.token), digest(token));
 }
 
-/** The origin of the page that this host serves. */
+/** Returns the origin of the page that this host serves. */
 export function originOf(port: number): string {
   return `http://${LOOPBACK_ADDRESS}:${port}`;
 }
 
-/** Whether a header was sent exactly once with exactly this value. */
+/** Tells whether a header was sent exactly once with exactly this value. */
 function isOnly(request: GuardedRequest, name: string, value: string): boolean {
   const values = request.headersDistinct[name];
   return values?.length === 1 && values[0] === value;
 }
 
-/** Tokens are compared by digest, so that their lengths may differ. */
+/** Hashes a token: tokens are compared by digest, so that their lengths may differ. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
 /**
- * Tells which recovery entries are in use: an entry that one page has open must not be offered to another as left behind,
- * or both would write to it. A key tells the pages of this host apart; other hosts on the same folder read a file, which
- * lists the entries held here and shows whether this host is still alive.
+ * Tells which recovery entries are in use: an entry that one page has open must not be offered to another as left
+ * behind, or both would write to it. A key tells the pages of this host apart; other hosts on the same folder read a
+ * file, which lists the entries held here and shows whether this host is still alive.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -35,11 +35,11 @@ export interface Holds {
   /** Holds an entry for a page; false if another page or host has it. Other hosts see it when this resolves. */
   hold(id: string, page: PageKey): Promise<boolean>;
   letGo(id: string): Promise<void>;
-  /** Lets go of all that a page has held. */
+  /** Releases everything that a page holds. */
   leave(page: PageKey): Promise<void>;
-  /** Ids that other pages and other hosts hold. */
+  /** Lists the ids that other pages and other hosts hold. */
   elsewhere(page: PageKey): Promise<ReadonlySet<string>>;
-  /** Lets go of everything. */
+  /** Releases everything. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,9 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
   let isClosed = false;
   let cancelBeat = (): void => undefined;
 
-  /** Writes the present holds, or removes the file if there are none. If that fails, pages of one host are still safe. */
+  /**
+   * Writes the current holds, or removes the file if there are none. If that fails, pages of one host are still safe.
+   */
   async function publish(): Promise<void> {
     await inTurn(own, () =>
       guarded(async () => {
@@ -71,7 +73,7 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
 
   function beat(): void {
     cancelBeat = clock.after(BEAT_MS, () => {
-      // Rewritten, not touched: another host may have taken this one for dead while the machine slept.
+      // Rewritten, not only touched: another host may have taken this one for dead while the machine slept.
       void publish();
       beat();
     });
@@ -106,9 +108,9 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
       if (holder !== undefined) return holder === page;
       held.set(id, page);
       await publish();
-      // Checked after this hold is published: of two at once, at most one succeeds.
+      // Checked after this hold is published: if two hosts try at once, at most one succeeds.
       const isFree = !(await heldByOthers()).has(id);
-      // A page that has left meanwhile holds nothing, but its last calls still count.
+      // A page that has left in the meantime holds nothing, but its last calls still count.
       if (isFree && !page.isGone) return true;
       held.delete(id);
       await publish();

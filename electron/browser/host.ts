@@ -1,11 +1,11 @@
 /**
  * The loopback host: browser mode's HTTP server and WebSocket on 127.0.0.1, with an engine process behind.
  *
- * Threat model: every page of the same browser can reach this server, and so can every program and user of this machine.
- * It gives out only the program's own files, and the engine only to a page of its own origin that knows the token, one at
- * a time. It opens one folder of the file system, the program's own (recovery, versions, settings), to pages with the
- * token: no call takes a path, ids are checked before they become names, and the user's files cannot be reached. A
- * stranger without the token cannot keep the page out: see `visitors.ts`.
+ * Threat model: every page of the same browser can reach this server, and so can every program and user of this
+ * machine. It serves only the program's own files, and connects only a page of its own origin that knows the token to
+ * the engine, one page at a time. It opens one folder of the file system, the program's own (recovery, versions,
+ * settings), to pages with the token: no call takes a path, ids are checked before they become names, and the user's
+ * files cannot be reached. A stranger without the token cannot keep the page out: see `visitors.ts`.
  */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
@@ -35,22 +35,22 @@ export interface LoopbackOptions {
   readonly clock: Clock;
   /** 0 = any free one. */
   readonly port: number;
-  /** Keeps the pages' data for the next start; without one they keep it themselves. */
+  /** Keeps the pages' data for the next start; without a store the pages keep it themselves. */
   readonly store?: StoreApi;
-  /** Called when no page has been there for `IDLE_MS` after the last one left. */
+  /** Called when no page has been connected for `IDLE_MS` after the last one left. */
   readonly onIdle: () => void;
-  /** Other limits of the engine's supervisor than the usual ones, for tests. */
+  /** Limits of the engine's supervisor that replace the usual ones, for tests. */
   readonly engineLimits?: Partial<SupervisorLimits>;
-  /** Another limit than `HEAD_LIMIT_MS`, for tests. */
+  /** Replaces `HEAD_LIMIT_MS`, for tests. */
   readonly headLimitMs?: number;
-  /** Hears of the engine; `pid` while it is ready. */
+  /** Called after each change of the engine's state; `pid` is given while it is ready. */
   readonly onEngine?: (state: EngineState, pid: number | undefined) => void;
 }
 
 /** A running host. */
 export interface LoopbackHost {
   readonly port: number;
-  /** Address of the page with the token in its fragment, which browsers do not send. */
+  /** Address of the page with the token in its fragment, which browsers do not send to servers. */
   readonly url: string;
   /** Ends server, connections and engine. */
   close(): Promise<void>;
@@ -67,13 +67,13 @@ export const IDLE_MS = 30_000;
 const HEAD_LIMIT_MS = 5000;
 const REQUEST_LIMIT_MS = 10_000;
 const UNUSED_LIMIT_MS = 5000;
-/** Pages that may be at the store at once: windows of one user. */
+/** Pages that may be connected to the store at once: windows of one user. */
 const MAX_AT_STORE = 32;
 
 /** Why a socket is closed by the host; 4000 and above are free for programs. */
 export const CLOSE_CODES = { badEntry: 4001, lateEntry: 4002, taken: TAKEN_CODE, goingAway: 1001 } as const;
 
-/** Starts a host and its engine; `ERR_LOOPBACK_PORT` if the port cannot be had (`params.port`, `params.detail`). */
+/** Starts a host and its engine; `ERR_LOOPBACK_PORT` if the port is not available (`params.port`, `params.detail`). */
 export async function startLoopback(options: LoopbackOptions): Promise<Result<LoopbackHost, LoopbackError>> {
   const { clock } = options;
   const token = randomBytes(16).toString('base64url');
@@ -83,7 +83,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     headersTimeout,
     requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: UNUSED_LIMIT_MS,
-    // The limits above are checked this often; by default every 30 s.
+    // How often the limits above are checked; the default is every 30 s.
     connectionsCheckingInterval: Math.min(1000, headersTimeout),
   });
   const visitors = makeVisitors();
@@ -138,11 +138,11 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     sockets.handleUpgrade(request, stream, head, (socket) => awaitEntry(socket, stream, admit));
   });
 
-  /** Lets a socket in that shows the token in time as its first message; `admit` refuses it by a code, or null. */
+  /** Admits a socket whose first message, sent in time, is the token. `admit` returns a code to refuse it, or null. */
   function awaitEntry(socket: WebSocket, stream: Duplex, admit: (socket: WebSocket) => number | null): void {
     const turnAway = (code: number): void => {
       socket.close(code);
-      // A stranger need not answer the closing, and `ws` would wait for it half a minute.
+      // A stranger need not answer the closing handshake, and `ws` would wait half a minute for that.
       endAtOnce(stream);
     };
     const cancelLimit = clock.after(ENTRY_LIMIT_MS, () => turnAway(CLOSE_CODES.lateEntry));
@@ -181,7 +181,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     return null;
   }
 
-  /** Stays as long as a page is there, with the engine or without. */
+  /** Keeps the host running as long as a page is connected, with or without the engine. */
   function stayFor(socket: WebSocket): void {
     admittedSockets.add(socket);
     cancelIdle();
@@ -205,14 +205,14 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await supervisor.stop();
-      // A page that does not answer the closing must not keep the server.
+      // A page that does not answer the closing handshake must not keep the server running.
       for (const socket of sockets.clients) socket.terminate();
       await closed;
     },
   });
 }
 
-/** Listens on the loopback address; the port that was taken, or why none was. */
+/** Listens on the loopback address; returns the port in use, or the failure. */
 function listen(server: http.Server, port: number): Promise<Result<number, LoopbackError>> {
   return new Promise((resolve) => {
     server.once('error', (error) =>
@@ -242,7 +242,7 @@ function refusal(status: number, text = ''): Answer {
   return { status, headers: { ...SECURITY_HEADERS, ...type }, body: text };
 }
 
-/** Leads to another address of this host; browsers keep the fragment to themselves. */
+/** Makes a redirect to another address of this host; browsers keep the fragment to themselves. */
 function leadTo(location: string): Answer {
   return { status: 303, headers: { ...SECURITY_HEADERS, location, 'cache-control': 'no-store' }, body: '' };
 }

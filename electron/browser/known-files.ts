@@ -1,6 +1,6 @@
 /**
- * Remembers the ids under which browsers have saved files: a browser is told no path, so one that has never seen a file
- * gives it a new id, and would find none of its versions. A file with the name and the content that was saved last counts
+ * Remembers the ids under which browsers have saved files: a browser does not learn paths, so one that has never seen a
+ * file gives it a new id, and would find none of its versions. A file with the name and content of the last save counts
  * as the same file.
  */
 import { createHash } from 'node:crypto';
@@ -16,11 +16,11 @@ const knownSchema = v.array(v.object({ file: v.string(), name: v.string(), hash:
 export interface KnownFiles {
   /** Notes a save. */
   note(file: string, name: string, text: string): Promise<HostResult<true>>;
-  /** The id under which a file of this name and content was saved; null if there is none. */
+  /** Finds the id under which a file of this name and content was saved; null if there is none. */
   identify(name: string, text: string): Promise<HostResult<string | null>>;
 }
 
-/** @param folder where our own files lie. */
+/** @param folder the folder of the program's own files. */
 export function openKnownFiles(folder: string, now: () => number): KnownFiles {
   const list = openOwnList(
     { file: path.join(folder, 'files.json'), field: 'files', schema: knownSchema },

@@ -1,4 +1,4 @@
-/** Browser mode as a program: reads its arguments, starts the host, writes to the terminal and ends in good order. */
+/** Browser mode as a program: reads its arguments, starts the host, writes to the terminal and shuts down cleanly. */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** Ending is reported only if it takes longer than this. */
+/** The shutdown is reported only if it takes longer than this. */
 const TELL_AFTER_MS = 1000;
 
 /** Settings of browser mode. */
@@ -67,7 +67,7 @@ export function parseLoopbackArguments(
   }
 }
 
-/** Browser mode after its start. */
+/** Browser mode while it runs. */
 interface LoopbackProgram {
   /** Address to open, with the token. */
   readonly url: string;
@@ -80,7 +80,8 @@ interface LoopbackProgram {
 /**
  * Starts browser mode on the built page.
  *
- * @returns `ERR_LOOPBACK_NOT_BUILT` (`params.folder`) without a built page, `ERR_LOOPBACK_PORT` if the port is taken.
+ * @returns `ERR_LOOPBACK_NOT_BUILT` (`params.folder`) if the page is not built, `ERR_LOOPBACK_PORT` if the port is
+ * taken.
  */
 async function startLoopbackProgram(
   settings: LoopbackSettings,
@@ -97,7 +98,7 @@ async function startLoopbackProgram(
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = listAssets(folder);
-  // Tests start no work that outlasts them. A data folder set by the environment variable holds the tables, too.
+  // Tests start no work that outlasts them. A data folder set by the environment variable also holds the tables.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
   const tables = settings.isTest ? '' : ownTables;
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
@@ -129,7 +130,7 @@ async function startLoopbackProgram(
   return ok({ url: running.url, end: () => end(undefined), ended });
 }
 
-/** Starts on the given port; if that is 0, on the first free port of those used before, or else on any. */
+/** Starts on the given port; if that is 0, on the first free port among those used before, or else on any. */
 async function startOnPort(
   memory: PortMemory,
   wanted: number,
@@ -145,7 +146,7 @@ async function startOnPort(
   return host;
 }
 
-/** Runs browser mode until it ends and returns the exit code. SIGINT (Ctrl+C) and SIGTERM end it in good order. */
+/** Runs browser mode until it ends and returns the exit code. SIGINT (Ctrl+C) and SIGTERM shut it down cleanly. */
 export async function runLoopback(args: readonly string[], terminal: Terminal): Promise<number> {
   const settings = parseLoopbackArguments(args);
   if (!settings.ok) {

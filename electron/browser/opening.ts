@@ -20,14 +20,14 @@ export const OPENING_LIMIT_MS = 120_000;
 const OPENING_PATH = '/open/';
 
 /**
- * The code of a token, derived from it, so that a program that reads the printed address can compute the code. The token
- * cannot be found from the code. Both are new at every start.
+ * Derives the code from the token, so that a program that reads the printed address can compute it. The token cannot be
+ * derived from the code. Both are new at every start.
  */
 function codeOf(token: string): string {
   return createHash('sha256').update(`opening ${token}`).digest('base64url');
 }
 
-/** The address for the opener, from the printed one: `http://127.0.0.1:4321/#token` gives `.../open/code`. */
+/** Makes the address for the opener from the printed one: `http://127.0.0.1:4321/#token` gives `.../open/code`. */
 export function openingAddress(address: string): string {
   const url = new URL(address);
   const token = url.hash.slice(1);
@@ -35,8 +35,8 @@ export function openingAddress(address: string): string {
 }
 
 /**
- * The answer to a request: 303 to the page with the token, 405 for another method than GET, 410 for a code that is used or
- * too old, 403 for another user; null for any other address.
+ * The answer to a request: 303 to the page with the token, 405 for a method other than GET, 410 for a code that was
+ * used or is too old, 403 for another user; null for any other address.
  */
 type OpeningAnswer = { readonly status: 303 } | { readonly status: 403 | 405 | 410 } | null;
 
@@ -46,7 +46,7 @@ export interface Opening {
   answer(method: string, pathname: string, isOwnUser: () => boolean): OpeningAnswer;
 }
 
-/** Makes the opening of a host that starts now: the code's time runs from here. */
+/** Makes the opening of a host that starts now: the code's time starts here. */
 export function makeOpening(token: string, clock: Clock): Opening {
   const path = OPENING_PATH + codeOf(token);
   const end = clock.now() + OPENING_LIMIT_MS;

@@ -1,4 +1,4 @@
-/** Whose process is at the other end of a connection on this machine, where the system tells: Linux. */
+/** Finds out whose process is at the other end of a connection on this machine, on systems that tell (Linux). */
 import fs from 'node:fs';
 
 /** The two ends of a connection as the server sees them. */
@@ -10,18 +10,18 @@ export interface Ends {
 }
 
 /**
- * Whether the other end belongs to another user than this process and the administrator (who can read all secrets anyway,
- * and whose relay brings the browser's connections into Linux on Windows). False where the system does not tell: then the
- * secret that was shown has to do.
+ * Tells whether the other end belongs to a user other than the one of this process and the administrator (who can read
+ * all secrets anyway, and whose relay brings the browser's connections into Linux on Windows). False if the system does
+ * not tell: then the secret that was shown has to suffice.
  *
- * @param tables texts of `/proc/net/tcp` and `tcp6`, one behind the other.
+ * @param tables texts of `/proc/net/tcp` and `tcp6`, concatenated.
  */
 export function isOtherUser(ends: Ends, tables: string = readTables()): boolean {
   const peer = hexEnd(ends.remoteAddress, ends.remotePort);
   const own = hexEnd(ends.localAddress, ends.localPort);
   if (peer === null || own === null) return false;
   const rows = parseTables(tables);
-  // A list without our own end of this connection is of no use.
+  // A list without our own end of this connection is useless.
   if (!rows.some(({ local, remote }) => local === own && remote === peer)) return false;
   const uid = rows.find(({ local, remote }) => local === peer && remote === own)?.uid;
   return uid !== 0 && uid !== process.getuid?.();
@@ -33,7 +33,7 @@ interface Row {
   readonly uid: number;
 }
 
-/** `::ffff:127.0.0.1`, the IPv4 address in a socket of IPv6, in both orders of bytes. */
+/** `::ffff:127.0.0.1`, the IPv4 address in an IPv6 socket, in both byte orders. */
 const MAPPED = /^0{16}(?:FFFF0000|0000FFFF)/;
 
 function parseTables(tables: string): readonly Row[] {
@@ -45,7 +45,7 @@ function parseTables(tables: string): readonly Row[] {
   });
 }
 
-/** `127.0.0.1` and 4321 as the table writes them: `0100007F:10E1`, the address in the machine's order of bytes. */
+/** Writes `127.0.0.1` and 4321 as the table does: `0100007F:10E1`, the address in the machine's byte order. */
 function hexEnd(address: string | undefined, port: number | undefined): string | null {
   const parts = address?.split('.').map(Number) ?? [];
   if (parts.length !== 4 || port === undefined) return null;
@@ -67,7 +67,7 @@ function readTable(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    // Another system, or one that hides it.
+    // Not Linux, or a system that hides the table.
     return '';
   }
 }

@@ -1,12 +1,12 @@
 /**
  * Remembers the ports that browser mode has listened on: a browser keeps the handles of opened files by address, so the
- * host takes the same port again if it is free. Of two hosts at once, the second always takes the same second port.
+ * host takes the same port again if it is free. If two hosts run at once, the second always takes the same second port.
  */
 import path from 'node:path';
 import * as v from 'valibot';
 import { openOwnList } from '../files/own-list.ts';
 
-/** Ports kept; each is one that was free when all before it were taken. */
+/** Ports kept; each was free when all ports before it were taken. */
 const MAX_PORTS = 8;
 
 const portsSchema = v.pipe(
@@ -14,15 +14,15 @@ const portsSchema = v.pipe(
   v.maxLength(MAX_PORTS),
 );
 
-/** Remembers ports. Where that fails, the start continues with any port. */
+/** Remembers ports. If that fails, the start continues with any port. */
 export interface PortMemory {
-  /** The ports to try, in order. */
+  /** Lists the ports to try, in order. */
   list(): Promise<readonly number[]>;
-  /** Puts a port behind the others; the last one goes if there are too many. */
+  /** Adds a port after the others; if there are too many, the last one is dropped. */
   add(port: number): Promise<unknown>;
 }
 
-/** @param folder where our own files lie. */
+/** @param folder the folder of the program's own files. */
 export function openPortMemory(folder: string): PortMemory {
   const at = { file: path.join(folder, 'ports.json'), field: 'ports', schema: portsSchema };
   const ports = openOwnList(at, Date.now);

@@ -9,7 +9,7 @@ import { readRegular } from '../files/read-regular.ts';
 /**
  * Reads the files that can be read.
  *
- * @param complain called for each one that cannot.
+ * @param complain called for each file that cannot be read.
  */
 export async function readStartFiles(
   files: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Answers the calls of pages in browser mode: the stores of Electron's main process, for any number of pages. Nothing here
- * reaches a file outside the store's own folder: ids are checked before they become names.
+ * Answers the calls of pages in browser mode: the stores of Electron's main process, for any number of pages. Nothing
+ * here reaches a file outside the store's own folder: ids are checked before they become names.
  */
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
@@ -21,13 +21,13 @@ import { openKnownFiles } from './known-files.ts';
 /** The calls of one page. */
 export interface StorePage {
   readonly calls: StoreCalls;
-  /** The page has gone: its entries are free from now on. */
+  /** Releases the entries of the page, which has gone. */
   leave(): void;
 }
 
 /** Opens the store for pages. */
 export interface StoreApi {
-  /** @param tell hears news of other pages and hosts. */
+  /** @param tell called with news of other pages and hosts. */
   admit(tell?: (notice: StoreNotice) => void): StorePage;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     tellOthers(page);
   }
 
-  /** A page opened or closed entries: the lists of the others are out of date. */
+  /** Tells the other pages that this page opened or closed entries, so their lists are out of date. */
   function tellOthers(page: PageKey): void {
     for (const [other, tell] of listeners) if (other !== page) tell({ notice: 'left' });
   }
@@ -84,7 +84,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
       async journalled() {
         const listed = await recovery.list();
         if (!listed.ok) return listed;
-        // Asked after reading the entries: a page that opened one of them meanwhile holds it.
+        // Called after the entries are read: a page that has opened one of them in the meantime holds it.
         const elsewhere = await holds.elsewhere(page);
         const entries = listed.value.entries.map(({ entry }) => entry);
         return ok({
@@ -145,7 +145,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   };
 }
 
-/** The name of a file in the store of versions, which no path of Electron's can have. */
+/** Names a file in the store of versions; no path in Electron can have such a name. */
 function keyOf(file: string): string {
   return `browser:${file}`;
 }

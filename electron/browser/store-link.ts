@@ -1,4 +1,4 @@
-/** Answers the calls of one page to the store over its socket: each is checked, each gets exactly one answer. */
+/** Answers the calls of one page to the store over its socket: each call is checked and gets exactly one answer. */
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { type HostResult, MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
@@ -49,7 +49,7 @@ async function answerCall<K extends StoreCallName>(
   try {
     return await work(...args.value);
   } catch (error) {
-    // A bug: the page must not wait for ever, and the host continues with the other calls.
+    // A bug: the page must not wait forever, and the host continues with the other calls.
     console.error(error);
     return fail('ERR_HOST_IO', undefined, { detail: name });
   }

@@ -5,20 +5,20 @@
  */
 import type { Duplex } from 'node:stream';
 
-/** Most connections without the token at once; a browser opens six to one host. */
+/** The largest number of connections without the token at once; a browser opens six to one host. */
 export const MAX_VISITORS = 64;
 
 /** The connections that have not shown the token. */
 export interface Visitors {
-  /** A connection was made, or has just spoken: all others are ended before it. */
+  /** Notes that a connection was made, or has just sent something: all others are ended before it. */
   note(stream: Duplex): void;
-  /** A connection has shown the token: it no longer counts. */
+  /** Stops counting a connection that has shown the token. */
   admit(stream: Duplex): void;
 }
 
 /** Starts with no connections. */
 export function makeVisitors(): Visitors {
-  /** In the order in which they last spoke, the longest quiet first. */
+  /** Ordered by when they last spoke, the longest quiet first. */
   const quiet = new Set<Duplex>();
 
   function note(stream: Duplex): void {
@@ -36,7 +36,7 @@ export function makeVisitors(): Visitors {
 /**
  * Ends a connection as soon as everything written to it has been handed over, without waiting for the other side.
  *
- * @param last text to write before the end.
+ * @param last the text to write before the end.
  */
 export function endAtOnce(stream: Duplex, last = ''): void {
   // The other side may be gone already; an error without a listener would end the process.

@@ -9,7 +9,7 @@ import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
 
-/** Programs that are started by name, and files that are read by name: no import mentions them. */
+/** Programs that are started by name and files that are read by name, which no import mentions. */
 const ROOTS = [
   'cli.js',
   ...ENTRY_NAMES.map((name) => `${name}.js`),
@@ -20,7 +20,7 @@ const ROOTS = [
 /** The file that starts the page. */
 const PAGE = 'index.html';
 
-/** Names of the chunks that a chunk imports. */
+/** Returns the names of the chunks that a chunk imports. */
 function importsOf(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
@@ -30,12 +30,12 @@ function importsOf(file: string, text: string): readonly string[] {
   return names.filter((name) => name.startsWith('./')).map((name) => name.slice(2));
 }
 
-/** Those of `files` that a text mentions. Their names contain hashes, so no other text can be mistaken for one. */
+/** Returns the `files` that a text mentions. Their names contain hashes, so no other text can be mistaken for one. */
 function namedIn(text: string, files: readonly string[]): readonly string[] {
   return files.filter((file) => text.includes(path.posix.basename(file)));
 }
 
-/** All files of a folder, as paths relative to it, with `/`. */
+/** Lists all files of a folder, as paths relative to it, with `/`. */
 function filesIn(folder: string): readonly string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The roots and all files they refer to, directly or through others. Only HTML, CSS and JavaScript refer to files. */
+/** Finds the roots and all files that they refer to, directly or not. Only HTML, CSS and JavaScript refer to files. */
 function follow(
   folder: string,
   roots: readonly string[],
@@ -58,7 +58,7 @@ function follow(
   return [...found].sort();
 }
 
-/** Files of a build that the command line needs, as paths relative to the project folder, with `/`. */
+/** Finds the files of a build that the command line needs, as paths relative to the project folder, with `/`. */
 export function reachedFiles(project: string): readonly string[] {
   const [programs, page] = ['dist/electron', 'dist/renderer'];
   const pageFiles = filesIn(path.join(project, page));

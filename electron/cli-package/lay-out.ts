@@ -1,5 +1,5 @@
 /**
- * The npm package of the command line, laid out in a folder: `npm pack` makes the tarball of it.
+ * Lays out the npm package of the command line in a folder, from which `npm pack` makes the tarball.
  *
  *   layOut(PROJECT, 'release/mancala-studio-cli', '2026-11-22')
  */
@@ -31,7 +31,7 @@ const COMPLETION_FILES = {
 
 const ABOUT = 'Solves, checks and converts games of mancala: Kalah, Oware, Awélé, Hawalis and Shakala.';
 
-/** The package.json of the package. */
+/** Makes the package.json of the package. */
 function packageJson(): string {
   const { version, license, author, engines } = manifest;
   const description = {
@@ -43,7 +43,7 @@ function packageJson(): string {
     author,
     type: 'module',
     bin: { [PROGRAM]: ENTRY },
-    // As a list: npm passes over a single name when it installs a tarball.
+    // A list, because npm ignores a single name when it installs a tarball.
     man: [MAN_PAGE],
     engines,
     // npm includes README and LICENSE automatically.
@@ -52,15 +52,15 @@ function packageJson(): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-/** Files of the project that get another place, or are not part of the build. */
+/** Files of the project that move or are not part of the build: path in the package, then path in the project. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['LICENSE', 'LICENSE'],
   ['README.md', 'electron/cli-package/npm-readme.md'],
-  // Of the whole build: window and preload bring in nothing that this package has not.
+  // The notices of the whole build: window and preload include nothing that this package lacks.
   ['third-party-notices.txt', 'dist/renderer/third-party-notices.txt'],
 ]);
 
-/** Files that are written for the package, by path. */
+/** Makes the files that are written for the package, by path. */
 function writtenFiles(date: string): ReadonlyMap<string, string> {
   const described = describeProgram(COMMANDS);
   return new Map([

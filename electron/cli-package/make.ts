@@ -1,6 +1,6 @@
 /**
  * `npm run package:cli`: builds if needed, lays out the npm package of the command line under `release/` and makes its
- * tarball. SOURCE_DATE_EPOCH dates the man page, for those who build it twice and compare.
+ * tarball. SOURCE_DATE_EPOCH sets the date of the man page, so that two builds can be compared.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ensureBuilt, PROJECT } from '../start/build-state.ts';
 import { layOut, TARBALL } from './lay-out.ts';
 import { runNpm } from './npm.ts';
 
-/** Makes folder and tarball; true if that went well. */
+/** Makes the folder and the tarball; returns true on success. */
 function make(release: string): boolean {
   if (!ensureBuilt()) return false;
   const folder = path.join(release, 'mancala-studio-cli');

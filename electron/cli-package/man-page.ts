@@ -1,4 +1,4 @@
-/** The man page: the commands and options of the command line's own table, and what goes for all of them. */
+/** The man page: commands and options from the command line's own table, and rules that apply to all of them. */
 import { findGame } from '../../engine/games/index.ts';
 import type { CliCommand } from '../cli/command.ts';
 import { describeProgram } from '../cli/completion/described.ts';
@@ -6,7 +6,7 @@ import { EXIT_CODES, HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/he
 import type { Flag } from '../cli/usage.ts';
 import { chapter, lines, paragraph, row, section, term } from './roff.ts';
 
-/** A help text as a sentence. */
+/** Turns a help text into a sentence. */
 function sentence(help: string): string {
   const begun = `${help.charAt(0).toUpperCase()}${help.slice(1)}`;
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
@@ -26,7 +26,7 @@ function commandSection(command: CliCommand): string {
   );
 }
 
-/** Room for the names of presets, in columns. */
+/** Width of the column with the names of presets. */
 const PRESET_COLUMNS = 27;
 
 const STREAMS =
@@ -78,7 +78,7 @@ const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ['Complete commands and options in bash:', `eval "$(${PROGRAM} completion bash)"`],
 ];
 
-/** The page. `about`: a sentence on the program; `date`: such as `2026-11-22`. */
+/** Makes the page. `about` is a sentence on the program; `date` is a date such as `2026-11-22`. */
 export function manPage(
   commands: readonly CliCommand[],
   version: string,
@@ -88,7 +88,7 @@ export function manPage(
   const presets = describeProgram(commands).ruleSets.filter(({ name }) => findGame(name) === null);
   const page = [
     `.TH MANCALA\\-STUDIO 1 "${date}" "Mancala Studio ${version}" "User Commands"`,
-    // Texts to copy have no hyphens at the ends of lines, nor wide gaps.
+    // No hyphenation and no justified lines, because readers copy texts from the page.
     '.nh\n.ad l',
     chapter('NAME', 'mancala\\-studio \\- solve, check and convert games of mancala'),
     chapter('SYNOPSIS', '.B mancala\\-studio\n.I command\n.RI [ options ]'),

@@ -1,9 +1,9 @@
-/** The language of man pages, as far as ours needs it. */
+/** The language of man pages, as far as our page needs it. */
 
-/** Lines of the source are no longer than this where blanks allow it. */
+/** Longest line of the source, if blanks allow it. */
 const WIDTH = 78;
 
-/** A text as it is to be read: nothing in it is a command, and no hyphen that may be copied is a dash. */
+/** Escapes a text: nothing in it is a command, and hyphens that may be copied are not shown as dashes. */
 function plain(text: string): string {
   return (
     text
@@ -21,7 +21,7 @@ function escaped(sign: string): string {
   return `\\[u${code.padStart(4, '0')}]`;
 }
 
-/** Running text, in lines of the source that a person can read. */
+/** Breaks running text into readable lines of source. */
 function filled(text: string): string {
   const rows: string[] = [];
   let line = '';
@@ -34,39 +34,39 @@ function filled(text: string): string {
   return plain([...rows, line].join('\n'));
 }
 
-/** An argument of a command: blanks stay in it. */
+/** Quotes an argument of a command, which may contain blanks. */
 function argument(text: string): string {
   return `"${plain(text).replaceAll('"', String.raw`\(dq`)}"`;
 }
 
-/** A chapter: heading and content. */
+/** Makes a chapter: heading and content. */
 export function chapter(title: string, ...parts: readonly string[]): string {
   return headed(`.SH ${argument(title)}`, parts);
 }
 
-/** A section of a chapter, with its own heading. */
+/** Makes a section of a chapter, with its own heading. */
 export function section(title: string, ...parts: readonly string[]): string {
   return headed(`.SS ${argument(title)}`, parts);
 }
 
-/** A heading starts a paragraph automatically. */
+/** Joins a heading and its parts. Drops `.PP` after the heading, since a heading starts a paragraph automatically. */
 function headed(heading: string, parts: readonly string[]): string {
   return [heading, ...parts].join('\n').replace(`${heading}\n.PP\n`, `${heading}\n`);
 }
 
-/** A paragraph of running text. */
+/** Makes a paragraph of running text. */
 export const paragraph = (text: string): string => `.PP\n${filled(text)}`;
 
-/** Lines as they are, such as commands to type. */
+/** Makes a block of unchanged lines, such as commands to type. */
 export const lines = (text: string): string => `.PP\n.RS 4\n.nf\n${plain(text)}\n.fi\n.RE`;
 
-/** A term with what it means; `value` is the name of what the reader fills in. */
+/** Makes a term with its meaning; `value` is the name of the value that the reader supplies. */
 export function term(name: string, value: string | null, text: string): string {
   const head = value === null ? `.B ${argument(name)}` : `.BI ${argument(`${name} `)} ${argument(value)}`;
   return `.TP\n${head}\n${filled(text)}`;
 }
 
-/** A row of a table: a word and, after this many columns, its meaning. */
+/** Makes a row of a table: a word and, after this many columns, its meaning. */
 export function row(name: string, columns: number, text: string): string {
   return `.TP ${String(columns)}\n.B ${argument(name)}\n${filled(text)}`;
 }

@@ -1,4 +1,4 @@
-/** `bench`: searches fixed positions to a fixed depth and prints the total of nodes, the signature of the search. */
+/** `bench`: searches fixed positions to a fixed depth and prints the node total, the search's signature. */
 import { runBench } from '../../engine/analysis/bench.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';

@@ -21,7 +21,7 @@ const USUAL_PLIES = 10;
 const USUAL_POSITIONS = 100;
 const USUAL_WEIGHT = 1;
 
-/** Flags that decide what is in a book, in the order in which the book notes its command. */
+/** Flags that decide what is in a book, in the order in which the book records its command. */
 const NOTED = [
   'rules',
   'position',
@@ -38,7 +38,7 @@ const NOTED = [
   'endgame',
 ] as const;
 
-/** The command that makes the same again; files and the number of positions are left out. */
+/** Returns the command that would make the same book again, without files and the number of positions. */
 function notedCommand(args: Arguments, rules: Rules): string {
   const words = NOTED.flatMap((name) => {
     if (name === 'rules') return ['--rules', rules.key];
@@ -72,7 +72,7 @@ async function openBook(
   return { ...read.book, window };
 }
 
-/** Builds until the book has the positions wanted, nothing is left to add, or the user interrupts. */
+/** Builds until the book has as many positions as requested, nothing is left to add, or the user interrupts. */
 export async function buildBook(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const { rules, position: root } = positionOf(args);
   const target = args.text('out');
@@ -102,7 +102,7 @@ export async function buildBook(args: Arguments, { out, err }: Streams): Promise
         const next = nextPosition(book, root, plan);
         if (next === null) return true;
         const report = searchOne(next.position);
-        // Without a single value there is nothing to keep, and the same position would come next again.
+        // Without any value there is nothing to keep, and the same position would be chosen again.
         if (report.moves.length === 0)
           throw new Refused({ code: 'ERR_BOOK_NO_VALUE', at: { token: next.text } });
         book = withRun(withEntry(book, entryOf(next.text, report, manifest.version)), {

@@ -1,4 +1,4 @@
-/** `book`: opening books. Their positions were searched for long; window and engine show their values as the book's. */
+/** `book`: opening books, whose positions were searched for a long time. Window and engine mark values from a book. */
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { buildBook } from './book-build.ts';
 import { checkBook, mergeFiles, showBook } from './book-look.ts';

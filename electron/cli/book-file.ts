@@ -44,14 +44,14 @@ export async function readBook(file: string, err: Streams['err']): Promise<Openi
   return read.book;
 }
 
-/** Passes a book on; refuses one for other rules than those asked for. */
+/** Returns the book unchanged; refuses it if it is for rules other than the requested ones. */
 export function acceptRules(book: OpeningBook, rules: Rules, file: string): OpeningBook {
   if (book.rules.key === rules.key) return book;
   const params = { file, book: book.rules.key, asked: rules.key };
   throw new Refused({ code: 'ERR_BOOK_RULES', params });
 }
 
-/** Path of the book that comes with the program for these rules; null if there is none. */
+/** Returns the path of the book that comes with the program for these rules; null if there is none. */
 export function bundledPath(rules: Rules): string | null {
   const file = bundledFile(rules.key);
   return file === null ? null : path.join(booksFolder(), file);
@@ -72,8 +72,8 @@ export function lockBook(file: string): Promise<FileLock> {
 }
 
 /**
- * Makes a function that finds the book of a rule set: one of `own`, else the one that comes with the program, unless
- * that one is faulty. Each file is read once.
+ * Makes a function that finds the book of a rule set: a book in `own`, else the book that comes with the program,
+ * unless that book is faulty. Each file is read once.
  */
 export function bookFinder(own: readonly OpeningBook[]): (rules: Rules) => OpenBook | null {
   const known = new Map<string, OpenBook | null>(own.map((book) => [book.rules.key, openBook(book)]));

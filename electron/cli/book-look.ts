@@ -20,7 +20,7 @@ import { rankReport, reportJson } from './search-commands.ts';
 import { readSearchOptions } from './search-flags.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
-/** The file of a command that reads one: named, or the one that comes with the program for the rules. */
+/** Reads the book of a command: the file it names, or the book that comes with the program for the rules. */
 async function bookOf(
   args: Arguments,
   file: string | null,
@@ -37,12 +37,12 @@ async function bookOf(
   return { book: acceptRules(await readBook(bundled, err), rules, bundled), file: bundled };
 }
 
-/** The same arguments with the rule set of the book where none is named. */
+/** Returns the same arguments, with the book's rule set if they name none. */
 function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
   return { ...args, text: (name) => args.text(name) ?? (name === 'rules' ? rules.key : null) };
 }
 
-/** Prints what a book knows of a position. */
+/** Prints a book's values of a position. */
 export async function showBook(
   args: Arguments,
   file: string | null,
@@ -117,7 +117,7 @@ export async function mergeFiles(
 
 const USUAL_SAMPLES = 20;
 const USUAL_NODES = 2_000_000;
-/** How far estimates of a game without measured errors may differ. */
+/** How far two estimates may differ in a game without measured errors. */
 const USUAL_MARGIN = 4;
 
 /** An entry that another search does not confirm. */
@@ -142,7 +142,7 @@ export async function checkBook(
   const given = readSearchOptions(args);
   const hasLimit = given.nodes !== undefined || given.timeMs !== undefined || given.depth !== undefined;
   const limits = hasLimit ? given : { ...given, nodes: USUAL_NODES };
-  // The measured error of shallow estimates: the search that checks may be much shorter than the book's.
+  // The measured error of shallow estimates, because the checking search may be much shorter than the book's.
   const margin = args.number('margin', 0) ?? gameOf(rules.game).estimateErrors?.[0]?.[1] ?? USUAL_MARGIN;
   const random = makeRandom(seed);
   const drawn = [...book.entries.values()]

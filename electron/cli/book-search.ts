@@ -14,14 +14,14 @@ import type { Arguments } from './usage.ts';
 /** How the positions of a book are searched. */
 export interface BookSearch {
   readonly limits: SearchOptions;
-  /** Whether to search for a proof only, instead of deeper and deeper. */
+  /** Whether to search only for a proof, instead of deepening step by step. */
   readonly isProof: boolean;
 }
 
 /** Searches one position. */
 export type SearchOne = (position: Position) => SearchReport;
 
-/** Runs work that searches positions of a rule set; its threads end with it. */
+/** Runs work that searches positions of a rule set; the search threads end with it. */
 export function withSearches<T>(
   args: Arguments,
   rules: Rules,

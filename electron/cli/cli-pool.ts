@@ -4,7 +4,7 @@ import { createSearchPool, type SearchPool } from '../engine/search-pool.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 
-/** Runs work with a pool, and ends its threads. */
+/** Runs work with a pool, then ends the pool's threads. */
 export async function withPool<T>(work: (pool: SearchPool) => T | Promise<T>): Promise<T> {
   const makeMemory = makeTableMemory(await tableModules());
   const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });

@@ -7,7 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const least = manifest.engines.node.replace('>=', '');
 
-/** The first two numbers of a version such as `22.18.0`. */
+/** Returns the first two numbers of a version such as `22.18.0`. */
 function numbersOf(version: string): readonly [major: number, minor: number] {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return [major, minor];

@@ -36,6 +36,6 @@ export const COMMANDS: readonly CliCommand[] = [
   engineCommand,
   benchCommand,
   serveCommand,
-  // It completes itself, too.
+  // Given as a function because the list includes this command, too.
   makeCompletionCommand(() => COMMANDS),
 ];

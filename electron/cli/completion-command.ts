@@ -1,4 +1,4 @@
-/** `completion`: a script that makes a shell complete the commands, options, rule sets and values of this program. */
+/** `completion`: prints a script that lets a shell complete the program's commands, options, rule sets and values. */
 import type { CliCommand } from './command.ts';
 import { bashScript } from './completion/bash.ts';
 import { fishScript } from './completion/fish.ts';
@@ -7,7 +7,7 @@ import { zshScript } from './completion/zsh.ts';
 import { PROGRAM } from './help-text.ts';
 import { wordOperand } from './usage.ts';
 
-/** How the script of each shell is made. */
+/** The function that makes each shell's script. */
 export const COMPLETION_SCRIPTS = {
   bash: bashScript,
   zsh: zshScript,
@@ -18,7 +18,7 @@ type Shell = keyof typeof COMPLETION_SCRIPTS;
 
 const SHELLS = Object.keys(COMPLETION_SCRIPTS) as readonly Shell[];
 
-/** Makes the command; `commands` is asked when it runs. */
+/** Makes the command; `commands` is called only when the command runs. */
 export function makeCompletionCommand(commands: () => readonly CliCommand[]): CliCommand {
   return {
     name: 'completion',

@@ -1,4 +1,4 @@
-/** `convert`: games between all formats, to tables, pictures, animations and HTML reports; single files and whole folders. */
+/** `convert`: turns games, in files or whole folders, into other formats, tables, pictures, animations and reports. */
 import path from 'node:path';
 import { exporterOf, isDialectId, isOfOneGame } from '../../engine/export/exporters.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
@@ -38,13 +38,13 @@ interface Written {
   readonly losses: readonly Loss[];
 }
 
-/** Games to convert, and how they were read. */
+/** Games to convert, and how well they were read. */
 interface Loaded {
   readonly games: GameCollection['games'];
   readonly dialect: string;
-  /** Something in the file could not be read. */
+  /** Whether something in the file could not be read. */
   readonly isBad: boolean;
-  /** All of the file was read, without a warning. */
+  /** Whether all of the file was read, without a warning. */
   readonly isWhole: boolean;
 }
 
@@ -63,7 +63,7 @@ async function load(file: string, { args, streams: { err } }: Conversion): Promi
   return { games, dialect, isBad, isWhole: problems.length === 0 };
 }
 
-/** Writes games to a file and reports what its format leaves out. Never replaces the only copy of what is left out. */
+/** Writes games to a file and reports what its format leaves out; never replaces the only copy of that information. */
 async function write(
   { games, dialect, isWhole }: Loaded,
   { options, browser, streams: { err } }: Conversion,
@@ -87,7 +87,7 @@ function line({ in: source, from, out, to, games }: Written): string {
   return `${visibleLine(`${source} (${from}) -> ${out} (${to}), ${counted(games, 'game')}`)}\n`;
 }
 
-/** One file, or a position, to one file. */
+/** Converts one file, or a position, to one file. */
 async function convertOne(source: string | null, out: string, conversion: Conversion): Promise<0 | 1> {
   const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG) ?? formatOf(out === STANDARD_OUTPUT ? (source ?? 'position.mgn') : out);
@@ -101,14 +101,14 @@ async function convertOne(source: string | null, out: string, conversion: Conver
   return loaded.isBad ? 1 : 0;
 }
 
-/** The game of `--rules`, `--position` and `--moves`; its moves are kept, since what may follow can depend on them. */
+/** Makes the game of `--rules`, `--position` and `--moves`. Keeps its moves: later legal moves can depend on them. */
 function ofPosition(args: Arguments): Loaded {
   const { rules, setup, ref } = positionRefOf(args);
   const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
   return { games: [record], dialect: 'position', isBad: false, isWhole: true };
 }
 
-/** Counts of many files: read or tried, failed, written, and the games written. */
+/** Counts for a conversion of many files: files tried, failed and written, and games written. */
 interface Summary {
   files: number;
   failed: number;
@@ -121,7 +121,7 @@ function summaryLine({ files, failed, written, games }: Summary): string {
   return `${counted(files, 'file')} read, ${String(written)} written with ${counted(games, 'game')}${missing}\n`;
 }
 
-/** Converts many files into a folder. A file that cannot be converted is named; the others are converted. */
+/** Converts many files into a folder; reports each file that cannot be converted and continues with the others. */
 async function convertMany(
   operands: readonly string[],
   folder: string,
@@ -139,7 +139,7 @@ async function convertMany(
   let isBad = sources.length === 0;
   const isTime = everySecond();
 
-  /** Writes the results of one file of many: for formats that hold one game, one for each game. */
+  /** Converts one of the files: into one result, or one per game if the format holds a single game. */
   const convertSource = async ({ file, name }: Source, done: string): Promise<void> => {
     const loaded = await load(file, conversion);
     isBad ||= loaded.isBad;

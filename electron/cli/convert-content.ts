@@ -35,9 +35,9 @@ import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
 import { accept, Refused } from './output.ts';
 import { exportTools } from './export-tools.ts';
 
-/** The content of a file, and what the format has no room for. */
+/** The content of a file, and the losses of a format that cannot hold everything. */
 export interface Content {
-  /** Pieces are made while they are written; the first beyond the limit of the format is refused. */
+  /** Pieces are made while they are written; the first piece beyond the format's limit is refused. */
   readonly data: Made;
   /** Number of games in it. */
   readonly games: number;
@@ -65,7 +65,7 @@ function lineOf(collection: GameCollection, number: number): Line {
   return { record, positions: makePositions(rules, record.setup), nodes };
 }
 
-/** The ply that was asked for, or the last one of the line. */
+/** Returns the requested ply, by default the last one of the line. */
 function plyOf({ nodes }: Line, ply: number | null): number {
   const wanted = ply ?? nodes.length;
   if (wanted > nodes.length)
@@ -136,7 +136,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
   return frames;
 }
 
-/** The title of a report or sheet: that of its only game, else the name of the file. */
+/** Returns the title of a report or sheet: the title of its only game, else the name of the file. */
 function titleOf({ games }: GameCollection, from: string): string {
   const [only, ...others] = games;
   const isTitled = only && others.length === 0 && only.root.title !== '';
@@ -169,7 +169,7 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   };
 }
 
-/** What to do about an export that is too large. */
+/** Advice for exports that are too large. */
 const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   games: '--game N takes one game alone',
   report:
@@ -177,7 +177,7 @@ const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   sheet: '--game N takes one game alone, --every N takes fewer positions',
 };
 
-/** Passes pieces on as they come, and refuses the first beyond the limit of the format. */
+/** Passes pieces on as they come, and refuses the first piece beyond the format's limit. */
 function* withinLimit(
   pieces: Iterable<string>,
   limit: NonNullable<ExportLimit>,
@@ -191,14 +191,14 @@ function* withinLimit(
   }
 }
 
-/** The tools of an exporter. Pieces are made while they are written. */
+/** Makes the tools of an exporter. Pieces are made while they are written. */
 function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
   const limited = (pieces: Iterable<string>, limit: ExportLimit): Iterable<string> =>
     limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
   return exportTools(browser, limited);
 }
 
-/** Runs `write`. A text longer than a string can be is refused like any other export that is too large. */
+/** Runs `write`; refuses a text longer than a string can be, like any other export that is too large. */
 export function writeText<T>(format: Format, write: () => T): T {
   try {
     return write();
@@ -213,11 +213,11 @@ export function writeText<T>(format: Format, write: () => T): T {
 }
 
 /**
- * Makes the content of a file. Refuses if the format can hold none of the games, a picture cannot be drawn, or the file
- * would become too large.
+ * Makes the content of a file. Refuses if the format can hold none of the games, if a picture cannot be drawn, or if
+ * the file would become too large.
  *
- * @param from name of the source, the title of reports and sheets that have no single titled game.
- * @param game number of the game, for a picture, an animation or one game taken alone.
+ * @param from name of the source, used as the title of reports and sheets without a single titled game.
+ * @param game number of the game for a picture, an animation or a conversion of only one game.
  */
 export async function makeContent(
   source: GameCollection,
@@ -244,7 +244,7 @@ export async function makeContent(
   return { data: made, games, losses };
 }
 
-/** The input of an exporter, from the games of a file. */
+/** Makes the input of an exporter from the games of a file. */
 function readyFor(
   exporter: AnyExporter,
   collection: GameCollection,

@@ -13,12 +13,12 @@ import type { Found } from './result-names.ts';
 /** The content of a result: text, bytes, or text in pieces. */
 type ResultData = string | Uint8Array | Iterable<string>;
 
-/** Whether a path is a folder; false where there is nothing. */
+/** Whether a path is a folder; false if nothing is there. */
 export async function isFolder(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isDirectory() ?? false;
 }
 
-/** The game files of a folder and its subfolders, and the entries there that cannot be read, so that these are reported. */
+/** Lists the game files of a folder and its subfolders. Includes unreadable entries, so that they are reported. */
 async function filesIn(folder: string): Promise<readonly Found[]> {
   const { paths, refused } = accept(await listGameFiles(folder, { files: Infinity, depth: Infinity }));
   return [...paths, ...refused.map((each) => each.path)].map((name) => ({
@@ -27,7 +27,7 @@ async function filesIn(folder: string): Promise<readonly Found[]> {
   }));
 }
 
-/** All files that the operands stand for: files as they are, folders as the game files in them. */
+/** Lists all files that the operands stand for: files as they are, folders as the game files in them. */
 export async function findSources(operands: readonly string[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (const operand of operands) {
@@ -37,7 +37,7 @@ export async function findSources(operands: readonly string[]): Promise<readonly
   return found;
 }
 
-/** What identifies a file on this system, whatever its name (device and inode); null if there is no file. */
+/** Returns a key that identifies a file whatever its name (device and inode); null if there is no file. */
 async function identityOf(file: string): Promise<string | null> {
   const status = await stat(file, { bigint: true }).catch(() => null);
   return status?.isFile() === true ? `${String(status.dev)}:${String(status.ino)}` : null;
@@ -45,11 +45,11 @@ async function identityOf(file: string): Promise<string | null> {
 
 /** The files that a conversion reads. */
 export interface Sources {
-  /** Which source a write to `out` would replace: `own` is the given one; null: none. */
+  /** Tells which source a write to `out` would replace: `own` is the given source, null means none. */
   readonly replacedBy: (out: string, source: string) => Promise<'own' | 'other' | null>;
 }
 
-/** Notes once which files a conversion reads. */
+/** Records once which files a conversion reads. */
 export async function sourcesOf(files: readonly string[]): Promise<Sources> {
   const known = new Set<string>();
   for (const file of files) known.add((await identityOf(file)) ?? '');
@@ -62,15 +62,15 @@ export async function sourcesOf(files: readonly string[]): Promise<Sources> {
   };
 }
 
-/** Whether a path is something that no file may replace, such as a device or a pipe. */
+/** Whether a path is a device, a pipe or similar, which no file may replace. */
 async function isStream(file: string): Promise<boolean> {
   const status = await stat(file).catch(() => null);
   return status !== null && !status.isFile() && !status.isDirectory();
 }
 
-/** Writes into a device or pipe such as `/dev/stdout`; replacing it with a file would take it away from everybody else. */
+/** Writes into a device or pipe such as `/dev/stdout`; a file in its place would take it away from everybody else. */
 async function writeInto(file: string, data: ResultData): Promise<void> {
-  // Opening a pipe without a reader would block for ever; with O_NONBLOCK it is refused at once (ENXIO).
+  // Opening a pipe without a reader would block forever; with O_NONBLOCK the system refuses at once (ENXIO).
   const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
     const handle = await open(file, 'w');
@@ -84,10 +84,10 @@ async function writeInto(file: string, data: ResultData): Promise<void> {
   }
 }
 
-/** The name of an output that means standard output. */
+/** The file name that means standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** Writes to standard output, no faster than it is read. On a terminal, control characters are made visible. */
+/** Writes to standard output, no faster than it is read; makes control characters visible on a terminal. */
 async function writeOut(data: ResultData): Promise<void> {
   const { stdout } = process;
   for (const piece of typeof data === 'string' || data instanceof Uint8Array ? [data] : data) {
@@ -96,7 +96,7 @@ async function writeOut(data: ResultData): Promise<void> {
   }
 }
 
-/** Writes a result, making the folders above it; if that fails, refuses with the system's reason. */
+/** Writes a result and makes the folders above it; if that fails, refuses with the system's reason. */
 export async function writeResult(file: string, data: ResultData): Promise<void> {
   if (file === STANDARD_OUTPUT) return writeOut(data);
   try {

@@ -12,7 +12,7 @@ const WRITABLE: readonly DialectId[] = DIALECTS.filter(({ write }) => write !== 
 );
 const FORMATS: readonly Format[] = [...WRITABLE, ...MEDIA_EXPORTERS.map(({ id }) => id)];
 
-/** The ending of new files in a format, without the dot. */
+/** Returns the ending of new files in a format, without the dot. */
 export function endingOf(format: Format): string {
   return exporterOf(format).extensions[0];
 }
@@ -20,7 +20,7 @@ export function endingOf(format: Format): string {
 /** The flag that names a format. */
 export const TO_FLAG = wordFlag('to FORMAT', FORMATS, `one of ${FORMATS.join(', ')}; default: by the ending`);
 
-/** The format that the ending of a file names; wrong usage if it names none. */
+/** Returns the format that the ending of a file names; it is wrong usage if it names none. */
 export function formatOf(file: string): Format {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const media = MEDIA_EXPORTERS.find(({ extensions }) => extensions.some((each) => each === ending));

@@ -16,33 +16,33 @@ import {
 
 const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 
-/** All of it, checked. */
+/** The checked options. */
 export interface ConvertOptions {
   /**
-   * Number of the only game that is converted; null: all, in pictures and animations the first, or every game of a file into
-   * a folder.
+   * Number of the only game to convert. Null means all games; for one picture or animation it means the first game, and
+   * for a folder of them every game.
    */
   readonly game: number | null;
-  /** Pictures: after this many sowings. Animations: only that sowing. Null: the last position, the whole line. */
+  /** Pictures: after this many sowings. Animations: only that sowing. Null: the last position or the whole line. */
   readonly ply: number | null;
-  /** Null: light, on a sheet of diagrams print. */
+  /** Null: the print theme on a sheet of diagrams, else the light theme. */
   readonly theme: ThemeName | null;
   readonly scale: number;
   readonly width: number;
   readonly hasValues: boolean;
-  /** Pictures: the last move is outlined, with its glyph. */
+  /** Pictures: whether the last move is outlined and shown with its glyph. */
   readonly hasLastMove: boolean;
   readonly pace: AnimationPace;
   readonly isLooped: boolean;
-  /** A line below the pictures of an animation that says which move and lap it is. */
+  /** Animations: whether a line below the board names the move and the lap. */
   readonly hasCaption: boolean;
   readonly paper: HtmlReportLook['paper'];
   readonly diagrams: HtmlReportLook['diagrams'];
-  /** HTML, PDF: reviewed games begin with their review. */
+  /** HTML, PDF: whether reviewed games begin with their review. */
   readonly hasReview: boolean;
-  /** HTML, PDF: with what each move took. */
+  /** HTML, PDF: whether the time of each move is shown. */
   readonly hasTimes: boolean;
-  /** HTML: with a board that plays through the games. */
+  /** HTML: whether there is a board that plays through the games. */
   readonly hasReplay: boolean;
   readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
 }
@@ -108,7 +108,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('no-values', 'picture, animation, report: without stored values'),
 ];
 
-/** Reads the flags. */
+/** Reads the options from the flags. */
 export function convertOptions(args: Arguments): ConvertOptions {
   return {
     game: wholeNumber(args, 'game', 1),

@@ -1,8 +1,8 @@
 /**
- * `endgame`: makes tables of all positions with few seeds, prints statistics of them and looks up positions.
+ * `endgame`: makes tables of all positions with few seeds, prints their statistics and looks up positions in them.
  *
- * `build` writes a file and continues where an earlier run was stopped or killed; while one build runs, a second one is
- * refused. `stats` and `probe` read that file and make the levels that it lacks in memory.
+ * `build` writes a file and continues where an earlier run was stopped or killed; while one build runs, a second is
+ * refused. `stats` and `probe` read that file and compute missing levels in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -72,11 +72,11 @@ function fileOf(args: Arguments, kind: EndgameKind): string {
   return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
-/** The outcome of a build; numbers of seeds, -1 for none. */
+/** The outcome of a build. Levels are numbers of seeds; -1 means none. */
 interface Built {
-  /** Up to which level the file was complete before. */
+  /** The level up to which the file was complete before. */
   readonly resumedFrom: number;
-  /** Up to which level it is complete now. */
+  /** The level up to which it is complete now. */
   readonly complete: number;
   readonly isComplete: boolean;
 }
@@ -141,9 +141,9 @@ async function buildLocked(
 }
 
 /**
- * The table to read. A file named by `--out` must exist.
+ * Returns the table to read. A file named by `--out` must exist.
  *
- * @param usual seeds of the table without a file and without `--seeds`.
+ * @param usual seeds of the table if there is neither a file nor `--seeds`.
  */
 async function tableFor(
   args: Arguments,
@@ -156,7 +156,7 @@ async function tableFor(
   return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
 }
 
-/** A value of a distribution in JSON: a margin in seeds, or the winner (`none` if neither) and the moves to the win. */
+/** Makes JSON of a distribution's value: a margin in seeds, or winner (`none` if neither) and moves to the win. */
 function valueJson(isMargin: boolean, value: number): number | Record<string, unknown> {
   if (isMargin) return value;
   if (Math.abs(value) <= DECIDED) return { winner: 'none', distance: null };

@@ -1,4 +1,4 @@
-/** Lines about the cost of a table, and about the progress of its building. */
+/** Lines about the cost of a table and the progress of its build. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
@@ -6,13 +6,13 @@ import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { everySecond, untilInterrupted } from './progress.ts';
 import { counted, type Streams } from './output.ts';
 
-/** The greatest share that is shown before the table is complete. */
+/** The largest share that is shown before the table is complete. */
 const MOST_SHARE = 0.99;
 
-/** Work between two looks at the interrupt key, and between two writings of what is complete. */
+/** Time between two checks for an interrupt; complete levels are also written this often. */
 const PIECE_MS = 20;
 
-/** A table up to this many seeds in words: positions, memory, time on a usual core. */
+/** Describes a table up to this many seeds: its positions, its memory, and its build time on an average core. */
 export function costText(kind: EndgameKind, seeds: number): string {
   const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
   const size = `${megabytes(tableBytes)} and ${megabytes(scratchBytes)} while it is made`;
@@ -20,7 +20,7 @@ export function costText(kind: EndgameKind, seeds: number): string {
 }
 
 /**
- * Builds until the table is complete or the user interrupts (Ctrl-C), telling about once a second how far it is.
+ * Builds until the table is complete or the user interrupts (Ctrl-C). Reports its progress about once a second.
  *
  * @param afterPiece called after every piece of work, to write the levels that are complete.
  * @returns whether the table is complete.

@@ -1,4 +1,4 @@
-/** Endgame tables as the command line gets them: from their file as far as it goes, the rest made in memory. */
+/** Endgame tables for the command line: read from their files as far as these go, the rest made in memory. */
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,14 +18,14 @@ import { wholeNumber, type Arguments } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { fileRefusal, type FileWork } from './file-refusal.ts';
 
-/** The tables of a rule set; refuses rule sets that have none. */
+/** Returns the kind of tables of a rule set; refuses rule sets without tables. */
 export function kindOf(rules: Rules): EndgameKind {
   const kind = endgameKindOf(rules);
   if (kind === null) throw new Refused({ code: 'ERR_ENDGAME_NO_TABLES', params: { rules: rules.key } });
   return kind;
 }
 
-/** Seeds given by a flag; refuses more than tables can have. */
+/** Reads a number of seeds from a flag; refuses more than tables can have. */
 export function seedsOf(args: Arguments, flag: string, kind: EndgameKind): number | null {
   const seeds = wholeNumber(args, flag, 0);
   if (seeds !== null && seeds > kind.seedLimit)
@@ -33,13 +33,13 @@ export function seedsOf(args: Arguments, flag: string, kind: EndgameKind): numbe
   return seeds;
 }
 
-/** The file of a kind's tables in a folder; null: the user's folder of tables. */
+/** Returns the path of a kind's table file in a folder; null means the user's folder of tables. */
 export function tableFile(kind: EndgameKind, folder: string | null): string {
   const tables = folder ?? tablesFolder(process.platform, process.env, os.homedir());
   return path.resolve(tables, tableFileName(kind));
 }
 
-/** Runs file work; the system's errors become refusals that name the file. */
+/** Runs file work; turns the system's errors into refusals that name the file. */
 export function withFile<T>(file: string, code: FileWork, work: () => T): T {
   try {
     return work();
@@ -52,7 +52,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await fs.mkdir(folder, { recursive: true });
   } catch (error) {
-    // Something else has that name; opening the file in it reports that in better words.
+    // If something other than a folder has that name, opening the file in it gives a clearer error.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
@@ -62,16 +62,16 @@ export function lockTable(file: string): Promise<FileLock> {
   return lockForWork(file, 'ERR_ENDGAME_LOCKED', { before: () => makeFolder(path.dirname(file)) });
 }
 
-/** Reads a table's file; `seeds` null: as far as it goes. */
+/** Reads a table's file up to `seeds`; null means as far as the file goes. */
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
   const take = makeTableMemory(await tableModules());
-  // The system promises more memory than it has and kills the process that uses it; a refusal at once is better.
+  // The system promises more memory than it has and kills a process that uses it; an early refusal is better.
   const makeMemory: TableMemoryMaker = (bytes, upper = []) =>
     upper.reduce((sum, level) => sum + level, bytes) > os.totalmem() ? null : take(bytes, upper);
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
 }
 
-/** Makes the builder of a table just read; refuses where there is no scratch memory for it. */
+/** Makes the builder of a table just read; refuses if there is not enough scratch memory. */
 export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
   const { tableBytes, scratchBytes } = table.kind.cost(table.maxSeeds);
   const bytes = tableBytes + scratchBytes;
@@ -85,9 +85,10 @@ export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameB
 }
 
 /**
- * A table up to `seeds`: reads the levels that its file has and makes the others in memory, with a line on standard error.
+ * Returns a table up to `seeds`. Reads the levels that its file has and makes the others in memory, which it reports on
+ * standard error.
  *
- * @param seeds null: as far as the file goes; up to `usual` without a file.
+ * @param seeds null means as far as the file goes, or up to `usual` without a file.
  */
 export async function tableUpTo(
   kind: EndgameKind,
@@ -107,12 +108,12 @@ export async function tableUpTo(
   return table;
 }
 
-/** Seeds of the table that `--endgame` names; null without it. */
+/** Reads the seeds of the table from `--endgame`; null without that flag. */
 export function endgameSeeds(args: Arguments, rules: Rules): number | null {
   return args.text('endgame') === null ? null : seedsOf(args, 'endgame', kindOf(rules));
 }
 
-/** Puts the table of a rule set where searches find it, up to `seeds`; null: none. */
+/** Gives searches the table of a rule set up to `seeds`; null means no table. */
 export async function giveTable(
   registry: TableRegistry,
   rules: Rules,

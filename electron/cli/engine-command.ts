@@ -1,4 +1,4 @@
-/** `engine`: a line protocol in the manner of UCI on standard input and output. */
+/** `engine`: speaks a line protocol similar to UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
 import type { OpeningBook } from '../../engine/book/book.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
@@ -16,7 +16,7 @@ import { accept, type Streams } from './output.ts';
 import { RULES_FLAG, flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** Serves one other program until it quits or closes its side. */
+/** Serves another program until it quits or closes its side. */
 async function serveLines(
   rulesText: string,
   own: readonly OpeningBook[],

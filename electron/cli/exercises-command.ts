@@ -45,13 +45,13 @@ const FROM_FLAG = wordFlag(
 const SIDE_FLAG = wordFlag('side S', SIDES, 'with --from opening: south or north (default both)');
 
 const USUAL_COUNT = 10;
-/** Proofs need few seeds in the pits; counting exercises may have any number. */
+/** Range of seeds in the pits: few for exercises that need a proof, any number for counting exercises. */
 const USUAL_SEEDS = [6, 16] as const;
 const ANY_SEEDS = [0, 9999] as const;
-/** Random games tried for each exercise wanted, before the command gives up. */
+/** Number of random games to try per requested exercise before the command gives up. */
 const GAMES_EACH = 40;
 
-/** A range such as `6-16`, or one number for both ends; null if the flag is absent. */
+/** Reads a range such as `6-16`, or one number for both ends; null if the flag is absent. */
 function rangeOf(args: Arguments, name: string): readonly [least: number, most: number] | null {
   const text = args.text(name);
   if (text === null) return null;
@@ -67,7 +67,7 @@ function wishOf(args: Arguments): ExerciseWish {
   return { kind, least, most, isUnique: args.has('unique'), difficulty: rangeOf(args, 'difficulty') };
 }
 
-/** Possible exercises, from the files given, else from random games. */
+/** Yields possible exercises from the given files or, if there are none, from random games. */
 async function* candidatesOf(
   args: Arguments,
   wanted: number,
@@ -108,7 +108,7 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
   };
 }
 
-/** An exercise as a line: `3. 1-0-…-S, C: 4, difficulty 2`, for an estimate with ` (by estimate, depth 8)`. */
+/** Formats an exercise as `3. 1-0-…-S, C: 4, difficulty 2`, for an estimate with ` (by estimate, depth 8)`. */
 function exerciseLine(exercise: Exercise, number: number): string {
   const { setup, move, answers, difficulty } = exercise;
   const asked = move === null ? '' : `, ${move}`;
@@ -164,7 +164,7 @@ export const exercisesCommand: CliCommand = {
       if (made.has(id) || (isEstimate && estimated.has(id))) continue;
       const judging = judgingOf(gameOf(rules.game), { by: byOf(args) });
       if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
-      // Exercises that rest on an estimate wait, and take only the places that proved ones leave.
+      // Exercises that rest on an estimate wait; they fill only the places that proved ones leave.
       if (isEstimate) estimated.set(id, exercise);
       else take(id, exercise);
       if (made.size >= wanted) break;

@@ -1,4 +1,4 @@
-/** Writes exercises into a game file, or into a sheet to print with the solutions on its last page. */
+/** Writes exercises into a game file, or into a printable sheet with the solutions on its last page. */
 import path from 'node:path';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
@@ -28,7 +28,7 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
 
 type Form = 'mgn' | 'html' | 'pdf';
 
-/** The form of the file, by its ending; refused before any work is done. */
+/** Returns the form of the file by its ending; called first, so that a wrong ending is refused before any work. */
 export function exercisesForm(file: string): Form {
   return formOf<Form>(file, ['mgn', 'html', 'pdf']);
 }

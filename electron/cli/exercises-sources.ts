@@ -28,10 +28,10 @@ export interface Candidate {
   readonly checker: Workshop;
 }
 
-/** Checking starts with an empty memory, so it may take more nodes. */
+/** Factor of the node limit for checks: a check starts with an empty memory, so it may take more nodes. */
 const CHECK_NODES = 10;
 
-/** Exercises of random games, one candidate for each game. */
+/** Yields exercises of random games, one candidate for each game. */
 export function* fromSeed(
   rules: Rules,
   wish: ExerciseWish,
@@ -39,7 +39,7 @@ export function* fromSeed(
   nodes: number | null,
 ): Generator<Candidate, never> {
   const workshop = makeWorkshop(rules, BUILD_ID, nodes ?? EXERCISE_NODES);
-  // A separate memory, so that an error in one is not repeated by the other.
+  // The checker has its own memory, so that an error in one memory is not repeated by the other.
   const checker = makeWorkshop(rules, BUILD_ID, (nodes ?? EXERCISE_NODES) * CHECK_NODES);
   for (let index = 0; ; index++) {
     const exercise = exerciseAt(rules, wish, seed, index, workshop.tools());
@@ -65,7 +65,7 @@ function* ofGame(
   }
 }
 
-/** Exercises of files and folders; openings of all games together, since one may call a move bad that another one has. */
+/** Yields exercises of files and folders. Openings use all games: one may call a move bad that another plays. */
 export async function* fromFiles(
   operands: readonly string[],
   asked: {
@@ -77,7 +77,7 @@ export async function* fromFiles(
     readonly turns: number;
     readonly nodes: number | null;
     readonly text: DetectOptions;
-    /** Called for each of several files that cannot be read; the others are used. */
+    /** Called for each unreadable file if there are several; the others are used. */
     readonly onRefused: (file: string, failure: Refused['failure']) => void;
   },
   wish: ExerciseWish,

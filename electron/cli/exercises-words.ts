@@ -7,7 +7,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { counted } from './output.ts';
 
-/** Question and answer in the file, and on a sheet made of it. */
+/** Makes the texts of question and answer, for a game file and for a sheet made from it. */
 function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {
   const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
@@ -59,13 +59,13 @@ function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {
   }
 }
 
-/** ` (by estimate, depth 8)` for an exercise whose answers are not proved, else empty. */
+/** Returns ` (by estimate, depth 8)` for an exercise whose answers are not proved, else an empty string. */
 export function estimateMark(exercise: Exercise): string {
   const depth = estimateOf(exercise);
   return depth === null ? '' : ` (by estimate, depth ${String(depth)})`;
 }
 
-/** Exercises as games, numbered from 1. */
+/** Turns exercises into games, numbered from 1. */
 export function exerciseGames(exercises: readonly Exercise[]): readonly GameRecord[] {
   return exercises.flatMap((exercise, i) => {
     const rules = rulesFromText(exercise.rules);

@@ -1,6 +1,6 @@
 /**
- * `explore`: asks all games of folders at once: moves played from a position, games that fit a query, players
- * and duplicates. The index of their positions is made and brought up to date as needed.
+ * `explore`: answers questions about all games of folders: moves played from a position, games that match a query,
+ * players and duplicates. Makes and updates the index of their positions as needed.
  */
 import type { CliCommand, ExitCode } from './command.ts';
 import { counted, jsonLine, secondsText, type Streams } from './output.ts';
@@ -25,7 +25,7 @@ import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, type Arguments }
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Brings the index up to date, and prints what is in it and what could not be read. */
+/** Brings the index up to date, and prints its contents and the files that could not be read. */
 async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const begun = performance.now();
   const isDone = await update(index, args.has('anew'), err);

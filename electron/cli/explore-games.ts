@@ -1,4 +1,4 @@
-/** `explore search` and `duplicates`: lists of games, and the games themselves in a new file. */
+/** `explore search` and `duplicates`: list games, or write the games themselves into a new file. */
 import { GAME_SORTS, PLAYER_SORTS, type GameRow, type GameSort } from '../../engine/explorer/question.ts';
 import type { ExitCode } from './command.ts';
 import { counted, jsonLine, type Streams } from './output.ts';
@@ -20,7 +20,7 @@ export const LIST_FLAGS: readonly Flag[] = [
   flag('limit N', 'search, duplicates: at most so many games or groups (default: all)'),
 ];
 
-/** Most games that the explorer reads from their files at once. */
+/** Largest number of games that the explorer reads from their files at once. */
 const GAMES_AT_ONCE = 100;
 /** Name of the list of games. */
 const LIST = 'found';
@@ -39,7 +39,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The games as text; those whose files are gone or have changed since are named and left out. */
+/** Returns the games as text; reports and omits those whose files are gone or have changed since they were indexed. */
 async function textsOf(
   { ask, isStopped }: OpenIndex,
   rows: readonly GameRow[],
@@ -63,7 +63,7 @@ async function textsOf(
   return texts;
 }
 
-/** Games that fit a query, printed or written into one file. */
+/** Prints the games that match a query, or writes them into one file. */
 export async function search(
   index: OpenIndex,
   query: string,
@@ -92,7 +92,7 @@ export async function search(
   return 0;
 }
 
-/** Games with the same moves. */
+/** Prints groups of games with the same moves. */
 export async function duplicates(
   { ask, collection }: OpenIndex,
   args: Arguments,

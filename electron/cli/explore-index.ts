@@ -34,7 +34,7 @@ export const INDEX_FLAGS: readonly Flag[] = [
   flag('no-update', 'ask the index as it is, without looking for changed files'),
 ];
 
-/** Between two lines of progress on standard error. */
+/** Time between two lines of progress on standard error. */
 const TELL_EVERY_MS = 1000;
 
 /** The answer to a question. */
@@ -47,11 +47,11 @@ export interface OpenIndex {
   readonly collection: string;
   /** Whether the user has interrupted (Ctrl+C); work in progress then ends soon. */
   readonly isStopped: () => boolean;
-  /** Answers a question; a refusal ends the command. */
+  /** Answers a question; throws a refusal, which ends the command. */
   readonly ask: <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q>>;
 }
 
-/** Folder of the indexes that the command line makes. */
+/** Returns the folder of the indexes that the command line makes. */
 function indexFolder(): string {
   const own = dataFolder(process.platform, process.env, os.homedir());
   const isChosen = (process.env[DATA_VARIABLE] ?? '') !== '';
@@ -60,7 +60,7 @@ function indexFolder(): string {
 
 async function sourceOf(given: string): Promise<StoredSource> {
   try {
-    // By its real path, so that the same folder has the same index whatever it is called by.
+    // The real path, so that a folder has the same index by whatever path it is named.
     const place = await realpath(given);
     const kind = (await stat(place)).isDirectory() ? 'folder' : 'file';
     return { id: place, kind, path: place };
@@ -79,11 +79,11 @@ async function collectionOf(args: Arguments): Promise<StoredCollection> {
   return { id: digest.digest('hex').slice(0, 16), sources };
 }
 
-/** Opens the index of `--dir`, does the work, and closes it again. */
+/** Opens the index of `--dir`, does the work, and closes the index again. */
 export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => Promise<T>): Promise<T> {
   const collection = await collectionOf(args);
   const file = path.resolve(args.text('index') ?? path.join(indexFolder(), `${collection.id}.sqlite`));
-  // Loaded only now: some versions of Node warn when their database is imported; other commands should not.
+  // Loaded only now: some versions of Node warn when their database is imported, and other commands should not warn.
   const { openExplorer } = await import('../explorer/open-explorer.ts');
   return untilInterrupted(async (isStopped) => {
     const collections = (): Promise<readonly StoredCollection[]> => Promise.resolve([collection]);
@@ -105,14 +105,14 @@ export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => 
   });
 }
 
-/** Rows that are asked for at once. */
+/** Number of rows to request at once. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * All rows of a list that gives some at a time.
+ * Collects the rows of a list that answers in pages.
  *
- * @param most the limit.
- * @param page the rows from a place on, and how many the list has in all.
+ * @param most the largest number of rows to return.
+ * @param page returns some rows from a place on, and the total number of rows in the list.
  */
 export async function allRows<T>(
   most: number,
@@ -126,7 +126,7 @@ export async function allRows<T>(
   }
 }
 
-/** The current state of the collection. */
+/** Returns the current state of the collection. */
 export async function stateOf({ ask, collection }: OpenIndex): Promise<CollectionState> {
   const { collections } = await ask({ ask: 'state' });
   return defined(
@@ -135,7 +135,7 @@ export async function stateOf({ ask, collection }: OpenIndex): Promise<Collectio
   );
 }
 
-/** Prints the progress of a build about once a second, until the work is done. */
+/** Prints the progress of a build about once a second until the work is done. */
 async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Promise<T>): Promise<T> {
   const tell = async (): Promise<void> => {
     const { build } = await ask({ ask: 'state' });
@@ -152,7 +152,7 @@ async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Pr
   };
   let telling = Promise.resolve();
   const timer = setInterval(() => {
-    // The build itself reports what is wrong with the index.
+    // Errors are ignored here, because the build itself reports problems with the index.
     telling = tell().catch(() => undefined);
   }, TELL_EVERY_MS);
   try {
@@ -202,7 +202,7 @@ export async function refresh(index: OpenIndex, args: Arguments, err: Streams['e
   if (!(await update(index, false, err))) throw new Interrupted();
 }
 
-/** Files and games of the collection that could not be read. */
+/** Returns the files and games of the collection that could not be read. */
 export async function problemsOf({ ask, collection }: OpenIndex): Promise<readonly IndexProblem[]> {
   const { rows } = await allRows(Infinity, async (from, count) => {
     const { all, problems } = await ask({ ask: 'problems', collection, from, count });
@@ -211,13 +211,13 @@ export async function problemsOf({ ask, collection }: OpenIndex): Promise<readon
   return rows;
 }
 
-/** The path of a file of a collection. Sources are named by their paths. */
+/** Returns the path of a file of a collection. Sources are named by their paths. */
 export function pathOf(source: string, inside: string): string {
-  // A source that is a file has its own name inside.
+  // If a source is a single file, `inside` is the name of that file.
   return inside === '' || path.basename(source) === inside ? source : path.join(source, inside);
 }
 
-/** The path as users see it: relative to the current folder, where that is shorter. */
+/** Returns the path as users see it: relative to the current folder if that is shorter. */
 export function shownPath(source: string, inside: string): string {
   const full = pathOf(source, inside);
   const near = path.relative(process.cwd(), full);

@@ -1,4 +1,4 @@
-/** The answers of `explore` as JSON: paths instead of numbers of the index, values as all commands write them. */
+/** The answers of `explore` as JSON: paths instead of the index's numbers, values in the form that all commands use. */
 import type { GameRow, IndexProblem, MoveFigures, OpeningNode } from '../../engine/explorer/question.ts';
 import { pathOf } from './explore-index.ts';
 import { failureJson, valueJson } from './output.ts';
@@ -11,7 +11,7 @@ export function nodeJson({ children, ...node }: OpeningNode): Record<string, unk
   return { ...moveJson(node), children: children.map(nodeJson) };
 }
 
-/** A game of a list. `index`: its place in the file, from 1, as in `replay` and `review`. */
+/** Makes JSON of a listed game. `index` is its place in the file, from 1, as in `replay` and `review`. */
 export function gameJson({ game: _, source, path, number, ...row }: GameRow): Record<string, unknown> {
   return { file: pathOf(source, path), index: number, ...row };
 }

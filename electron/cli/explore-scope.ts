@@ -1,5 +1,5 @@
 import { flag, type Arguments, type Flag } from './usage.ts';
-/** Which games statistics are taken of: a filter in the language of searches, mirror, variations. */
+/** Chooses the games that statistics cover: a filter in the language of searches, mirror images, variations. */
 import type { ExploreScope, Query } from '../../engine/explorer/question.ts';
 import { parseQuery } from '../../engine/explorer/query-text.ts';
 import type { OpenIndex } from './explore-index.ts';
@@ -16,12 +16,12 @@ export const SCOPE_FLAGS: readonly Flag[] = [
   flag('variations', 'here, tree: moves of variations count, too'),
 ];
 
-/** A query as it is typed. */
+/** Reads a query as users type it. */
 export function queryOf(text: string): Query {
   return accept(parseQuery(text));
 }
 
-/** The games that statistics are of. */
+/** Reads from the flags which games statistics cover. */
 export function scopeOf(args: Arguments, { collection }: OpenIndex): ExploreScope {
   return {
     collection,

@@ -1,4 +1,4 @@
-/** `explore here`, `tree` and `players`: moves played and their results. */
+/** `explore here`, `tree` and `players`: print the moves played and their results. */
 import {
   PLAYER_SORTS,
   type ExploreScope,
@@ -28,7 +28,7 @@ export const STATISTICS_FLAGS: readonly Flag[] = [
   flag('name NAME', 'players: this player alone, with the openings played most'),
 ];
 
-/** The moves played from the position, with their results. */
+/** Prints the moves played from the position, with their results. */
 export async function here(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const { position, ref } = positionRefOf(args);
   const scope = scopeOf(args, index);
@@ -48,7 +48,7 @@ export async function here(index: OpenIndex, args: Arguments, { out, err }: Stre
   return 0;
 }
 
-/** The shape that the flags ask for. */
+/** Reads the shape of the tree from the flags. */
 function shapeOf(args: Arguments): TreeShape {
   return {
     depth: wholeNumber(args, 'depth', 1) ?? USUAL_DEPTH,
@@ -57,7 +57,7 @@ function shapeOf(args: Arguments): TreeShape {
   };
 }
 
-/** The opening tree below the position. */
+/** Prints the opening tree below the position, or writes it into a file. */
 export async function tree(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const file = args.text('out');
   if (file !== null) treeForm(file);
@@ -82,7 +82,7 @@ async function allPlayers(
   scope: ExploreScope,
   sort: PlayerSort,
 ): Promise<readonly PlayerRow[]> {
-  // Names from A, all figures from the largest.
+  // Names start from A, all figures from the largest.
   const isDown = sort !== 'name';
   const { rows } = await allRows(Infinity, async (from, count) => {
     const { players, all } = await ask({ ask: 'players', scope, sort, isDown, from, count });
@@ -109,7 +109,7 @@ async function onePlayer(
   return 1;
 }
 
-/** Who played, and with what success. */
+/** Prints the players and their results. */
 export async function players(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
   const scope = scopeOf(args, index);
   const name = args.text('name');

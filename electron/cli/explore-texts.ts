@@ -17,9 +17,9 @@ import { problemLine } from './problem-line.ts';
 const GAP = '  ';
 
 /**
- * Rows under a head, in columns as wide as need be.
+ * Lays out rows under a head, in columns as wide as needed.
  *
- * @param left numbers of the columns that begin at the left; all others end at the right.
+ * @param left numbers of the left-aligned columns; all others are right-aligned.
  */
 function table(rows: readonly (readonly string[])[], left: readonly number[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
@@ -33,7 +33,7 @@ function oneDecimal(value: number | null): string {
   return value === null ? '' : value.toFixed(1);
 }
 
-/** `+2.5`: a mean margin, South minus North. */
+/** Formats a mean margin, South minus North: `+2.5`. */
 function marginText(margin: number | null): string {
   return margin === null ? '' : `${margin > 0 ? '+' : ''}${margin.toFixed(1)}`;
 }
@@ -44,7 +44,7 @@ function resultCells({ games, south, draws, north, open }: ResultCounts): readon
   return [games, south, draws, north, open].map(String);
 }
 
-/** `120 games: South won 60, 4 draws, North won 50, 6 open`. */
+/** Formats `120 games: South won 60, 4 draws, North won 50, 6 open`. */
 export function resultsLine({ games, south, draws, north, open }: ResultCounts): string {
   const parts = [
     `South won ${String(south)}`,
@@ -69,7 +69,7 @@ function moveCells(name: string, figures: MoveFigures): readonly string[] {
   ];
 }
 
-/** Moves with what came of them. */
+/** Formats a table of moves with their results. */
 export function movesTable(moves: readonly MoveFigures[]): string {
   return table([MOVE_HEAD, ...moves.map((move) => moveCells(move.move, move))], [0, 8, 9]);
 }
@@ -82,17 +82,17 @@ function* treeRows(nodes: readonly OpeningNode[], depth: number): Generator<read
   }
 }
 
-/** An opening tree, with the replies to a move indented below it. */
+/** Formats an opening tree, with the replies to a move indented below it. */
 export function treeTable(nodes: readonly OpeningNode[]): string {
   return table([MOVE_HEAD, ...treeRows(nodes, 0)], [0, 8, 9]);
 }
 
-/** `Anna (1800)`; `?` without a name. */
+/** Formats a player as `Anna (1800)`; `?` without a name. */
 function playerText(name: string, rating: number | null): string {
   return `${name === '' ? '?' : name}${rating === null ? '' : ` (${String(rating)})`}`;
 }
 
-/** `club/2019.mgn game 7: Anna - Ben, 26-22, 2019.05.01, oware, 60 moves, at move 12`. */
+/** Formats `club/2019.mgn game 7: Anna - Ben, 26-22, 2019.05.01, oware, 60 moves, at move 12`. */
 export function gameLine(row: GameRow): string {
   const { source, path: inside, number, rating, result, date, rules, plies, at, isMirror } = row;
   const parts = [
@@ -109,7 +109,7 @@ export function gameLine(row: GameRow): string {
 
 const PLAYER_HEAD = ['player', 'games', 'won', 'draws', 'lost', 'open', 'score', 'loss', 'first', 'last'];
 
-/** Players with what they made of their games. */
+/** Formats a table of players with their results. */
 export function playersTable(players: readonly PlayerRow[]): string {
   const rows = players.map(
     ({ name, games, won, draws, lost, open, score, loss, firstPlayed, lastPlayed }) => [
@@ -124,7 +124,7 @@ export function playersTable(players: readonly PlayerRow[]): string {
   return table([PLAYER_HEAD, ...rows], [0, 8, 9]);
 }
 
-/** Lines that a player often begins with. */
+/** Formats a table of the openings that a player often plays. */
 export function openingsTable(openings: readonly PlayerOpening[]): string {
   const rows = openings.map((opening) => [
     opening.rules,
@@ -135,7 +135,7 @@ export function openingsTable(openings: readonly PlayerOpening[]): string {
   return table([['rules', 'seat', 'moves', ...RESULT_HEAD], ...rows], [0, 1, 2]);
 }
 
-/** A file or game that could not be read, as a line that other tools jump to. */
+/** Formats the problem of an unreadable file or game as a line from which other tools can jump to the place. */
 export function indexProblemLine({ source, path: inside, error }: IndexProblem): string {
   return problemLine(shownPath(source, inside), error);
 }

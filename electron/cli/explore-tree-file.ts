@@ -1,4 +1,4 @@
-/** The opening tree as a file: a game with all its lines, a table, or a page. */
+/** Writes the opening tree as a file: a game with all its lines, a table, or a page. */
 import path from 'node:path';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { ENGLISH_OPENING } from '../../engine/export/opening/english.ts';
@@ -13,7 +13,7 @@ import { formOf } from './usage.ts';
 
 type Form = 'mgn' | 'csv' | 'html';
 
-/** The form of the file, by its ending; refused before any work is done. */
+/** Returns the form of the file by its ending; called first, so that a wrong ending is refused before any work. */
 export function treeForm(file: string): Form {
   return formOf<Form>(file, ['mgn', 'csv', 'html'], 'tree: ');
 }
@@ -37,7 +37,7 @@ async function contentOf(form: Form, input: OpeningInput): Promise<string | Iter
   }
 }
 
-/** Writes the tree. */
+/** Writes the tree in the form that the file's ending names. */
 export async function writeTree(file: string, tree: Omit<OpeningInput, 'title' | 'words'>): Promise<void> {
   const input = { ...tree, title: path.parse(file).name, words: ENGLISH_OPENING };
   await writeResult(file, await contentOf(treeForm(file), input));

@@ -1,6 +1,6 @@
 /**
- * The tools of exporters on this machine: a browser that draws, and the font files of the built page as `data:` URLs. Where
- * the page is not built, the reader's own fonts serve.
+ * The tools of exporters on this machine: a browser that draws, and the font files of the built page as `data:` URLs.
+ * If the page is not built, the reader's own fonts are used.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,12 +19,12 @@ async function fontUrl(name: string): Promise<string | null> {
   return `data:font/woff2;base64,${(await readFile(path.join(folder, file))).toString('base64')}`;
 }
 
-/** The font of numbers in drawings, or null. */
+/** Reads the font of numbers in drawings; null if it is missing. */
 function digitFont(): Promise<string | null> {
   return fontUrl('source-sans-3-latin-wght-normal');
 }
 
-/** The fonts that an HTML report with this body, in pieces, needs, as far as they are there. */
+/** Reads the available fonts that an HTML report with this body, given in pieces, needs. */
 export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
   const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {
@@ -34,7 +34,7 @@ export async function htmlReportFonts(body: readonly string[]): Promise<readonly
   return fonts;
 }
 
-/** The tools of exporters. @param gather takes the pieces of a text as they are made. */
+/** Makes the tools of exporters. @param gather takes the pieces of a text as they are made. */
 export function exportTools(
   browser: LazyBrowser,
   gather: (pieces: Iterable<string>, limit: ExportLimit) => Iterable<string>,

@@ -6,8 +6,8 @@ import { Refused } from './output.ts';
 export type FileWork = 'ERR_FILE_READ' | 'ERR_FILE_WRITE';
 
 /**
- * The refusal for a system error: `ERR_FILE_SPECIAL` for devices, pipes and sockets, else the code given, with the
- * system's code as `params.reason`. An error without a system's code is a bug and is thrown again.
+ * Makes the refusal for a system error: `ERR_FILE_SPECIAL` for devices, pipes and sockets, else the given code, with
+ * the system's code as `params.reason`. An error without a system code is a bug and is thrown again.
  */
 export function fileRefusal(file: string, code: FileWork, error: unknown): Refused {
   const reason = errorCode(error);

@@ -1,5 +1,5 @@
 /**
- * Reading the game files the command line is given, with coded failures that name the file.
+ * Reads the game files of the command line, with coded failures that name the file.
  */
 import { readableText } from '../../engine/formats/binary.ts';
 import {
@@ -18,10 +18,10 @@ import { readRegular } from '../files/read-regular.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { oneOf, RULES_FLAG, wordFlag, type Arguments, type Flag } from './usage.ts';
 
-/** Larger files are refused: no collection of mancala games comes near it. */
+/** Largest file that is read; no collection of mancala games comes near this size. */
 const MAX_BYTES = MAX_FILE_BYTES;
 
-/** The bytes of a file; refuses one that is too large or cannot be read. */
+/** Reads the bytes of a file; refuses a file that is too large or cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return (await readRegular(file, MAX_BYTES)).bytes;
@@ -31,7 +31,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** The format of texts that do not say which they are. */
+/** The flag for the format of texts that do not name their own. */
 export const AS_FLAG = wordFlag(
   'as DIALECT',
   DIALECTS.filter(({ read }) => read).map(({ id }) => id),
@@ -44,7 +44,7 @@ export const TEXT_FLAGS: readonly Flag[] = [
   AS_FLAG,
 ];
 
-/** How the texts of a command are to be read, by its flags. */
+/** Reads from a command's flags how its texts are to be read. */
 export function textOptions(args: Arguments): DetectOptions {
   const rules = args.text('rules');
   const dialect = oneOf(args, AS_FLAG);
@@ -54,7 +54,7 @@ export function textOptions(args: Arguments): DetectOptions {
   };
 }
 
-/** Reads a file in whatever known format it is; refuses one that may be several games, with the readings named. */
+/** Reads a file in any known format. Refuses a text that can be read in several ways, and names the readings. */
 export async function readGameFile(file: string, options: DetectOptions = {}): Promise<Reading> {
   const read = readableText(await readBytes(file));
   if (!read.ok) throw new Refused({ code: read.code, params: { file } });

@@ -1,7 +1,7 @@
 /**
- * Draws for the command line with a browser of this machine: SVG to pixels or PNG, HTML to PDF. The browser starts without
- * a window and takes its orders over a pipe (Chromium's own protocol), so nothing listens on any port. It loads nothing but
- * what it is given.
+ * Draws for the command line with a browser of this machine: SVG to pixels or PNG, HTML to PDF. The browser starts
+ * without a window and takes its commands over a pipe (Chromium's own protocol), so nothing listens on any port. It
+ * loads only the content it is given.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Paper } from '../../engine/export/html/types.ts';
 import { findBrowser } from '../program/find-browser.ts';
 import { Refused } from './output.ts';
 
-/** Sizes of paper, in the inches that Chromium wants. */
+/** Sizes of paper in inches, the unit that Chromium expects. */
 const PAPER_INCHES: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
   a4: [8.27, 11.69],
   letter: [8.5, 11],
@@ -22,24 +22,24 @@ const PAPER_INCHES: Readonly<Record<Paper, readonly [width: number, height: numb
 
 /** A running browser. */
 interface HeadlessBrowser {
-  /** An SVG text drawn at a size in pixels: red, green, blue, opacity of every pixel. */
+  /** Draws an SVG text at a size in pixels; returns red, green, blue and opacity of every pixel. */
   pixels(svg: string, width: number, height: number): Promise<Uint8Array>;
-  /** The same as a PNG file. */
+  /** Draws an SVG text as a PNG file. */
   png(svg: string, width: number, height: number): Promise<Uint8Array>;
-  /** A page printed by its own print sheet. */
+  /** Prints a page to PDF with its own print style sheet. */
   pdf(html: string, paper: Paper): Promise<Uint8Array>;
 }
 
 /** Signals that end a command from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Processes of a browser that was ended may still write for a moment. */
+/** Retries the removal, since processes of an ended browser may still write for a moment. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 
-/** How long one drawing may take, and how long a book may be printed. */
+/** Longest time for one drawing, and for printing a book-sized page. */
 const LIMIT_MS = 60_000;
 const PRINT_LIMIT_MS = 600_000;
 
-/** Runs in the page: draws an SVG and answers it as base64, either PNG or plain pixels. */
+/** Function that runs in the page: draws an SVG and returns it as base64, either PNG or plain pixels. */
 const DRAW = `async (svg, width, height, kind) => {
   const image = new Image(width, height);
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
@@ -62,13 +62,13 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** A browser that is started when it is first needed. */
 export interface LazyBrowser {
-  /** @throws `Refused` where there is none. */
+  /** Returns the browser. @throws `Refused` if there is none. */
   readonly get: () => HeadlessBrowser;
-  /** Ends it, if it runs, and removes what it left. */
+  /** Ends the browser, if it runs, and removes its files. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes one; it costs nothing until it is asked for. */
+/** Makes a lazy browser, which costs nothing until its first use. */
 export function lazyBrowser(): LazyBrowser {
   let running: ReturnType<typeof launch> | null = null;
   return {
@@ -86,7 +86,7 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
   const program = findBrowser();
   if (program === null)
     throw new Refused({ code: 'ERR_PICTURE_BROWSER', params: { wanted: 'Chromium or Chrome' } });
-  // Listened to before anything is there: a signal may come at any moment.
+  // Signals are handled before anything exists that must be removed, because one may come at any moment.
   const left: { folder: string | null; child: ChildProcess | null } = { folder: null, child: null };
   const onSignal = (signal: NodeJS.Signals): void => {
     if (left.child !== null) killAll(left.child);
@@ -113,7 +113,7 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
   };
 }
 
-/** Ends a browser with all of its processes, which could otherwise write into a folder that is being removed. */
+/** Ends a browser and all its processes, which could otherwise write into a folder that is being removed. */
 function killAll(child: ChildProcess): void {
   if (process.platform === 'win32' || child.pid === undefined) {
     child.kill('SIGKILL');
@@ -134,17 +134,17 @@ function start(program: string, folder: string): ChildProcess {
     '--disable-background-networking',
     '--no-first-run',
     `--user-data-dir=${path.join(folder, 'profile')}`,
-    // Chromium refuses its sandbox to root; nothing but our own drawing is loaded.
+    // Chromium cannot use its sandbox as root; only our own drawings are loaded.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     'about:blank',
   ];
-  // Temporary files of the browser go into our folder, so that they are removed with it. Chromium aborts where the path
+  // Temporary files of the browser go into our folder, so that they are removed with it. Chromium aborts if the path
   // of a socket in TMPDIR has more than 107 bytes; a relative path is always short enough.
   const env = { ...process.env, TMPDIR: '.', TEMP: folder, TMP: folder };
   return spawn(path.resolve(program), args, {
     cwd: folder,
     env,
-    // Its own process group, which can be ended as one.
+    // A separate process group, which can be ended as a whole.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
@@ -157,12 +157,12 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Sends commands and hands answers to those who wait for them. Messages end with a zero byte. */
+/** Sends commands and hands each answer to its caller. Messages end with a zero byte. */
 function makeCalls(
   child: ChildProcess,
   program: string,
 ): (method: string, params?: Data, session?: string, limitMs?: number) => Promise<Data> {
-  // The third and fourth pipe are those that `--remote-debugging-pipe` reads and writes.
+  // `--remote-debugging-pipe` reads and writes file descriptors 3 and 4.
   const input = child.stdio[3] as Writable;
   const output = child.stdio[4] as Readable;
   const waiting = new Map<number, Waiting>();

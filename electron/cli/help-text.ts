@@ -2,12 +2,12 @@
 import type { CliCommand } from './command.ts';
 import { flag } from './usage.ts';
 
-/** Name of the program that is typed. */
+/** Name of the program as users type it. */
 export const PROGRAM = 'mancala-studio';
 
-/** Options of every command; the program itself takes them, too. */
+/** Option of every command and of the program itself. */
 export const HELP_FLAG = flag('help', 'print the options and exit');
-/** Option of the program alone. */
+/** Option of only the program itself. */
 export const VERSION_FLAG = flag('version', 'print the version and exit');
 
 /** The exit codes, for help, man page and README. */
@@ -24,12 +24,12 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
   ],
 ];
 
-/** `rules [GAME] [OPTIONS]`: how a command is called, without the program's name. */
+/** Formats how a command is called, without the program's name: `rules [GAME] [OPTIONS]`. */
 export function usageOf({ name, operands }: CliCommand): string {
   return `${name}${operands === undefined ? '' : ` ${operands.usage}`} [OPTIONS]`;
 }
 
-/** All commands, a line each. */
+/** Lists all commands, one on each line. */
 export function overview(commands: readonly CliCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   const rows = commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`);
@@ -44,7 +44,7 @@ export function overview(commands: readonly CliCommand[]): string {
   ].join('\n');
 }
 
-/** One command with its options. */
+/** Describes one command with its options. */
 export function helpOf(command: CliCommand): string {
   const rows = command.flags.map((flag) => {
     const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;

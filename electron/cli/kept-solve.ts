@@ -1,6 +1,6 @@
 /**
- * `solve --checkpoint`: a proof that is kept in a file. It is saved again and again, when it is stopped and at its end,
- * and the same command continues it.
+ * `solve --checkpoint`: a proof that is kept in a file. It is saved at intervals, when it is stopped and when it ends;
+ * the same command continues it.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export const CHECKPOINT_FLAGS: readonly Flag[] = [
 const MINUTE_MS = 60_000;
 const USUAL_EVERY_MIN = 10;
 
-/** Signals that end a proof in good order; a second one ends the program at once. */
+/** Signals that end a proof after a save; a second signal ends the program at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Where to keep the proof and how often to save it, from the flags. */
@@ -46,7 +46,7 @@ export interface KeptRun {
   readonly isInterrupted: boolean;
 }
 
-/** Reads the flags; null without a checkpoint. */
+/** Reads the checkpoint from the flags; null without one. */
 export function checkpointOf(args: Arguments): Checkpoint | null {
   const given = args.text('checkpoint');
   const every = args.number('every', 0);
@@ -58,7 +58,7 @@ export function checkpointOf(args: Arguments): Checkpoint | null {
   return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
 }
 
-/** The file given, or one in the folder given. A path that ends with a slash is a folder, which is made if needed. */
+/** Returns the given file, or a file in the given folder. A path that ends with a slash is a folder, made if needed. */
 async function fileOf(given: string, id: ProofId): Promise<string> {
   const place = path.resolve(given);
   try {
@@ -103,7 +103,7 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   });
   let isSolving = false;
   const interrupt = (): void => {
-    // Before the search there is nothing to save, and a second signal means that the user does not want to wait.
+    // Before the search there is nothing to save; a second signal means that the user does not want to wait.
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(130);
     err('stopping; the same command continues\n');
   };
@@ -126,7 +126,7 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   }
 }
 
-/** A refusal that has to do with the file names it. */
+/** Makes the refusal of a failure; names the file if the failure concerns it. */
 function refusalOf(failure: Extract<SolveMessage, { kind: 'refused' }>['failure'], file: string): Refused {
   if (!failure.code.startsWith('ERR_PROOF_')) return new Refused(failure);
   return new Refused({ ...failure, at: { ...failure.at, token: file } });

@@ -9,7 +9,7 @@ type LockCode = 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
 /**
  * Locks a file; refuses with `code` while another process holds the lock, and with a file error if the system refuses.
  *
- * @param steps what must work before and after; its errors are refusals of the file, too.
+ * @param steps work to do before and after locking; its errors become refusals of the file, too.
  */
 export async function lockForWork(
   file: string,

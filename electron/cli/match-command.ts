@@ -1,4 +1,4 @@
-/** `match`: games between two engines, ours or others with the line protocol; score, Elo, a test of ratios; resumable. */
+/** `match`: plays engines, ours or others with the line protocol; prints score, Elo and a ratio test; can resume. */
 import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { makeProver } from '../../engine/match/engine-player.ts';
@@ -31,7 +31,7 @@ import { levelLines } from '../../engine/uci/level-help.ts';
 const USUAL_GAMES = 100;
 const USUAL_PLIES = 4;
 const USUAL_MEMORY_MB = 32;
-/** Positions that a proof may take before each move, where games end as soon as they are proved. */
+/** Largest number of positions for the proof before each move, if games end as soon as they are proved. */
 const PROOF_NODES = 20_000;
 
 function sprtOfFlags(args: Arguments): SprtBounds | null {
@@ -72,13 +72,13 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
   return { kind: 'lines', lines };
 }
 
-/** Openings and seed of the match that a game was played in, where it says so. */
+/** Reads the openings and the seed of a game's match from its tags; empty if it has none. */
 function conditionsOf(record: GameRecord | undefined): string {
   const [openings, seed] = ['Openings', 'Seed'].map((name) => (record ? tagValue(record, name) : null) ?? '');
   return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''})`;
 }
 
-/** Games of this very match that its file has already; a file with anything else is not touched. */
+/** Reads the games of this match that its file already has; refuses a file with anything else. */
 async function earlierGames(
   out: string | null,
   plan: MatchPlan,
@@ -104,12 +104,12 @@ async function earlierGames(
   return games;
 }
 
-/** Both players by name; two of the same name are numbered. */
+/** Returns the names of both players; numbers them if they are equal. */
 function namesOf(one: string, two: string): ByPlayer<string> {
   return one === two ? { one: `${one} (1)`, two: `${two} (2)` } : { one, two };
 }
 
-/** Ends with Ctrl+C; a second one ends at once. */
+/** Calls `run` at the first Ctrl+C; a second one ends the program at once. */
 function onInterrupt(run: () => void): () => void {
   process.once('SIGINT', run);
   process.once('SIGTERM', run);

@@ -33,13 +33,13 @@ export interface EngineUse {
   readonly memoryMb: number;
 }
 
-/** A player and what is to be ended after the match. */
+/** A player with the function that ends it after the match. */
 export interface SeatedPlayer {
   readonly player: MatchPlayer;
   close(): Promise<void>;
 }
 
-/** Time for a move of a program for which no limit is named. */
+/** Time for a move of a program without a named limit. */
 const USUAL_TIME_MS = 1000;
 
 const EXAMPLES = 'level=4, time=0.2, depth=8, nodes=10000 or program=PATH';
@@ -48,12 +48,12 @@ function wrongSpec(flag: string, text: string): UsageError {
   return new UsageError(`--${flag} takes ${EXAMPLES}, not ${JSON.stringify(text)}`);
 }
 
-/** Words of a line; double quotes keep spaces together. */
+/** Splits a line into words; double quotes keep words with spaces together. */
 function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
-/** `Hash=16;Style=wild`; the program itself says later whether it has them. */
+/** Reads options such as `Hash=16;Style=wild`; whether the program has them turns out later. */
 function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
   const pairs = (text ?? '')
     .split(';')
@@ -74,7 +74,7 @@ interface Numbers {
   readonly limits: MoveLimits;
 }
 
-/** `level=4`, or limits such as `time=0.2,depth=8`. */
+/** Reads `level=4`, or limits such as `time=0.2,depth=8`. */
 function numbersOf(flag: string, text: string): Numbers {
   const numbers = new Map<string, number>();
   for (const pair of text.split(',').filter((each) => each !== '')) {
@@ -115,7 +115,7 @@ export function readPlayerSpec(args: Arguments, id: PlayerId): PlayerSpec {
   if (file !== null) {
     if (level !== undefined) throw wrongSpec(id, text);
     const setup: ProgramSetup = {
-      // A name alone is looked for where programs are; the program's own folder will be the working folder.
+      // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
       file: /[/\\]/.test(file) ? path.resolve(file) : file,
       args: wordsOf(args.text(`${id}-args`) ?? ''),
       options: optionsOf(`${id}-options`, args.text(`${id}-options`)),
@@ -137,7 +137,7 @@ export function readPlayerSpec(args: Arguments, id: PlayerId): PlayerSpec {
   return { kind: 'engine', name: limitsName(limits), strength: { kind: 'limits', limits } };
 }
 
-/** The margin of programs that play against the clock; null: there are none. */
+/** Returns the time margin of programs that play against the clock; null if there are none. */
 export function marginOf(specs: ByPlayer<PlayerSpec>): number | null {
   const timed = [specs.one, specs.two].find(
     (spec) => spec.kind === 'program' && spec.limits.timeMs !== undefined,
@@ -145,7 +145,7 @@ export function marginOf(specs: ByPlayer<PlayerSpec>): number | null {
   return timed?.kind === 'program' ? (timed.limits.marginMs ?? null) : null;
 }
 
-/** Opens a search for one player; the other player does not share what it finds. */
+/** Opens a search for one player, which shares no results with the other player. */
 export function openSearch({ threads, memoryMb }: EngineUse): {
   readonly ask: AskEngine;
   close(): Promise<void>;
@@ -170,7 +170,7 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
   };
 }
 
-/** Makes the player of a seat. Levels search alone, so that they play the same everywhere. */
+/** Makes the player of a seat. Levels search in one thread, so that they play the same everywhere. */
 export function seatPlayer(spec: PlayerSpec, name: string, seed: number, use: EngineUse): SeatedPlayer {
   if (spec.kind === 'program') {
     const player = makeProgramPlayer(name, spec.setup, spec.limits, nodeClock);

@@ -14,7 +14,7 @@ function signed(number: number): string {
   return `${rounded > 0 ? '+' : ''}${String(rounded)}`;
 }
 
-/** `Elo +29 (-110 to +190), superiority 71.2 %`. */
+/** Formats `Elo +29 (-110 to +190), superiority 71.2 %`. */
 function eloText(standing: Standing): string {
   const strength = strengthOf(standing);
   if (!strength) return 'no games';
@@ -35,20 +35,20 @@ function endText(end: GameEnd, names: ByPlayer<string>): string {
   }
 }
 
-/** How a match is played, before its first game. `marginMs`: null where no program plays against the clock. */
+/** Formats the line before the first game. `marginMs` is null if no program plays against the clock. */
 export function beginLine({ players, openings, seed }: MatchNames, marginMs: number | null): string {
   const margin = marginMs === null ? '' : `, programs may exceed their time by ${String(marginMs)} ms`;
   return `${players.one} - ${players.two}: openings ${openings}, seed ${String(seed)}${margin}`;
 }
 
-/** `game 12: level 4 - depth 8: 0-1 (30-18, majority)`. */
+/** Formats `game 12: level 4 - depth 8: 0-1 (30-18, majority)`. */
 export function gameLine({ number, south, points, end }: PlayedGame, names: ByPlayer<string>): string {
   const forSouth = south === 'one' ? points : 1 - points;
   const result = forSouth === 0.5 ? '1/2-1/2' : forSouth === 1 ? '1-0' : '0-1';
   return `game ${String(number)}: ${names[south]} - ${names[otherPlayer(south)]}: ${result} (${endText(end, names)})`;
 }
 
-/** `+6 =1 -5 of 12 games, 54.2 %, Elo ...`. */
+/** Formats `+6 =1 -5 of 12 games, 54.2 %, Elo ...`. */
 export function scoreLine(standing: Standing, sprt: SprtBounds | null): string {
   const { wins, draws, losses } = standing;
   const games = gamesOf(standing);
@@ -64,7 +64,7 @@ export function scoreLine(standing: Standing, sprt: SprtBounds | null): string {
   return parts.join(', ');
 }
 
-/** How the match ended, in a word or two. */
+/** Says in a few words how the match ended. */
 export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   switch (end.kind) {
     case 'played':
@@ -80,7 +80,7 @@ export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   }
 }
 
-/** The whole match as JSON; infinite numbers become null. */
+/** Makes JSON of the whole match; infinite numbers become null. */
 export function matchJson(
   games: readonly PlayedGame[],
   names: ByPlayer<string>,

@@ -1,4 +1,4 @@
-/** `moves`: legal moves with what they lead to, for one position or for a stream of them. */
+/** `moves`: lists legal moves and their results, for one position or for a stream of positions. */
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -8,7 +8,7 @@ import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type St
 import { positionOf, readMovesRequest } from './position-input.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
-/** Most moves listed without `--limit`; Shakala can have astronomically many. */
+/** Largest number of moves listed without `--limit`; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
 
 function endOf(position: Position): Record<string, unknown> {
@@ -18,7 +18,7 @@ function endOf(position: Position): Record<string, unknown> {
     : { terminal: true, result: makeResult(outcome), end: outcomeJson(outcome) };
 }
 
-/** The answer for one position: `{position, turn, terminal, result?, count, legal: [...]}`. */
+/** Makes the answer for one position: `{position, turn, terminal, result?, count, legal: [...]}`. */
 function describeMoves(rules: Rules, position: Position, limit: number): Record<string, unknown> {
   const legal: Record<string, unknown>[] = [];
   const count = rules.countMoves(position);

@@ -1,11 +1,12 @@
 /**
- * The output of the command line: values as text or one JSON value on standard output, failures coded on standard error.
+ * The output of the command line: values as text or one JSON value on standard output, coded failures on standard
+ * error.
  */
 import type { Failure } from '../../engine/core/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
 
-/** Where a command writes; tests hand in their own. */
+/** The streams that a command reads and writes; tests supply their own. */
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -22,33 +23,33 @@ export class Refused extends Error {
   }
 }
 
-/** The value of a result, or the refusal of the whole command. */
+/** Returns the value of a result; throws a refusal of the whole command if it failed. */
 export function accept<T>(result: { readonly ok: true; readonly value: T } | Failure): T {
   if (!result.ok) throw new Refused(result);
   return result.value;
 }
 
-/** One JSON value as a line. */
+/** Formats one JSON value as a line. */
 export function jsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** `1.5 s`. */
+/** Formats a time as `1.5 s`. */
 export function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** JSON of a failure: code and place flat, as the documented shape wants it. */
+/** Makes JSON of a failure in its documented shape: code and place are not nested. */
 export function failureJson({ code, at, params }: Omit<Failure, 'ok'>): Record<string, unknown> {
   return { code, ...at, ...(params ? { params } : {}) };
 }
 
-/** A count in JSON: a number where JSON readers keep it exact, else a string of digits. */
+/** Makes JSON of a count: a number if JSON readers keep it exact, else a string of digits. */
 export function exactJson(count: bigint): number | string {
   return count <= Number.MAX_SAFE_INTEGER ? Number(count) : count.toString();
 }
 
-/** An outcome as JSON. */
+/** Makes JSON of an outcome. */
 export function outcomeJson(outcome: Outcome): Record<string, unknown> {
   const { winner, reason, score } = outcome;
   return { winner, reason, ...(score ? { score: [score.south, score.north] } : {}) };
@@ -56,7 +57,7 @@ export function outcomeJson(outcome: Outcome): Record<string, unknown> {
 
 const SIGNS = { exact: '=', lower: '>=', upper: '<=', heuristic: '~' } as const;
 
-/** A value in words: `= South +3`, `~ North +2 d19`, `= South wins in 7`. Always says how sure it is. */
+/** Formats a value as `= South +3`, `~ North +2 d19`, `= South wins in 7`. Always says how sure it is. */
 export function valueText(value: Value): string {
   const sign = SIGNS[value.proof];
   const depth = value.depth === undefined ? '' : ` d${String(value.depth)}`;
@@ -71,7 +72,7 @@ export function valueText(value: Value): string {
   return `${sign} ${names[value.winner]}${distance}${depth}`;
 }
 
-/** A value as JSON: the number (South minus North) of a margin, else winner and distance, with its proof. */
+/** Makes JSON of a value: the number (South minus North) of a margin, else winner and distance, with its proof. */
 export function valueJson(value: Value | null): Record<string, unknown> {
   if (value === null) return { value: null, proof: null };
   const { proof, depth, dependsOnHistory } = value;
@@ -86,7 +87,7 @@ export function valueJson(value: Value | null): Record<string, unknown> {
   return { value: { winner, distance }, ...common, ...(estimate === undefined ? {} : { estimate }) };
 }
 
-/** `1 game`, `2 games`, `0 games`; `many` where the plural is not the word with an s. */
+/** Formats `1 game`, `2 games`, `0 games`; `many` is a plural that is not formed with an s. */
 export function counted(count: number | bigint, one: string, many = `${one}s`): string {
   return `${String(count)} ${Number(count) === 1 ? one : many}`;
 }

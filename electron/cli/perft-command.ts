@@ -1,4 +1,4 @@
-/** `perft`: counts the sequences of exactly a given number of sowings. */
+/** `perft`: counts the move sequences with a given number of sowings. */
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
 import { counted, exactJson, jsonLine } from './output.ts';

@@ -24,7 +24,7 @@ function playAll(rules: Rules, start: Position, moves: readonly string[]): Resul
   return ok(position);
 }
 
-/** The position a JSON line or the flags name. `moves`: a list, or a text such as `1. CF b` in any usual spelling. */
+/** Finds the position of a JSON line or of the flags. `moves` is a list or a text such as `1. CF b` in any form. */
 function findPosition(
   rules: Rules,
   positionText: string | null,
@@ -40,29 +40,29 @@ function findPosition(
   }
   if (typeof moves !== 'string') return playAll(rules, start, moves);
   const { final, problems } = readMoves(rules, start, moves);
-  // A question about one position is refused for any wrong word; only files are read despite their faults.
+  // For a single position any wrong word is refused; only files are read despite their faults.
   const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return problem ? fail(problem.code, problem.at, problem.params) : ok(final);
 }
 
-/** The rule set of `--rules`, which every such command must name. */
+/** Reads the rule set of `--rules`, which commands about a position require. */
 export function rulesOf(args: Arguments): Rules {
   const text = args.text('rules');
   if (text === null) throw new UsageError('--rules is missing');
   return accept(rulesFromText(text));
 }
 
-/** Rule set and position of `--rules`, `--position` and `--moves`. */
+/** Reads the rule set and the position from `--rules`, `--position` and `--moves`. */
 export function positionOf(args: Arguments): { readonly rules: Rules; readonly position: Position } {
   const rules = rulesOf(args);
   return { rules, position: accept(findPosition(rules, args.text('position'), args.text('moves') ?? [])) };
 }
 
-/** Position and moves of the flags for somebody else, in one spelling, with the position they lead to. */
+/** Reads the position and moves of the flags in canonical spelling, to pass on, with the position they lead to. */
 export function positionRefOf(args: Arguments): {
   readonly rules: Rules;
   readonly ref: PositionRef;
-  /** First position, null for the start of the rules. */
+  /** First position; null for the start position of the rules. */
   readonly setup: Setup | null;
   readonly position: Position;
 } {

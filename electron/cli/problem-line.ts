@@ -1,9 +1,9 @@
-/** Problems of files as lines that editors and other tools jump to: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
+/** File problems as lines that editors can jump from: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
 import { failureLine } from '../../engine/core/failure-line.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** One line, newline included: the place in the file before the code, everything else after it. */
+/** Formats one line, newline included: the place in the file before the code, everything else after it. */
 export function problemLine(
   file: string,
   { code, at, params }: Omit<Failure, 'ok'>,
@@ -16,7 +16,7 @@ export function problemLine(
   return `${visibleLine(`${where.join(':')}: ${severity}: ${told}`)}\n`;
 }
 
-/** A failure that names its file, as such a line; any other as its code, place and data. */
+/** Formats a failure: such a line if it names its file, else its code, place and data. */
 export function refusalLine(failure: Omit<Failure, 'ok'>): string {
   const file = failure.params?.['file'];
   return typeof file === 'string' ? problemLine(file, failure) : `${visibleLine(failureLine(failure))}\n`;

@@ -1,17 +1,17 @@
-/** The command line as a process: `run.ts` with the real streams. Loading it runs it. */
+/** The command line as a process: `run.ts` with the real streams. Loading this module runs the command. */
 import { createInterface, type Interface } from 'node:readline';
 import manifest from '../../package.json' with { type: 'json' };
 import { runCli } from './run.ts';
 import { visibleText } from '../../engine/core/visible-text.ts';
 
-/** Standard error has failed: complaints are lost, but answers still go to standard output. */
+/** Whether standard error has failed: messages are then lost, but answers still go to standard output. */
 let isMute = false;
 process.stderr.on('error', () => {
   isMute = true;
 });
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes early (`| head`) is not our error.
+  // A reader that closes early (`| head`) is not an error.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`ERR_OUTPUT_WRITE: reason ${error.code ?? 'unknown'}\n`);
   process.exit(1);
@@ -26,7 +26,7 @@ function readLines(): Interface {
   return input;
 }
 
-/** Runs the command. An error that it throws is our bug: it is reported with its stack, which may hold text of files. */
+/** Runs the command. An error that it throws is a bug, reported with its stack, which may contain text of files. */
 async function run(): Promise<number> {
   try {
     return await runCli(process.argv.slice(2), manifest.version, {
@@ -45,5 +45,5 @@ process.on('exit', (code) => {
   if (code === 0 && isMute) process.exitCode = 1;
 });
 process.exitCode = await run();
-// No command reads further; an input that stays open must not keep the process alive.
+// The command has ended and reads no more; an open input must not keep the process alive.
 for (const input of inputs) input.close();

@@ -1,9 +1,9 @@
-/** Long commands: a line of progress once a second, and Ctrl+C that ends them in good order. */
+/** Helpers for long commands: a line of progress once a second, and an orderly end at Ctrl+C. */
 import process from 'node:process';
 
 const TELL_EVERY_MS = 1000;
 
-/** A question for loops: whether a second has passed since it last said yes. */
+/** Makes a function that tells a loop whether a second has passed since it last returned true. */
 export function everySecond(): () => boolean {
   let toldAt = performance.now();
   return () => {
@@ -14,7 +14,7 @@ export function everySecond(): () => boolean {
   };
 }
 
-/** Runs work that looks now and then whether the user has interrupted (Ctrl+C), and then ends soon. */
+/** Runs work that checks now and then whether the user has interrupted it (Ctrl+C), and then ends soon. */
 export async function untilInterrupted<T>(work: (isInterrupted: () => boolean) => Promise<T>): Promise<T> {
   let isInterrupted = false;
   const interrupt = (): void => void (isInterrupted = true);

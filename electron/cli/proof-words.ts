@@ -11,7 +11,7 @@ import type { ProofStanding } from '../engine/proof-log.ts';
 import { counted, valueText, secondsText } from './output.ts';
 import type { Question } from './solve-asked.ts';
 
-/** A time in the largest unit that leaves a whole number before the point. */
+/** Formats a time in a suitable unit, from seconds to days. */
 function durationText(ms: number): string {
   const [seconds, minutes, hours, days] = [1000, 60_000, 3_600_000, 86_400_000].map((unit) => ms / unit);
   if ((days ?? 0) >= 2) return `${(days ?? 0).toFixed(1)} days`;
@@ -26,14 +26,14 @@ export interface ProofView {
   readonly isMargin: boolean;
 }
 
-/** Limits of a move, South minus North as everywhere; in games without margins the move alone. */
+/** Formats a move with its bounds, South minus North as everywhere; in games without margins only the move. */
 function limitsText({ side, isMargin }: ProofView, { move, low, high }: ProvedMove): string {
   if (!isMargin) return move;
   const [least, greatest] = side === 'south' ? [low, high] : [0 - high, 0 - low];
   return low >= high ? `${move} = ${String(least)}` : `${move} ${String(least)} to ${String(greatest)}`;
 }
 
-/** The line about the work of earlier runs. */
+/** Makes the line about the work of earlier runs. */
 export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken, view: ProofView): string {
   const { timeMs, nodes, runs, savedAt, build, moves, tableSeeds } = facts;
   const memory = {
@@ -47,7 +47,7 @@ export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken,
   return `resumed from ${file}, saved ${savedAt}, ${memory}: ${known}; ${counted(nodes, 'node')} and ${durationText(timeMs)} in ${counted(runs, 'run')}${table}\n`;
 }
 
-/** The line about a save. */
+/** Makes the line about a save. */
 export function savedText(file: string, news: SaveNews): string {
   if (news.kind === 'failed')
     return `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ${news.reason}; the proof continues, and is saved later\n`;
@@ -55,8 +55,8 @@ export function savedText(file: string, news: SaveNews): string {
 }
 
 /**
- * The forecast of the time left. Only the current window can be judged, by the growth of the windows before it;
- * the number of windows after it is unknown.
+ * Forecasts the time left. Only the current window can be judged, by the growth of the windows before it; the number
+ * of windows after it is unknown.
  */
 function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, nodesPerMs: number): string {
   if (window === null) return '';
@@ -70,7 +70,7 @@ function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, node
   return `${now}, ${durationText(least ?? 0)} to ${durationText(most ?? 0)} left of it by the growth of those before; what follows is not known`;
 }
 
-/** The state of a proof, in a line. */
+/** Describes the state of a proof in one line. */
 export function standingText(
   report: SearchReport,
   { goal, atLeast }: Question,

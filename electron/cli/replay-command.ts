@@ -1,4 +1,4 @@
-/** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
+/** `replay`: reads games in any known format, plays every variation and reports each illegal move with its place. */
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
@@ -19,7 +19,7 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 /** The main line of a game, played through. */
 interface Replayed {
   readonly plies: number;
-  /** Result of the moves if they end the game, else what the file says. */
+  /** Result of the moves if they end the game, else the result in the file. */
   readonly result: string;
   readonly outcome: Outcome | null;
 }
@@ -40,8 +40,8 @@ function replay(record: GameRecord, rules: Rules): Replayed {
 }
 
 /**
- * Faults that a saved file carries without a report from its reader: moves that cannot be played, the first of each
- * line, and text that could not be read.
+ * Finds faults in a saved file that its reader does not report: the first unplayable move of each line, and text that
+ * could not be read.
  */
 function carriedFaults(record: GameRecord, game: number): readonly LocatedProblem[] {
   const found: LocatedProblem[] = [];
@@ -60,7 +60,7 @@ function carriedFaults(record: GameRecord, game: number): readonly LocatedProble
   return found;
 }
 
-/** All problems of a reading: those of the reader, and the faults carried by games in which it found none. */
+/** Collects all problems of a reading: the reader's own, and the carried faults of games in which it found none. */
 function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
   const faulty = new Set(
     problems.flatMap(({ severity, at }) => (severity === 'error' ? [at.game ?? 1] : [])),
@@ -69,7 +69,7 @@ function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
   return [...problems, ...carried];
 }
 
-/** Problems by the number of their game; one that names none is of the first. */
+/** Groups problems by the number of their game; a problem without a number belongs to the first game. */
 function byGame(problems: readonly LocatedProblem[]): ReadonlyMap<number, readonly LocatedProblem[]> {
   const games = new Map<number, LocatedProblem[]>();
   for (const problem of problems) {
@@ -106,7 +106,7 @@ function describe(
   };
 }
 
-/** `19-17 (+2)`: the result with South's margin, where there is a score. */
+/** Formats a result, with South's margin if there is a score: `19-17 (+2)`. */
 function resultText({ result, margin }: Record<string, unknown>): string {
   if (typeof margin !== 'number') return String(result);
   return `${String(result)} (${margin > 0 ? '+' : ''}${String(margin)})`;

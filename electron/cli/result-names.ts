@@ -1,13 +1,13 @@
 /**
- * Names of results in one folder. Each is given once; names that some file system takes for the same (other
- * case, accents composed or not) count as the same. A name that is taken gets a number.
+ * Names of results in one folder. Each is given once. Names that some file systems do not tell apart (letter case,
+ * composed or decomposed accents) count as the same. A name that is taken gets a number.
  */
 import path from 'node:path';
 
-/** A file to read, and how it is called below the folder that was asked for. */
+/** A file to read, and its name below the requested folder. */
 export interface Found {
   readonly file: string;
-  /** With its ending, relative to the folder of results. */
+  /** Name with its ending, relative to the folder of results. */
   readonly name: string;
 }
 
@@ -19,13 +19,13 @@ export interface Source {
 
 /** The names of one conversion. */
 export interface ResultNames {
-  /** In the order in which they were found. */
+  /** The files to read, in the order in which they were found. */
   readonly sources: readonly Source[];
-  /** A name for one of several results of a source: the wanted one, or that with a number. */
+  /** Reserves a name for one of several results of a source: the wanted name, with a number if it is taken. */
   readonly claim: (wanted: string) => string;
 }
 
-/** One key for all names that some file system does not tell apart. */
+/** Maps all names that some file system does not tell apart to one key. */
 function fold(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase();
 }
@@ -34,20 +34,20 @@ function bare(name: string): string {
   return name.slice(0, name.length - path.extname(name).length);
 }
 
-/** The folders that a name lies in. */
+/** Yields the folders above a name. */
 function* foldersOf(name: string): Generator<string, void> {
   for (let at = path.dirname(name); at !== '.' && at !== path.dirname(at); at = path.dirname(at)) yield at;
 }
 
 /**
- * Gives every file the name of its result: its own without the ending; of files that differ in their endings alone, each
- * keeps its own in the name of its result. These names are all taken before any is given a number.
+ * Gives every file the name of its result: its own name without the ending. Files that differ only in their endings
+ * keep them in the names of their results. All these names are reserved before any name gets a number.
  *
- * @param ending of all results, without dot.
+ * @param ending ending of all results, without the dot.
  */
 export function nameResults(found: readonly Found[], ending: string): ResultNames {
   const taken = new Set<string>();
-  /** The last number that was given to a name. */
+  /** The last number that each name was given. */
   const numbers = new Map<string, number>();
   const keyOf = (name: string): string => fold(`${name}.${ending}`);
 

@@ -22,7 +22,7 @@ import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** The games of an earlier run whose result lies where this one's goes. */
+/** Reads the games of an earlier run from the file that this run will write. */
 async function earlierGames(out: string | null): Promise<readonly GameRecord[]> {
   if (out === null) return [];
   try {
@@ -89,7 +89,7 @@ async function reviewFile(
   return { reviewed, isBad: hasErrors(problems) };
 }
 
-/** Which limits a position is searched with. */
+/** Reads the search limits for each position from the flags. */
 function limitsOf(args: Arguments): PositionLimits {
   const given = readSearchOptions(args);
   const { timeMs, depth, nodes } = given;
@@ -119,14 +119,14 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
   }));
 }
 
-/** The criterion for a mistake, shared by all commands that judge moves. */
+/** The flag for the criterion for a mistake, shared by all commands that judge moves. */
 export const BY_FLAG = wordFlag(
   'by WORD',
   JUDGED_BY,
   'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
 );
 
-/** The criterion that the flags choose. */
+/** Reads the criterion from the flags. */
 export function byOf(args: Arguments): JudgedBy {
   return oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
 }

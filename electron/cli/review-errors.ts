@@ -1,4 +1,4 @@
-/** `review --errors`: the measured error of estimates. A review calls no smaller difference a mistake. */
+/** `review --errors`: prints the measured error of estimates. A review calls no smaller difference a mistake. */
 import { GAMES } from '../../engine/games/index.ts';
 import { counted, jsonLine, type Streams } from './output.ts';
 

@@ -1,4 +1,4 @@
-/** Reviewing games in this process: one pool of searches for all of them. */
+/** Reviews games in this process, with one pool of searches for all of them. */
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
 import type { Value } from '../../engine/core/value.ts';
@@ -34,11 +34,11 @@ import { engineOptions } from './search-flags.ts';
 export interface Reviewer {
   /** Version and limits as one text. */
   readonly name: string;
-  /** The values of all moves of a position. */
+  /** Returns the values of all moves of a position. */
   readonly ask: (rules: Rules, position: Position) => StoredValues;
 }
 
-/** Runs work with a reviewer, and ends its threads. */
+/** Runs work with a reviewer, then ends the reviewer's threads. */
 export async function withReviewer(
   limits: SearchOptions,
   isProof: boolean,
@@ -61,7 +61,7 @@ export async function withReviewer(
   );
 }
 
-/** Whether two records are the same game: rules, start and main line. */
+/** Whether two records are the same game, with equal rules, start and main line. */
 export function isSameGame(one: GameRecord, other: GameRecord): boolean {
   return (
     one.rules === other.rules &&
@@ -70,10 +70,10 @@ export function isSameGame(one: GameRecord, other: GameRecord): boolean {
   );
 }
 
-/** In the mark of a review that was stopped: the ply from which on it has looked at every position. */
+/** Marks, in the tag of a stopped review, the ply from which on it has searched every position. */
 const FROM = ' from=';
 
-/** The ply from which on a game was reviewed under this name: 0 if all of it was, no ply if nothing. */
+/** Returns the ply from which on a game was reviewed under this name: 0 if all of it was, infinite if nothing was. */
 function reviewedFrom(record: GameRecord | null, name: string): number {
   const mark = record && tagValue(record, REVIEW_TAG);
   if (mark === name) return 0;
@@ -91,9 +91,9 @@ interface ReviewedRecord {
 /**
  * Reviews the main line of a game, from its end.
  *
- * @param earlier the same game as an earlier run has left it: its values count, all else is the given game's.
- * @param onProgress called after each position; `partly()` is the game with what is known so far.
- * @param by whether moves are judged by the result first, or by the margin alone.
+ * @param earlier the same game as an earlier run left it; only its values are used.
+ * @param onProgress called after each position; `partly()` returns the game with the values known so far.
+ * @param by whether moves are judged by the result first, or only by the margin.
  */
 export async function reviewRecord(
   rules: Rules,

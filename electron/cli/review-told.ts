@@ -24,7 +24,7 @@ export interface Reviewed {
   readonly by: JudgedBy;
 }
 
-/** Where there are no moves to judge, the value of the position is all there is to prove. */
+/** Whether everything is proved: all judged moves, or, without any moves, the value of the position. */
 function isWholeProved({ moves, review, value }: Reviewed): boolean {
   return moves.length === 0 ? value?.proof === 'exact' : review.isProved;
 }
@@ -57,7 +57,7 @@ function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview):
   };
 }
 
-/** A reviewed game as `--json` has it. */
+/** Makes the JSON of a reviewed game for `--json`. */
 export function gameJson(reviewed: Reviewed): Record<string, unknown> {
   const { file, index, record, moves, review, value, by } = reviewed;
   const { players, firstInexact, deciding } = review;
@@ -78,7 +78,7 @@ export function gameJson(reviewed: Reviewed): Record<string, unknown> {
   };
 }
 
-/** `23... c`: a move as written games count it. */
+/** Formats a move with its number as in written games: `23... c`. */
 function placeText({ number, move }: ReviewedMove): string {
   return `${moveNumberText(number, false)} ${move}`;
 }
@@ -90,13 +90,13 @@ function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMa
   return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
 }
 
-/** `no moves; South +3, proved`: the summary of a game that is only a position. */
+/** Summarises a game that is only a position: `no moves; South +3, proved`. */
 function positionWords(value: Value | null): string {
   if (value === null) return 'no moves; value unknown';
   return `no moves; ${valueText(value)}${value.proof === 'exact' ? '; proved' : '; estimated'}`;
 }
 
-/** One line a game. */
+/** Formats a reviewed game in one line. */
 export function summaryLine(reviewed: Reviewed): string {
   const { file, index, record, moves, review, value } = reviewed;
   const told = `${file} game ${String(index)}: `;

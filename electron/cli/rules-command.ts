@@ -1,4 +1,4 @@
-/** `rules`: games, option schemas and presets as data. */
+/** `rules`: prints games, option schemas and presets. */
 import { ENGLISH } from '../../engine/formats/plain-text.ts';
 import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
@@ -40,7 +40,7 @@ function describeOption(option: Option): Record<string, unknown> {
   return option.type === 'beads' ? { ...common, length: option.length } : common;
 }
 
-/** The canonical text of a preset. */
+/** Returns the canonical text of a preset. */
 function presetText(game: Game, id: string): string {
   const preset = game.schema.presets.find((candidate) => candidate.id === id);
   return makeRuleSet(game.schema, accept(completeValues(game.schema, preset?.changes ?? {})));

@@ -9,7 +9,7 @@ import { refusalLine } from './problem-line.ts';
 import { readArguments, UsageError } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
-/** The same streams, on which nothing steers the terminal that it comes to. */
+/** Wraps the streams so that no text can control the terminal. */
 function plainStreams({ out, err, lines }: Streams): Streams {
   return {
     out: (text) => out(visibleText(text)),
@@ -18,7 +18,7 @@ function plainStreams({ out, err, lines }: Streams): Streams {
   };
 }
 
-/** Runs one call. Never throws on bad input; anything thrown past it is a bug. */
+/** Runs one call. Never throws on bad input; any error that it throws is a bug. */
 export async function runCli(
   words: readonly string[],
   version: string,

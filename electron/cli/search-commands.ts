@@ -1,4 +1,4 @@
-/** `solve` and `search`: values of positions from the same search the window uses. */
+/** `solve` and `search`: print values of positions, from the same search that the window uses. */
 import type { SearchReport } from '../../engine/core/report.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
@@ -33,13 +33,13 @@ export const ENDGAME_FLAG = flag(
   'table of all positions with up to N seeds: from the folder of tables, else built first (default: small ones, built during the search)',
 );
 
-/** Progress lines on standard error, one a second. */
+/** Pace of progress lines on standard error: one per second. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
 
-/** How sure a cost is, in the words of values. */
+/** How sure a cost is, in the words used for values. */
 const COST_PROOFS = { exact: 'exact', atLeast: 'lower', estimate: 'heuristic' } as const;
 
-/** The moves of a report, ranked. */
+/** Ranks the moves of a report. */
 export function rankReport(rules: Rules, position: Position, { moves, value }: SearchReport): Ranking {
   return rankingAt(rules, position, { engine: '', moves, ...(value ? { value } : {}) });
 }
@@ -50,7 +50,7 @@ function costJson(cost: Cost | null): Record<string, unknown> {
     : { cost: cost.seeds, costProof: COST_PROOFS[cost.kind] };
 }
 
-/** A report as one JSON value. */
+/** Makes one JSON value of a report. */
 export function reportJson(report: SearchReport, ranking: Ranking): Record<string, unknown> {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const line = moves.find(({ move }) => move === best)?.line ?? [];
@@ -100,7 +100,7 @@ export function printReport(
   );
 }
 
-/** Searches in this thread, with others where that is wanted; progress goes to standard error. */
+/** Searches in this thread, and in more threads if requested; progress goes to standard error. */
 function searchWith(
   args: Arguments,
   rules: Rules,
@@ -110,7 +110,7 @@ function searchWith(
 ): Promise<SearchReport> {
   return withPool(async (pool) => {
     await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
-    // One search, whose memory is freed at its end: nothing else needs the room.
+    // There is only one search, and nothing else needs the memory.
     pool.registry.mayBeLarge = true;
     const clock = { now: () => performance.now() };
     const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
@@ -123,7 +123,7 @@ function searchWith(
   });
 }
 
-/** A proof that is kept in a file, with a table as for any other search. */
+/** Runs a proof that is kept in a file, with an endgame table like any other search. */
 function solveWithCheckpoint(
   args: Arguments,
   checkpoint: Checkpoint,
@@ -153,7 +153,7 @@ function answer(
 ): 0 {
   const ranking = rankReport(rules, position, report);
   if (args.has('json')) {
-    // `verify proof` refuses to take it for another position's.
+    // With these, `verify proof` refuses a claim made for another position.
     const subject = { rules: rules.key, position: makePosition(position) };
     out(jsonLine({ ...subject, ...reportJson(report, ranking), ...told }));
   } else {

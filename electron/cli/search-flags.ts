@@ -11,7 +11,7 @@ import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
-/** The flags of these options. */
+/** Returns the flags of these options. */
 export function searchFlags(keys: readonly SearchOptionKey[]): readonly Flag[] {
   return keys.flatMap((key) => SEARCH_OPTIONS[key].flag ?? []);
 }
@@ -25,13 +25,13 @@ function readOption(args: Arguments, key: SearchOptionKey): number | null {
     return number === null ? null : number * unit;
   }
   const number = wholeNumber(args, name, least);
-  // A search from here may last and reach as far as it likes: its limits have no upper bound.
+  // Limits of a search have no upper bound on the command line.
   if (number !== null && number > most && !Object.hasOwn(SEARCH_LIMITS, key))
     throw new UsageError(`--${name} takes at most ${String(most)}`);
   return number;
 }
 
-/** The options that were given; the others are absent. */
+/** Reads the options that were given; the others are absent. */
 export function readSearchOptions(args: Arguments): SearchOptions {
   return Object.fromEntries(
     SEARCH_OPTION_KEYS.flatMap((key) => {
@@ -42,7 +42,7 @@ export function readSearchOptions(args: Arguments): SearchOptions {
 }
 
 /**
- * The options that a search runs with. Limits in depth or nodes imply one thread, which visits the same nodes every time.
+ * Completes the options of a search. Limits in depth or nodes imply one thread, which visits the same nodes every time.
  */
 export function engineOptions(given: SearchOptions): EngineOptions {
   const machine = thisMachine();

@@ -1,4 +1,4 @@
-/** `serve`: the program in a browser, served to this machine alone. */
+/** `serve`: serves the program to browsers on this machine only. */
 import { runLoopback } from '../browser/loopback-program.ts';
 import type { CliCommand } from './command.ts';
 import { JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
@@ -19,7 +19,7 @@ export const serveCommand: CliCommand = {
       ...(args.has('keep') ? ['--keep'] : []),
     ];
     const code = await runLoopback(words, {
-      // The address is all that is ever printed.
+      // Nothing but the address is ever printed.
       print: (url) => out(`${args.has('json') ? JSON.stringify({ url }) : url}\n`),
       complain: (line) => err(`${line}\n`),
     });

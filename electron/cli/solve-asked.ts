@@ -22,17 +22,17 @@ export const QUESTION_FLAGS: readonly Flag[] = [
   AT_LEAST_FLAG,
 ];
 
-/** No game has more seeds by far. */
+/** Largest number that can be asked about; far more than the seeds of any game. */
 const MOST_ASKED = 9999;
 
 /** The question to prove. */
 export interface Question {
   readonly goal: SolveGoal;
-  /** Only whether the value is at least this for the player to move; null: no such question. */
+  /** Asks only whether the value is at least this for the player to move; null asks no such question. */
   readonly atLeast: number | null;
 }
 
-/** The question of the flags. */
+/** Reads the question from the flags. */
 export function questionOf(args: Arguments, rules: Rules): Question {
   const atLeast = wholeNumber(args, AT_LEAST_FLAG.name, -MOST_ASKED);
   if (atLeast !== null && rules.valueKind !== 'margin')
@@ -43,12 +43,12 @@ export function questionOf(args: Arguments, rules: Rules): Question {
   return { goal: 'winner', atLeast };
 }
 
-/** An answer, null where nothing is proved; none to a question for values, which answer for themselves. */
+/** An answer; null inside it means that nothing is proved. A question for values needs no answer beyond the values. */
 export type Answer =
   | { readonly winner: Side | 'draw' | 'none' | null }
   | { readonly atLeast: number; readonly reached: boolean | null };
 
-/** The answer that a value with its proved bounds gives, for a position with this side to move. */
+/** Answers the question from a value with its proved bounds, for a position with this side to move. */
 export function answerTo({ goal, atLeast }: Question, value: Value | null, turn: Side): Answer | null {
   if (atLeast !== null) return { atLeast, reached: whetherReached(value, turn, atLeast) };
   return goal === 'winner' ? { winner: winnerOf(value) } : null;
@@ -71,7 +71,7 @@ function whetherReached(value: Value | null, turn: Side, atLeast: number): boole
 
 const WINNER_WORDS = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
 
-/** An answer as a line. */
+/** Formats an answer as a line. */
 export function answerText(answer: Answer): string {
   if ('winner' in answer)
     return answer.winner === null ? 'who wins is not known\n' : `${WINNER_WORDS[answer.winner]}\n`;

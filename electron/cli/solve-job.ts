@@ -5,20 +5,20 @@ import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Question } from './solve-asked.ts';
 
-/** Given to the thread at its start. */
+/** The thread's input at its start. */
 export interface SolveJob extends Question {
   readonly ref: PositionRef;
   readonly limits: SearchOptions;
-  /** Seeds of the endgame table to read or make first; null: small ones beside the search. */
+  /** Seeds of the endgame table to read or make first; null means small tables, made during the search. */
   readonly endgame: number | null;
   readonly file: string;
   readonly everyMs: number;
   readonly isRepair: boolean;
-  /** One Int32: other than 0 when the search is to stop. */
+  /** One Int32; any value other than 0 stops the search. */
   readonly stopCell: SharedArrayBuffer;
 }
 
-/** Messages of the thread. After `solving` it watches the stop cell. Exactly one `end` or `refused` comes last. */
+/** Messages of the thread. After `solving` it watches the stop cell. The last message is one `end` or `refused`. */
 export type SolveMessage =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'solving' }

@@ -1,6 +1,6 @@
 /**
- * The thread that searches for `solve --checkpoint`: while it is busy the main thread handles Ctrl-C and keeps the lock of
- * the file.
+ * The thread that searches for `solve --checkpoint`. While it is busy, the main thread handles Ctrl-C and keeps
+ * the file locked.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
@@ -18,7 +18,7 @@ import { engineOptions } from './search-flags.ts';
 import { resumedText, savedText, standingText } from './proof-words.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
 
-/** Lines on standard error: news at most once a second, and a line every ten seconds without any. */
+/** Pace of lines on standard error: news at most once a second, and without news a line every ten seconds. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 10_000 };
 
 const port = defined(parentPort, 'parent of the solve worker');

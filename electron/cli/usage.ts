@@ -1,11 +1,11 @@
 /**
- * The grammar of the command line: one table of commands, read by the parser, the help text, the man page and the
- * completions of shells.
+ * The grammar of the command line: flags and operands as data, which the parser, the help text, the man page and the
+ * shell completions read.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** The values that a word may have: one of a list, a path, a rule set. Where a table has none, any text may follow. */
+/** The values that a word may have: one of a list, a path or a rule set. Without `Takes`, any text may follow. */
 export type Takes =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'folder' | 'rules' };
@@ -18,7 +18,7 @@ export interface Flag {
   /** Its possible values. */
   readonly takes?: Takes;
   readonly help: string;
-  /** It may be given more than once; read by `texts`. */
+  /** True if it may be given more than once; `texts` reads it. */
   readonly isRepeatable?: true;
 }
 
@@ -33,7 +33,7 @@ export interface RangeFlag extends Flag {
   readonly most: number;
 }
 
-/** The usual kind of values by their name in the help text. */
+/** The usual kind of a value, by its name in the help text. */
 const USUALLY: Readonly<Record<string, Takes>> = {
   FILE: { kind: 'file' },
   PATH: { kind: 'file' },
@@ -43,11 +43,12 @@ const USUALLY: Readonly<Record<string, Takes>> = {
 };
 
 /**
- * One row of a command's flags.
+ * Makes one row of a command's flags.
  *
  *   flag('out FILE', 'the file of the book')     flag('strict', 'a switch')
  *
- * @param usage its name and, unless it is a switch, the name of its value, which says what completes it: a file for `FILE`.
+ * @param usage its name and, unless it is a switch, the name of its value. That name decides how shells complete the
+ *   value: with a file for `FILE`.
  */
 export function flag(usage: string, help: string, more: Pick<Flag, 'takes' | 'isRepeatable'> = {}): Flag {
   const [name = '', value] = usage.split(' ');
@@ -55,7 +56,7 @@ export function flag(usage: string, help: string, more: Pick<Flag, 'takes' | 'is
   return { name, ...(value === undefined ? {} : { value }), ...(takes && { takes }), help, ...more };
 }
 
-/** The row of a flag that takes one of a few words. */
+/** Makes the row of a flag that takes one of a few words. */
 export function wordFlag<const T extends string>(
   usage: string,
   words: readonly T[],
@@ -64,19 +65,19 @@ export function wordFlag<const T extends string>(
   return { ...flag(usage, help), takes: { kind: 'words', words } };
 }
 
-/** The row of a flag that takes a whole number between two bounds. */
+/** Makes the row of a flag that takes a whole number between two bounds. */
 export function rangeFlag(usage: string, least: number, most: number, help: string): RangeFlag {
   return { ...flag(usage, help), least, most };
 }
 
 /** The words after the name of a command that are not flags. */
 export interface Operands {
-  /** In the usage line, such as `FILE...`. */
+  /** Text in the usage line, such as `FILE...`. */
   readonly usage: string;
   readonly takes: Takes;
-  /** The kind of those after the first; absent: the same. */
+  /** Kind of the words after the first; absent if it is the same. */
   readonly then?: Takes;
-  /** How many there may be; absent: any number. */
+  /** Largest number of operands; absent if there is no limit. */
   readonly most?: number;
 }
 
@@ -84,10 +85,10 @@ export interface Operands {
 export interface Arguments {
   readonly files: readonly string[];
   text(name: string): string | null;
-  /** All values of a flag that may be given more than once. */
+  /** Returns all values of a flag that may be given more than once. */
   texts(name: string): readonly string[];
   has(name: string): boolean;
-  /** A number of at least `least`; anything else is wrong usage. */
+  /** Reads a number of at least `least`; anything else is wrong usage. */
   number(name: string, least: number): number | null;
 }
 
@@ -102,7 +103,7 @@ export const POSITION_FLAG = flag(
 );
 export const MOVES_FLAG = flag('moves M', 'moves played since the position, such as "CF b"');
 
-/** The position that a command is asked about. */
+/** The flags for the position that a command is asked about. */
 export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
 
 /** Reads arguments; unknown flags and missing values are wrong usage. */
@@ -143,12 +144,12 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
   };
 }
 
-/** The word given by a flag that takes one of a few; null if the flag is absent. */
+/** Reads the word of a flag that takes one of a few; null if the flag is absent. */
 export function oneOf<T extends string>(args: Arguments, { name, takes }: WordFlag<T>): T | null {
   return wordOf(args, name, takes.words);
 }
 
-/** The same for a flag whose words depend on what else is asked. */
+/** Reads the word of a flag whose possible words depend on other arguments; null if the flag is absent. */
 export function wordOf<T extends string>(args: Arguments, name: string, words: readonly T[]): T | null {
   const wanted = args.text(name);
   if (wanted === null) return null;
@@ -157,7 +158,7 @@ export function wordOf<T extends string>(args: Arguments, name: string, words: r
   return word;
 }
 
-/** The form of the file that `--out` names, by its ending; refused before any work is done. */
+/** Returns the form of the file that `--out` names by its ending; other endings are refused. */
 export function formOf<T extends string>(file: string, forms: readonly T[], command = ''): T {
   const ending = path.extname(file).slice(1).toLowerCase();
   const form = forms.find((each) => each === ending);
@@ -166,14 +167,14 @@ export function formOf<T extends string>(file: string, forms: readonly T[], comm
   throw new UsageError(`${command}--out takes a name that ends in ${endings}`);
 }
 
-/** The operand of a command that needs one of a few words. */
+/** Reads the operand of a command that needs one of a few words. */
 export function wordOperand<T extends string>(command: string, args: Arguments, words: readonly T[]): T {
   const word = words.find((each) => each === args.files[0]);
   if (word === undefined) throw new UsageError(`${command} needs one of ${words.join(', ')}`);
   return word;
 }
 
-/** The whole number given by a flag with two bounds; null if the flag is absent. */
+/** Reads the whole number of a flag with two bounds; null if the flag is absent. */
 export function inRange(args: Arguments, { name, least, most }: RangeFlag): number | null {
   const number = wholeNumber(args, name, least);
   if (number !== null && number > most)
@@ -181,7 +182,7 @@ export function inRange(args: Arguments, { name, least, most }: RangeFlag): numb
   return number;
 }
 
-/** A whole number given by a flag. */
+/** Reads a whole number from a flag; null if the flag is absent. */
 export function wholeNumber(args: Arguments, name: string, least: number): number | null {
   const value = args.number(name, least);
   if (value !== null && !Number.isInteger(value)) throw new UsageError(`--${name} takes a whole number`);

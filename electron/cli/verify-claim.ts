@@ -35,8 +35,8 @@ const reportSchema = v.object({
 });
 
 /**
- * The claims in a text that `solve --json` has printed; what is a mere estimate claims nothing. Refuses what it says it
- * printed about other rules or another position: lines may well be legal there, and much of it undecided.
+ * Reads the claims in a text that `solve --json` has printed; a mere estimate claims nothing. Refuses a text about
+ * other rules or another position: its lines could be legal here, too, so that no contradiction would be found.
  */
 export function readClaims(rules: Rules, position: Position, text: string): Result<readonly Claim[]> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), text);
@@ -62,7 +62,7 @@ export function readClaims(rules: Rules, position: Position, text: string): Resu
   );
 }
 
-/** The claim of `--value`: a whole number, or `south`, `north:7`, `draw`. */
+/** Reads the claim of `--value`: a whole number, or `south`, `north:7`, `draw`. */
 export function claimOfWord(rules: Rules, word: string): Claim {
   const limits = limitsOf(rules, valueOf(word), 'exact', null);
   const wanted = rules.valueKind === 'margin' ? 'a whole number' : 'south, north, draw, or south:7';

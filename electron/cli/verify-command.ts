@@ -1,5 +1,5 @@
 /**
- * `verify`: samples of an endgame table, or of what `solve --json` has printed, checked by plain code that shares nothing
+ * `verify`: checks samples of an endgame table, or of the output of `solve --json`, with plain code that shares nothing
  * with the search (`engine/verify`).
  */
 import { verifyProof } from './verify-proof.ts';

@@ -1,4 +1,4 @@
-/** `verify proof`: a claimed value and its lines against the rules. */
+/** `verify proof`: checks a claimed value and its lines against the rules. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
@@ -104,7 +104,7 @@ async function claimsOf(
   return claims;
 }
 
-/** A random sample of the questions, in their order. */
+/** Chooses a random sample of the questions and keeps their order. */
 function chosen(questions: readonly Question[], most: number, random: Random): readonly Question[] {
   let left = Math.min(most, questions.length);
   return questions.filter((_, at) => {

@@ -1,4 +1,4 @@
-/** Numbers of `engine/verify` as text and JSON, and values of `solve --json` as such numbers. */
+/** Converts numbers of `engine/verify` to text and JSON, and values of `solve --json` to such numbers. */
 import { counted } from './output.ts';
 import type { Proof } from '../../engine/core/value.ts';
 import type { Side } from '../../engine/core/side.ts';
@@ -8,13 +8,13 @@ import { DECIDED, WON } from '../../engine/verify/score.ts';
 /** The verdict of a check; a contradiction is printed and then thrown as a refusal. */
 export type Verdict = 'confirmed' | 'contradicted' | 'undecided';
 
-/** The verdict on samples: one of them confirmed is enough, with `isStrict` none may be open. */
+/** Returns the verdict on samples: one confirmed sample is enough; with `isStrict`, none may be open. */
 export function verdictOf(isFaulty: boolean, confirmed: number, open: number, isStrict: boolean): Verdict {
   if (isFaulty) return 'contradicted';
   return confirmed > 0 && !(isStrict && open > 0) ? 'confirmed' : 'undecided';
 }
 
-/** The line that says why nothing is decided; nothing where it is. */
+/** Makes the line that says why nothing is decided; empty for any other verdict. */
 export function undecidedLine(verdict: Verdict, confirmed: number, open: number): string {
   if (verdict !== 'undecided') return '';
   return `undecided: ${confirmed === 0 ? 'nothing was confirmed' : `${counted(open, 'sample')} left open`}\n`;
@@ -25,20 +25,20 @@ export type GivenValue =
   | number
   | { readonly winner: Side | 'draw' | 'none'; readonly distance?: number | null | undefined };
 
-/** Limits of a value, for South; equal where it is exact. */
+/** Bounds of a value for South; equal if the value is exact. */
 export interface Limits {
   readonly low: number;
   readonly high: number;
 }
 
-/** A number in words, for the side whose number it is: `+3`, `win in 7`, `neither wins`. */
+/** Puts a number in words for the side it belongs to: `+3`, `win in 7`, `neither wins`. */
 export function scoreText(rules: Rules, score: number): string {
   if (rules.valueKind === 'margin') return `${score > 0 ? '+' : ''}${String(score)}`;
   if (Math.abs(score) <= DECIDED) return 'neither wins';
   return `${score > 0 ? 'win' : 'loss'} in ${String(WON - Math.abs(score))}`;
 }
 
-/** A number as JSON: the margin, or winner and distance; `view` is who wins if it is above 0. */
+/** Makes JSON of a number: the margin, or winner and distance. `view` is the side that wins if it is above 0. */
 export function scoreJson(rules: Rules, score: number, view: 'mover' | 'south'): unknown {
   if (rules.valueKind === 'margin') return score;
   if (Math.abs(score) <= DECIDED) return { winner: 'none', distance: null };
@@ -46,7 +46,7 @@ export function scoreJson(rules: Rules, score: number, view: 'mover' | 'south'):
   return { winner: names[score > 0 ? 0 : 1], distance: WON - Math.abs(score) };
 }
 
-/** The bounds that a value claims; null where it belongs to the other kind of games or claims nothing. */
+/** Returns the bounds that a value claims; null if it belongs to the other kind of games or claims nothing. */
 export function limitsOf(
   rules: Rules,
   value: GivenValue | null,

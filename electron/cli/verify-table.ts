@@ -1,4 +1,4 @@
-/** `verify table FILE`: samples of an endgame table against the rules. */
+/** `verify table FILE`: checks samples of an endgame table against the rules. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeRandom } from '../../engine/core/random.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -27,7 +27,7 @@ import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.t
 const SAMPLES = 10_000;
 const NODES = 500;
 
-/** Samples between two looks at the clock. */
+/** Number of samples between two pauses. */
 const PIECE = 50;
 
 /** Checks samples of a table's file; throws the refusal of the first wrong entry. */
@@ -71,7 +71,7 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   return verdict === 'undecided' ? 3 : 0;
 }
 
-/** A majority stop hides what entries say; the same table serves the rules without it. */
+/** Removes a majority stop, which hides the values of entries; the same table is valid for the rules without it. */
 function withoutMajority(rules: Rules): Rules {
   if (rules.values['majority-stop'] !== true) return rules;
   const open = rulesFromChanges(rules.game, { ...rules.values, 'majority-stop': false });
@@ -79,7 +79,7 @@ function withoutMajority(rules: Rules): Rules {
   return isSame ? open.value : rules;
 }
 
-/** The lookup of a table with its numbers on the scale of the checks. */
+/** Makes the lookup of a table, with its numbers on the scale of the checks. */
 function lookUpIn(probe: ReturnType<EndgameKind['makeProbe']>): EntryLookup {
   const scaled = (number: number): number => {
     if (Math.abs(number) <= DECIDED) return number;

@@ -1,9 +1,9 @@
 /**
  * The engine process' analyst: a worker thread that searches while this thread stays free to answer messages.
  *
- * One search runs at a time, the others wait in order. A search in the background runs while nothing else is asked
- * for: a request stops it, and it starts again afterwards with what is left of its limits. A worker that dies takes
- * only its own search with it; one that does not stop when asked to is ended from outside.
+ * One search runs at a time; the others wait in order. A background search runs only while there is no other request: a
+ * request stops it, and it starts again afterwards with the rest of its limits. A worker that dies loses only its own
+ * search; a worker that does not stop on request is terminated.
  */
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
@@ -21,7 +21,9 @@ import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
 import type { TableKeeper } from './table-keeper.ts';
 
-/** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
+/**
+ * Milliseconds that a worker gets to stop before it is terminated; a search checks for a stop every few milliseconds.
+ */
 const STOP_GRACE_MS = 2000;
 
 const MEGABYTE = 2 ** 20;
@@ -31,15 +33,15 @@ export interface AnalystOptions {
   /** The worker's file: `search-worker.js` of the build, `.ts` when run from source. */
   readonly workerUrl: URL;
   readonly clock: Clock;
-  /** The largest table, and the options of searches that name none. */
+  /** Decides the largest table, and the options of searches that name none. */
   readonly machine: Machine;
-  /** Gets larger endgame tables than searches build; without it, searches use their own. */
+  /** Gets endgame tables larger than those that searches build; without it, searches use their own. */
   readonly tables?: TableKeeper;
 }
 
 /** An analyst with threads to end. */
 export interface WorkerAnalyst extends Analyst {
-  /** As `search`, for a proof that is kept. */
+  /** Searches; with `keep`, the search is a proof that is kept on disk. */
   search(
     operation: SearchOperation,
     onReport: (report: SearchReport) => void,
@@ -48,7 +50,7 @@ export interface WorkerAnalyst extends Analyst {
   memory(): MemoryUse;
   /** Starts the worker now, so that the first search need not wait for it. */
   warmUp(): void;
-  /** Ends the worker; running and waiting searches end with what they know. */
+  /** Ends the worker; running and waiting searches end with their results so far. */
   close(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ interface Task {
   earlier: SearchReport;
   last: SearchReport;
   cancelGrace: (() => void) | null;
-  /** Stopped for the sake of others: it is to be taken up again. */
+  /** Whether it was stopped to let other searches run, and will be resumed. */
   isSteppingAside: boolean;
 }
 
@@ -72,18 +74,18 @@ function graceOf(work: Work): number {
   return work.kind === 'search' && work.keep !== null ? SAVE_GRACE_MS : STOP_GRACE_MS;
 }
 
-/** The job of the worker for the next run of a task. */
+/** Makes the worker's job for the next run of a task. */
 function jobOf({ work, earlier }: Task, id: number): SearchJob {
   return work.kind === 'trim' ? { ...work, id } : { ...work, id, operation: restOf(work.operation, earlier) };
 }
 
-/** Makes an analyst; the worker starts with the first search, or earlier when asked to. */
+/** Makes an analyst; the worker starts with the first search, or earlier with `warmUp`. */
 export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOptions): WorkerAnalyst {
   const usual = usualOptions(machine);
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
-  /** Those in the background, begun ones first. */
+  /** Background tasks, those that have begun first. */
   const background: Task[] = [];
   let running: Task | null = null;
   let worker: Worker | null = null;
@@ -127,7 +129,8 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     running = waiting.shift() ?? background.shift() ?? null;
     tables?.setLoad(running?.work.kind === 'search' ? running.work.operation.limits.threads : 0);
     if (running === null) return;
-    // Given now and not when it was asked for: ids grow in the order of the runs, so stopping one stops no later one.
+    // The id is assigned now, not at the request: ids grow in the order of the runs, so stopping one stops no later
+    // one.
     lastId += 1;
     const job = jobOf(running, lastId);
     budgetMb = job.kind === 'trim' ? job.budgetMb : job.operation.limits.budgetMb;
@@ -157,7 +160,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     if (!isPutBack) task.resolve(result);
   }
 
-  /** Lets a search of the background wait again, before those that have not begun; false if it is done. */
+  /** Puts a background search back in the queue, before those that have not begun; false if it is done. */
   function putBack(task: Task, found: SearchReport): boolean {
     if (task.work.kind !== 'search' || isThrough(task.work.operation, found)) return false;
     task.isSteppingAside = false;
@@ -167,14 +170,14 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     return true;
   }
 
-  /** Asks the search that runs to end, from outside if it does not listen. */
+  /** Asks the running search to end, and terminates the worker if it does not. */
   function stopRunning(task: Task): void {
     Atomics.store(stop, 0, lastId);
     task.cancelGrace ??= clock.after(graceOf(task.work), () => abandon(task));
   }
 
   function stepAside(task: Task): void {
-    // One that was stopped for good already stays so.
+    // A task that was already stopped for good stays stopped.
     if (task.cancelGrace !== null) return;
     task.isSteppingAside = true;
     stopRunning(task);
@@ -194,7 +197,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     }
   }
 
-  /** Ends a worker that did not stop; its search answers with what it last said. */
+  /** Terminates a worker that did not stop; its search answers with its last report. */
   function abandon(task: Task): void {
     const stuck = worker;
     worker = null;
@@ -206,7 +209,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
 
   return {
     search(operation, onReport, keep = null) {
-      // Where a request says nothing of the budget, the choice of the request before holds.
+      // If a request does not set the budget, that of the previous request stays in force.
       const limits = { ...usual, budgetMb, ...operation.limits };
       const { memoryMb: asked } = limits;
       if (asked > machine.memoryMb) {
@@ -219,7 +222,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
     trim(mostMb, tablesMb) {
       if (tablesMb !== undefined) tables?.trim(tablesMb * MEGABYTE);
       if (worker === null) {
-        // Nothing is kept, and nothing need be started for that.
+        // Without a worker nothing is kept, so none need be started.
         budgetMb = mostMb;
         return { stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) };
       }

@@ -7,7 +7,7 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import { isBetterValue } from '../../engine/tree/stored-values.ts';
 
-/** Whether a search has nothing left to do after runs that found this together. */
+/** Tells whether a search has nothing left to do after runs with this joined report. */
 export function isThrough(operation: SearchOperation, found: SearchReport): boolean {
   const { timeMs, nodes, depth } = operation.limits;
   return (
@@ -18,7 +18,7 @@ export function isThrough(operation: SearchOperation, found: SearchReport): bool
   );
 }
 
-/** The search with what earlier runs have left of its limits. */
+/** Returns the search with the part of its limits that earlier runs have left. */
 export function restOf<T extends SearchOperation>(operation: T, earlier: SearchReport): T {
   if (earlier === EMPTY_REPORT) return operation;
   const { timeMs, nodes } = operation.limits;
@@ -52,7 +52,10 @@ export function joinReports(earlier: SearchReport, later: SearchReport): SearchR
   };
 }
 
-/** A run begins with shallow looks again, which do not replace deeper ones of earlier runs. The later one wins a tie. */
+/**
+ * Tells whether the later run has the better best move. A run starts with shallow depths again, and those do not
+ * replace deeper results of earlier runs. The later run wins a tie.
+ */
 function isNewerBest(earlier: SearchReport, later: SearchReport): boolean {
   if (later.value === null) return earlier.value === null;
   return earlier.value === null || isBetter(earlier.value, later.value);
@@ -62,7 +65,7 @@ function isBetter(known: Value, next: Value): boolean {
   return !isBetterValue({ value: next, engine: '' }, { value: known, engine: '' });
 }
 
-/** Both lists are in board order, so the longer one followed by what it lacks is in good enough order, too. */
+/** Joins two lists in board order: the longer one, followed by the moves that it lacks, is in good enough order. */
 function inOrder(
   one: SearchReport,
   other: SearchReport,

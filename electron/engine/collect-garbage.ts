@@ -1,16 +1,17 @@
 /**
  * Collects garbage at once.
  *
- * V8 collects when its own heap grows, and does not count memory that threads share: a table of a gigabyte that was
- * dropped may stay for hours while a thread searches on numbers alone. A flag set at run time gives access to the
- * collector.
+ * V8 collects when its own heap grows, and does not count memory that threads share: a dropped table of a gigabyte may
+ * stay for hours while a thread searches with numbers only. A flag set at run time gives access to the collector.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | null = null;
 
-/** Collects the garbage of this thread; some ten milliseconds. Does nothing where the collector cannot be had. */
+/**
+ * Collects the garbage of this thread; takes about ten milliseconds. Does nothing if the collector is not available.
+ */
 export function collectGarbage(): void {
   collect ??= findCollector();
   collect();

@@ -1,5 +1,5 @@
 /**
- * Endgame tables on disk: where they are kept, and the reading and writing that `engine/search/endgame/file.ts` asks for.
+ * Endgame tables on disk: where they are kept, and the reading and writing that `engine/search/endgame/file.ts` needs.
  *
  *   const opened = openTable(kind, file, 18, makeMemory);   // Result: the table as far as the file has it
  *   const keeper = opened.value.keep();                     // from here on the file is written
@@ -32,14 +32,14 @@ export interface OpenedTable extends TableFile {
   /** Whether there was a file. */
   readonly exists: boolean;
   /**
-   * Opens the file for writing, makes it and its folder if needed, and cuts off what follows its good part. For one
-   * process at a time: who calls this holds the file's lock (`file-lock.ts`) since before the file was read.
+   * Opens the file for writing, makes it and its folder if needed, and cuts off everything after its intact part. For
+   * one process at a time: the caller must have held the file's lock (`file-lock.ts`) since before the file was read.
    *
    * @throws the system's error.
    */
   keep(): TableKeeper;
   /**
-   * Reads the file back and compares it with the table, which is complete: every level, and nothing behind the last.
+   * Reads the file back and compares it with the table, which is complete: every level, and nothing after the last.
    *
    * @throws the system's error.
    */
@@ -54,7 +54,7 @@ interface TableKeeper {
   close(): void;
 }
 
-/** Folder of the tables: the user's data folder of the system at hand. */
+/** Returns the folder of the tables, inside the system's folder for user data. */
 export function tablesFolder(
   platform: NodeJS.Platform,
   environment: Readonly<Record<string, string | undefined>>,
@@ -73,7 +73,7 @@ export function tablesFolder(
   return path.join(data, 'mancala-studio', 'tables');
 }
 
-/** Name of the file of a kind's tables: its rules text in letters that every file system takes. */
+/** Returns the file name of a kind's tables: its rules text in letters that every file system allows. */
 export function tableFileName(kind: EndgameKind): string {
   return `${kind.rulesText.replace(/[^a-z0-9]+/g, '-')}.table`;
 }
@@ -82,7 +82,7 @@ export function tableFileName(kind: EndgameKind): string {
  * Reads a table from its file, or makes an empty one if there is none.
  *
  * @param maxSeeds levels to make room for; null: as many as the file has.
- * @throws the system's error where the file is there but cannot be read.
+ * @throws the system's error if the file exists but cannot be read.
  */
 export function openTable(
   kind: EndgameKind,
@@ -96,9 +96,9 @@ export function openTable(
 }
 
 /**
- * The rules text that a table's file names.
+ * Reads the rules text from a table's file.
  *
- * @throws the system's error, also where there is no such file.
+ * @throws the system's error, also if there is no such file.
  */
 export function rulesOfTable(file: string): Result<string, EndgameError> {
   fs.accessSync(file);
@@ -120,7 +120,7 @@ function checkFile({ table }: TableFile, file: string): Result<true, EndgameErro
 
 function makeKeeper(table: TableFile, file: string): TableKeeper {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  // Not `w`: that would empty a file that is there.
+  // Not `w`: that would empty an existing file.
   const descriptor = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o666);
   let unflushed = 0;
   const writeAt = (bytes: Uint8Array, at: number): void => {

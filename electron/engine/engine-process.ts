@@ -1,11 +1,11 @@
 /**
  * The engine process: the same module under Electron's `utilityProcess` and as a plain child of browser mode.
  *
- * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
- * sessions over its IPC channel. The folder of our own files is its first argument, that of endgame tables its second.
- * Either way it says `{type: 'ready'}` once and then answers: `{type: 'ping'}` with `{type: 'alive'}`, so that its
- * keeper knows that it does not hang, and `{type: 'end'}` with its end, once all that it keeps is saved. It reports
- * long work unasked (`work-count.ts`).
+ * Under Electron, main hands over one message port per page (`{type: 'connect'}` with the port); as a child, the
+ * process serves sessions over its IPC channel. Its first argument is the folder of the program's own files, its second
+ * the folder of endgame tables. In both cases it sends `{type: 'ready'}` once and then answers `{type: 'ping'}` with
+ * `{type: 'alive'}`, so that its supervisor knows that it does not hang. At `{type: 'end'}` it saves everything that it
+ * keeps and ends. It reports long work unasked (`work-count.ts`).
  */
 import path from 'node:path';
 import type { Port } from '../../engine/protocol/messages.ts';
@@ -36,7 +36,7 @@ interface ParentPort {
   ): unknown;
 }
 
-/** Electron's channel to main, or null in plain Node. */
+/** Returns Electron's channel to main, or null in plain Node. */
 function findParentPort(): ParentPort | null {
   const port: unknown = Reflect.get(process, 'parentPort');
   return isParentPort(port) ? port : null;
@@ -62,12 +62,12 @@ const analyst = createAnalyst({
 
 const exerciser = createExerciser(entryUrl('search-worker'));
 
-/** The index of collections; null where no folder was given for it. */
+/** Opens the index of collections; null if no folder was given for it. */
 function openExplorer(folder = ''): ExplorerThread | null {
   return path.isAbsolute(folder) ? openExplorerThread(entryUrl('explorer-worker'), folder) : null;
 }
 
-/** The proofs that are kept; null where no folder was given for them. */
+/** Opens the folder of kept proofs; null if no folder was given. */
 function openProofs(folder = ''): ProofFolder | null {
   return path.isAbsolute(folder) ? openKeptProofs(path.join(folder, 'proofs'), analyst, machine) : null;
 }
@@ -82,7 +82,7 @@ const search = work.counted(proofs?.search ?? analyst.search);
 
 let isEnding = false;
 
-/** Ends the process once index and tables are closed and the proof that is kept is saved. */
+/** Ends the process once the index and tables are closed and the kept proof is saved. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;
@@ -103,7 +103,7 @@ function servePort(port: Port): void {
   });
 }
 
-/** Takes what the host itself says; ports and sessions are taken elsewhere. */
+/** Handles the messages of the host itself; ports and sessions are handled elsewhere. */
 function takeNote(note: unknown): void {
   if (typeof note !== 'object' || note === null || !('type' in note)) return;
   if (note.type === 'ping') tellHost({ type: 'alive' });
@@ -123,7 +123,8 @@ if (parentPort) {
   });
   parentPort.postMessage({ type: 'ready' });
 } else if (channel) {
-  // A host that has ended meanwhile reads nothing more; `disconnect` tells of it. Without a callback it would be thrown.
+  // A host that has ended in the meantime reads nothing more; `disconnect` reports that. Without a callback the error
+  // would be thrown.
   const send = (message: object): void => void channel(message, () => undefined);
   tellHost = send;
   // Ctrl+C in the terminal goes to parent and child alike; the parent decides when this process ends.

@@ -1,4 +1,4 @@
-/** Makes the exercise that was asked for: from a random game, a mistake or a position. */
+/** Makes the requested exercise: from a random game, a mistake or a position. */
 import { ok, type Result } from '../../engine/core/result.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';
@@ -15,7 +15,8 @@ import { makeMistake } from '../../engine/training/mistakes.ts';
  * Makes the exercise.
  *
  * @param toolsOf makes tools for a rule set.
- * @returns null where it is none beyond doubt; failures of rule set, position and moves as of `resolvePosition`.
+ * @returns null if there is no exercise whose answer is beyond doubt; failures of rule set, position and moves as in
+ * `resolvePosition`.
  */
 export function answerQuestion(
   question: ExerciseQuestion,

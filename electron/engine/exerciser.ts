@@ -12,7 +12,7 @@ import { startThread } from '../program/start-thread.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { ExerciseJob, ExerciseMessage, SearchWorkerData } from './search-job.ts';
 
-/** Milliseconds without a question after which the thread and its memory are given back. */
+/** Milliseconds without a question after which the thread ends and frees its memory. */
 const IDLE_MS = 30_000;
 
 interface Task {
@@ -22,7 +22,7 @@ interface Task {
 
 /** An exerciser with a thread to end. */
 export interface WorkerExerciser extends Exerciser {
-  /** Ends the thread; what it was asked for ends without an exercise. */
+  /** Ends the thread; pending questions end without an exercise. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The helping threads of a search. They start when a search first lasts long enough to want them, wait without using the
- * processor, and stay for the next search. A search continues without one that dies; it is replaced before the next search.
+ * The helping threads of a search. They start when a search first lasts long enough to need them, wait without using
+ * the processor, and stay for the next search. If one dies, the search continues without it, and it is replaced before
+ * the next search.
  */
 import { Worker } from 'node:worker_threads';
 import type { SearchMemory } from '../../engine/search/backend.ts';
@@ -9,7 +10,7 @@ import { shareEndgameTable, type EndgameShare } from '../../engine/search/endgam
 import { makePoolCells, openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { makeLeader, type Leader } from '../../engine/analysis/parallel/leader.ts';
 
-/** Heap of a thread that searches; its big tables are outside of the heap. */
+/** Heap of a thread that searches; its large tables are outside the heap. */
 export const SEARCH_HEAP_MB = 2048;
 
 /** Given to a helping thread at its start. */
@@ -18,7 +19,7 @@ export interface HelperData {
   readonly cells: SharedArrayBuffer;
   readonly index: number;
   readonly memory: SearchMemory;
-  /** Tables there are; further ones come as messages. */
+  /** Tables that exist at the start; later ones arrive as messages. */
   readonly tables: readonly EndgameShare[];
 }
 
@@ -26,15 +27,15 @@ export interface HelperData {
 export interface HelperPool {
   readonly helpers: number;
   readonly leader: Leader;
-  /** Starts the threads that do not run; works in the middle of a search. */
+  /** Starts the threads that are not running; may be called in the middle of a search. */
   start(): void;
-  /** Lets the helpers look into a table, too; it takes the place of one of the same kind. */
+  /** Gives the helpers another table; it replaces one of the same kind. */
   shareTable(table: EndgameTable): void;
-  /** Lets go of all tables and ends all threads at once. */
+  /** Drops all tables and ends all threads at once. */
   close(): Promise<void>;
 }
 
-/** Whether a helper that has the one learns nothing from the other. */
+/** Tells whether a helper that has `known` would gain nothing from `share`. */
 function isSame(known: EndgameShare | undefined, share: EndgameShare): boolean {
   return known?.buffer === share.buffer && known.host === share.host;
 }

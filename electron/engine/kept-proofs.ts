@@ -1,9 +1,9 @@
 /**
- * Proofs that are kept in the program's own folder, each in a file named by rule set and position: running one under the
- * lock of its file, listing them, deleting one.
+ * Proofs that are kept in the program's own folder, each in a file named by rule set and position: running one under
+ * the lock of its file, listing them, deleting one.
  *
  *   const proofs = openKeptProofs(folder, analyst, machine);
- *   const run = proofs.search(operation, onReport);      // `solve` with `keep`; all else goes to the analyst as it is
+ *   const run = proofs.search(operation, onReport);      // `solve` with `keep`; all else goes to the analyst unchanged
  *   await proofs.answer({ ask: 'list' });
  *
  * The command line keeps proofs in the same files (`solve --checkpoint FOLDER/`), so each can continue the other's.
@@ -28,7 +28,7 @@ import type { WorkerAnalyst } from './analyst.ts';
 import type { Machine } from './machine.ts';
 import { readProof } from './proof-files.ts';
 
-/** Between two saves: as much is lost at most if the machine fails. */
+/** Time between two saves: if the machine fails, no more than this is lost. */
 const SAVE_EVERY_MS = 5 * 60_000;
 
 /** Names of our files; a request for any other name is refused. */
@@ -38,7 +38,7 @@ type SolveOperation = Extract<SearchOperation, { op: 'solve' }>;
 
 /** Proofs that are kept, and an analyst that keeps them. */
 export interface ProofFolder extends KeptProofs, Pick<Analyst, 'search'> {
-  /** Stops the proofs that are kept; resolves when all are on disk. */
+  /** Stops the kept proofs; resolves when all are on disk. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function openKeptProofs(
 ): ProofFolder {
   /** Proofs under way. */
   const running = new Set<Analysis>();
-  /** Those that were stopped and are being saved. */
+  /** Proofs that were stopped and are being saved. */
   const stopping = new Set<Promise<unknown>>();
 
   function keep(operation: SolveOperation, onReport: (report: SearchReport) => void): Analysis {
@@ -59,7 +59,7 @@ export function openKeptProofs(
     let inner: Analysis | null = null;
 
     async function run(): Promise<Result<SearchReport>> {
-      // Who has just paused a proof finds its file whole, and not locked by ourselves.
+      // A user who has just paused a proof must find its file complete, and not locked by this process.
       await Promise.all(stopping);
       const place = placeOf(folder, operation);
       if (!place.ok) return place;
@@ -126,7 +126,7 @@ async function guardedRun(run: () => Promise<Result<SearchReport>>): Promise<Res
   }
 }
 
-/** The file of a proof. */
+/** Returns the file of a proof. */
 function placeOf(folder: string, { position: ref, limits }: SolveOperation): Result<string> {
   if (limits.onlyMoves !== undefined)
     return fail('ERR_PROTOCOL_SHAPE', undefined, { path: 'limits.onlyMoves', expected: 'undefined' });
@@ -184,7 +184,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return (await fs.readdir(folder)).filter((name) => NAME.test(name));
   } catch (error) {
-    // Made with the first proof that is kept.
+    // The folder is made with the first kept proof.
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
@@ -201,7 +201,7 @@ async function listOf(folder: string): Promise<KeptProofList> {
   return { folder, proofs: entries, leftOut: 0 };
 }
 
-/** A file of the list; null if it has gone meanwhile. */
+/** Reads a file of the list; null if it has been removed in the meantime. */
 async function entryOf(folder: string, name: string): Promise<KeptProofEntry | null> {
   const file = path.join(folder, name);
   try {

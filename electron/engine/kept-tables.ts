@@ -20,29 +20,29 @@ import type { TablePlaces } from './table-job.ts';
 /** The state of a table. */
 export type KeptTable =
   | { readonly kind: 'table'; readonly table: EndgameTable }
-  /** Another program builds it; its file does not go beyond what a search builds for itself. */
+  /** Another program is building it; its file does not yet go beyond the table that a search builds for itself. */
   | { readonly kind: 'held' }
-  /** The course was put off; the file has all sections that were complete. */
+  /** The building was put off; the file has all complete sections. */
   | { readonly kind: 'later' }
   | { readonly kind: 'none' };
 
 /** Decides when to build. */
 export interface BuildCourse {
-  /** Whether to put the table off at once. */
+  /** Tells whether to put the table off at once. */
   shouldStop(): boolean;
-  /** Whether to put the table off where nothing is lost by it. */
+  /** Tells whether to put the table off at a point where nothing is lost. */
   shouldYield(): boolean;
   /** Waits after a piece that took this many milliseconds. */
   rest(workedMs: number): Promise<void>;
 }
 
-/** How far a table is to go, and what all tables kept may take of the disk. */
+/** How far a table should go, and how much of the disk all kept tables may take. */
 export interface TableExtent {
   readonly seeds: number;
   readonly diskBytes: number;
 }
 
-/** Where tables are on disk, and how memory is got for them. */
+/** Where tables are on disk, and how to get memory for them. */
 export interface TableHome {
   readonly places: TablePlaces;
   readonly makeMemory: TableMemoryMaker | null;
@@ -52,14 +52,14 @@ export interface TableHome {
 const PIECES_PER_SECOND = 40;
 
 const TABLE_ENDING = '.table';
-/** Behind the name of a file that is not to be trusted. */
+/** Ending of the name of a file that must not be trusted. */
 const ASIDE_ENDING = '.unusable.table';
 
 /**
- * Seeds of the table that is worth keeping, as far as the memory allows.
+ * Returns the number of seeds of the table that is worth keeping, as far as the memory allows.
  *
- * @param mostBytes for table and building.
- * @returns null where searches build as large a table anyway, or a larger one would bring nothing.
+ * @param mostBytes memory for the table and its building.
+ * @returns null if searches build a table of this size anyway, or a larger one would not help.
  */
 export function keptSeeds(kind: EndgameKind, mostBytes: number): number | null {
   const { keptSeeds: wanted = 0, smallSeeds } = kind;
@@ -74,9 +74,9 @@ function memoryOf(kind: EndgameKind, seeds: number): number {
 }
 
 /**
- * Gets the table of a kind with this many seeds; builds what its file does not have.
+ * Gets the table of a kind with this many seeds; builds the part that its file lacks.
  *
- * @throws the system's error; RangeError where memory is short. Files are whole then as far as they go.
+ * @throws the system's error; RangeError if there is too little memory. The files stay valid as far as they go.
  */
 export async function keepTable(
   kind: EndgameKind,
@@ -98,7 +98,7 @@ export async function keepTable(
       if (left > diskBytes - tableBytes(kind, seeds)) return { kind: 'none' };
       if (!(await buildOn(opened, lock.value, course))) return { kind: 'later' };
     }
-    // Tells which files were used last, for `removeOld`.
+    // `removeOld` finds out by this which files were used last.
     const now = new Date();
     await fs.utimes(file, now, now);
     return { kind: 'table', table: opened.table };
@@ -107,7 +107,7 @@ export async function keepTable(
   }
 }
 
-/** The table of a file that this process does not write; null if it does not go that far or cannot be trusted. */
+/** Reads the table of a file that this process does not write; null if it does not go that far or cannot be trusted. */
 function readWhole(
   kind: EndgameKind,
   seeds: number,
@@ -118,7 +118,7 @@ function readWhole(
   return opened.ok && readySeeds(opened.value.table) >= seeds ? opened.value.table : null;
 }
 
-/** The table as far as a file has it that another program writes. */
+/** Reads the table from a file that another program is writing, as far as it goes. */
 function readHeld(
   kind: EndgameKind,
   seeds: number,
@@ -128,12 +128,12 @@ function readHeld(
   const opened = openTable(kind, file, seeds, null);
   const ready = opened.ok ? readySeeds(opened.value.table) : -1;
   if (ready <= kind.smallSeeds) return { kind: 'held' };
-  // With no level that is not complete: a search that grows wiser on the way would not be the same twice.
+  // Without incomplete levels: if a search found more levels as it runs, it would not be repeatable.
   const table = readWhole(kind, ready, file, makeMemory);
   return table === null ? { kind: 'held' } : { kind: 'table', table };
 }
 
-/** Reads the file of a table; one of other rules or of an older program is set aside for a new one. */
+/** Reads the file of a table; a file of other rules or of an older program is set aside for a new one. */
 async function openTrusted(
   kind: EndgameKind,
   seeds: number,
@@ -161,7 +161,7 @@ async function buildOn(opened: OpenedTable, lock: FileLock, course: BuildCourse)
       builder.step(piece);
       if (builder.seeds !== seeds || builder.section !== section) {
         [seeds, section] = [builder.seeds, builder.section];
-        // A program that slept may have lost its lock; then the file is another's.
+        // A program that slept may have lost its lock; then the file belongs to another one.
         if (!lock.isHeld()) return false;
         writer.write(builder);
         if (builder.seeds <= table.maxSeeds && course.shouldYield()) return false;
@@ -182,7 +182,7 @@ interface Stored {
   readonly usedMs: number;
 }
 
-/** All tables of a folder, also those set aside; none where there is no folder. */
+/** Lists all tables of a folder, including those set aside; none if there is no folder. */
 async function storedIn(folder: string): Promise<readonly Stored[]> {
   const found: Stored[] = [];
   let names: readonly string[];
@@ -200,16 +200,16 @@ async function storedIn(folder: string): Promise<readonly Stored[]> {
   return found.sort((one, other) => one.usedMs - other.usedMs);
 }
 
-/** Bytes of disk that the tables of a folder take. */
+/** Returns the bytes of disk that the tables of a folder take. */
 export async function keptBytes(folder: string): Promise<number> {
   return (await storedIn(folder)).reduce((sum, { size }) => sum + size, 0);
 }
 
 /**
- * Removes the files that were not used for longest until the others take at most this many bytes.
+ * Removes the least recently used files until the others take at most this many bytes.
  *
  * @param own a file that stays and does not count.
- * @returns the bytes that the others take then: more where another program uses them.
+ * @returns the bytes that the others take afterwards: more than `mostBytes` if another program is using some of them.
  */
 export async function removeOld(folder: string, mostBytes: number, own: string | null): Promise<number> {
   const files = (await storedIn(folder)).filter(({ file }) => file !== own);

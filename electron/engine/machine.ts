@@ -10,7 +10,10 @@ export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
 
 const MEGABYTE = 2 ** 20;
 
-/** The machine that this runs on. Threads: all it has; on larger machines, the window and the system keep one. */
+/**
+ * Describes the machine that this runs on. Threads: all that it has, except that larger machines keep one free for the
+ * window and the system.
+ */
 export function thisMachine(): Machine {
   const available = availableParallelism();
   const machineMb = Math.floor(totalmem() / MEGABYTE);
@@ -21,7 +24,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** The default options of a search: it keeps nothing on disk. */
+/** Returns the default options of a search, which keeps nothing on disk. */
 export function usualOptions({ threads, memoryMb, machineMb }: Machine): EngineOptions {
   const tableMb = Math.min(DEFAULT_MEMORY_MB, memoryMb);
   return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb), tablesMb: 0 };

@@ -1,6 +1,5 @@
 /**
- * Files of proofs on disk: where they are kept, and reading and writing them from a thread that searches, hence without
- * waiting for anything but the disk.
+ * Files of proofs on disk: where they are kept, and reading and writing them synchronously from a thread that searches.
  *
  *   saveProof(file, facts, memory);                       // the old file or the new one, whole, at every moment
  *   const opened = openProof(file, id);                   // Result: facts, null if there is no file
@@ -30,9 +29,9 @@ export interface OpenedProof {
   readonly facts: ProofFacts;
   readonly bytes: number;
   /**
-   * Takes its memory into that of a search; all of it is checked, whether it can be taken or not.
+   * Loads its memory into the memory of a search; all of it is checked, whether it can be loaded or not.
    *
-   * @param isRepair takes the intact part of a damaged one.
+   * @param isRepair loads the intact part of a damaged memory.
    * @throws the system's error.
    */
   take(memory: ProofMemory | null, isRepair: boolean): Result<MemoryTaken, ProofError>;
@@ -61,7 +60,7 @@ export function openProof(file: string, id: ProofId): Result<OpenedProof | null,
 }
 
 /**
- * Reads the facts of the proof in a file, whatever it is about; null if there is no file.
+ * Reads the facts of the proof in a file, whichever position it is about; null if there is no file.
  *
  * @throws the system's error where the file is there but cannot be read.
  */
@@ -70,10 +69,10 @@ export function readProof(file: string): Result<ProofHead, ProofError> | null {
 }
 
 /**
- * Writes the file of a proof and puts it in the place of an older one when it is whole and on the disk.
+ * Writes the file of a proof, and replaces an older one once the new one is complete and on the disk.
  *
- * @returns its bytes.
- * @throws the system's error; the older file is then untouched, and nothing else is left.
+ * @returns the size of the file in bytes.
+ * @throws the system's error; the older file is then untouched, and no other file is left behind.
  */
 export function saveProof(file: string, facts: ProofFacts, memory: ProofMemory | null): number {
   const target = realPath(file);
@@ -100,7 +99,7 @@ export function saveProof(file: string, facts: ProofFacts, memory: ProofMemory |
   return bytes;
 }
 
-/** The file that a link leads to. */
+/** Returns the file that a link leads to. */
 function realPath(file: string): string {
   try {
     return fs.realpathSync(file);
@@ -110,7 +109,10 @@ function realPath(file: string): string {
   }
 }
 
-/** The content is safe already; a file system that cannot flush folders does not count as a failure. */
+/**
+ * Flushes a folder. The content is already safe, so a file system that cannot flush folders does not count as a
+ * failure.
+ */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   try {

@@ -5,8 +5,8 @@
  *   const report = solve(rules, position, limits, opened.value.hooks(hooks), goal);
  *   opened.value.save();
  *
- * Saving happens in the searching thread, between two looks at the clock; helping threads keep working. A save that
- * fails is reported, the older file stays, and the proof continues.
+ * Saving happens in the searching thread, between two looks at the clock; helping threads keep working. If a save
+ * fails, that is reported, the older file stays, and the proof continues.
  */
 import type { ProofError } from '../../engine/analysis/checkpoint/errors.ts';
 import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
@@ -31,14 +31,14 @@ const SAVING_SHARE = 0.05;
 export interface KeeperOptions {
   readonly file: string;
   readonly id: ProofId;
-  /** A way to the position. */
+  /** A reference to the position. */
   readonly ref: PositionRef;
   readonly goal: SolveGoal;
   /** Megabytes of the transposition table. */
   readonly memoryMb: number;
-  /** Between two saves. */
+  /** Milliseconds between two saves. */
   readonly everyMs: number;
-  /** Takes the intact part of a damaged memory. */
+  /** Loads the intact part of a damaged memory. */
   readonly isRepair: boolean;
 }
 
@@ -49,13 +49,13 @@ export type SaveNews =
 
 /** A proof that is kept. */
 export interface ProofKeeper {
-  /** The facts in the file; null without one. */
+  /** The facts in the file; null without a file. */
   readonly earlier: ProofFacts | null;
-  /** Bytes of the file at the start; 0 without one. */
+  /** Bytes of the file at the start; 0 without a file. */
   readonly bytes: number;
-  /** The part of its memory that was taken; null without a file. */
+  /** The part of its memory that was loaded; null without a file. */
   readonly taken: MemoryTaken | null;
-  /** The hooks of a search with those of the keeper. */
+  /** Adds the keeper's hooks to those of a search. */
   hooks(hooks: SearchHooks): SearchHooks;
   /** Results and costs of all runs. */
   readonly log: ProofLog;
@@ -64,13 +64,13 @@ export interface ProofKeeper {
 }
 
 /**
- * Opens a proof that is kept in a file, and takes up what is there.
+ * Opens a proof that is kept in a file, and resumes from the content of the file.
  *
  * @param prepared the search that continues the proof: its memory is filled.
  * @param tell called after every save.
- * @param remembered what earlier runs of the same process have found.
- * @returns the error of a file that is damaged or about something else: nothing is proved over it.
- * @throws the system's error where the file is there but cannot be read.
+ * @param remembered the results of earlier runs in the same process.
+ * @returns the error of a file that is damaged or about something else: such a file is never overwritten.
+ * @throws the system's error if the file exists but cannot be read.
  */
 export function openKeeper(
   options: KeeperOptions,

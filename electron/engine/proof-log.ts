@@ -18,12 +18,14 @@ import type { Move } from '../../engine/core/move.ts';
 
 /** The state of a proof. */
 export interface ProofStanding {
-  /** Positions and time of all runs. */
+  /** Positions searched in all runs; `timeMs` is their time. */
   readonly nodes: number;
   readonly timeMs: number;
-  /** The moves with their proved bounds; none before the first news. */
+  /** The moves with their proved bounds; empty before the first report. */
   readonly moves: readonly ProvedMove[];
-  /** The null window under way, with its positions so far and what it may take in all, by those before it. */
+  /**
+   * The null window in progress, with its positions so far and an estimate of its total, from the windows before it.
+   */
   readonly window: {
     readonly move: Move;
     readonly beta: number;
@@ -34,14 +36,14 @@ export interface ProofStanding {
 
 /** A log of one run. */
 export interface ProofLog {
-  /** For the hooks of the search. */
+  /** Goes into the hooks of the search. */
   readonly kept: KeptProof;
-  /** Of all runs by now, this one included; the window under way counts as cut off. */
+  /** Returns the record of all runs so far, this one included; the null window in progress counts as cut off. */
   work(): ProofWork;
   standing(): ProofStanding;
 }
 
-/** Begins a log. @param nodes positions that this run has made so far. */
+/** Begins a log. @param nodes returns the positions that this run has made so far. */
 export function openLog(earlier: ProofWork | null, nodes: () => number): ProofLog {
   let moves: readonly ProvedMove[] = earlier?.moves ?? [];
   let neither = earlier?.neither ?? 'none';

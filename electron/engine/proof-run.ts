@@ -1,6 +1,6 @@
 /**
- * Proofs for the window, in the thread that searches. What is proved of a position is remembered while the thread lives,
- * so to pause and resume, or to keep a proof from now on, loses nothing; a proof that is kept has its file as well.
+ * Runs proofs for the window, in the thread that searches. The thread remembers the results for each position as long
+ * as it lives, so pausing and resuming a proof, or starting to keep it, loses nothing. A kept proof also has its file.
  */
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { largeTableBudgetMb, largeTableCost } from '../../engine/analysis/large-table.ts';
@@ -22,12 +22,12 @@ import type { KeepJob } from './search-job.ts';
 import type { PreparedSearch } from './search-pool.ts';
 
 /**
- * Positions of a proof from which on a large table is offered: they take longer than to build it, so that it pays if as
- * much is still to come.
+ * Number of positions in a proof after which a large table is offered. Searching them takes longer than building the
+ * table, so the table pays off if as much work is still to come.
  */
 const OFFER_NODES = 50_000_000;
 
-/** Proofs that are remembered; a few kilobytes each. */
+/** The number of proofs to remember; each takes a few kilobytes. */
 const MOST_REMEMBERED = 100;
 
 /** A proof to run. */
@@ -37,7 +37,7 @@ interface ProofRun {
   readonly limits: Limits;
   readonly memoryMb: number;
   readonly prepared: PreparedSearch;
-  /** Null: it is not kept. */
+  /** Null if it is not kept. */
   readonly keep: KeepJob | null;
   readonly pulse: Pulse;
   readonly onReport: (report: SearchReport) => void;
@@ -48,9 +48,9 @@ export interface ProofRunner {
   run(proof: ProofRun): Result<SearchReport>;
 }
 
-/** A runner that remembers nothing yet. */
+/** Makes a runner that remembers nothing yet. */
 export function makeProofRunner(): ProofRunner {
-  /** By proof, the one asked for last at the end. */
+  /** By proof; the most recently requested one is last. */
   const remembered = new Map<string, ProofWork>();
 
   function remember(key: string, work: ProofWork): void {
@@ -90,7 +90,7 @@ export function makeProofRunner(): ProofRunner {
       const tableOf = ({ standing }: ProofLog): LargeTable | null => {
         const { table } = prepared.store;
         if (cost === null || table === null || !hasRoom) return null;
-        // Nothing is left to be offered where one as large is there already.
+        // No table is offered if one of that size already exists.
         if (!isAsked && (standing().nodes < OFFER_NODES || table.maxSeeds >= cost.seeds)) return null;
         const seeds = Math.min(cost.seeds, isAsked ? table.maxSeeds : cost.seeds);
         return { ...cost, seeds, readySeeds: readySeeds(table), isAsked };
@@ -121,7 +121,7 @@ function openOrRefuse<T>(open: () => Result<T>): Result<T> {
   }
 }
 
-/** The state of a file after a save, or after one that failed. */
+/** Returns the state of a file after a save, successful or not. */
 function fileAfter(file: ProofFile | null, news: SaveNews): ProofFile {
   return news.kind === 'saved'
     ? { savedAt: news.at, bytes: news.bytes, failed: null }

@@ -1,6 +1,6 @@
 /**
- * Reports of a search at a bearable rate: not too many, and not too few either. The last steps of a proof are by far the
- * longest ones; without a pulse the search would seem to hang in them.
+ * Sends the reports of a search at a bearable rate, neither too many nor too few. The last steps of a proof are by far
+ * the longest; without a pulse the search would seem to hang in them.
  */
 import type { SearchReport } from '../../engine/core/report.ts';
 import { tickingClock } from '../../engine/analysis/parallel/watched-backend.ts';
@@ -9,13 +9,13 @@ import type { PreparedSearch } from './search-pool.ts';
 
 /** Milliseconds between two reports. */
 export interface Pulse {
-  /** News that come sooner are left out. */
+  /** News that comes sooner is left out. */
   readonly leastMs: number;
-  /** Without news the last report is sent again, with the positions and the time of now. */
+  /** Without news, the last report is sent again after this time, with the current positions and time. */
   readonly mostMs: number;
 }
 
-/** The hooks of a prepared search that sends its reports; the first one is always news. */
+/** Makes the hooks of a prepared search that sends its reports; the first report always counts as news. */
 export function pulsedHooks(
   { store, clock, nodes }: PreparedSearch,
   { leastMs, mostMs }: Pulse,

@@ -1,6 +1,6 @@
 /**
  * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it
- * fetches its orders instead of being called.
+ * fetches its orders itself instead of receiving messages.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { defined } from '../../engine/core/result.ts';
@@ -41,7 +41,7 @@ function take(share: EndgameShare): void {
   putTable(registry, openSharedTable(share, true));
 }
 
-/** Rules and backend by rule-set text; the last ones are kept. */
+/** Returns rules and backend of a rule-set text; the most recent ones are kept. */
 function find(text: string): ReturnType<BackendOf> {
   for (let news = receiveMessageOnPort(port); news; news = receiveMessageOnPort(port)) {
     take(news.message as EndgameShare);

@@ -11,9 +11,9 @@ import type { TableWish } from './table-job.ts';
 /** How to keep a proof; the caller holds the lock of the file. */
 export interface KeepJob {
   readonly file: string;
-  /** Between two saves. */
+  /** Milliseconds between two saves. */
   readonly everyMs: number;
-  /** Takes the intact part of a damaged memory. */
+  /** Loads the intact part of a damaged memory. */
   readonly isRepair: boolean;
 }
 
@@ -24,26 +24,26 @@ export type SearchJob =
       readonly id: number;
       /** The request; it names every option that the search runs with. */
       readonly operation: SearchOperation & { readonly limits: Limits & EngineOptions };
-      /** Where a proof is kept; null for those that are not, and for all other searches. */
+      /** Where the proof is kept; null if it is not kept, and for all other searches. */
       readonly keep: KeepJob | null;
     }
-  /** Frees memory until at most so much is kept. */
+  /** Frees memory until at most `budgetMb` is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };
 
-/** An endgame table for the searches to come. It is not a piece of work and has no answer. */
+/** An endgame table for later searches. It is not a job and gets no answer. */
 export interface TableGift {
   readonly kind: 'table';
   readonly share: EndgameShare;
 }
 
-/** An exercise to make; it is asked of a worker that does nothing else. */
+/** An exercise to make, for a worker that does nothing else. */
 export interface ExerciseJob {
   readonly kind: 'exercise';
   readonly id: number;
   readonly question: ExerciseQuestion;
 }
 
-/** The answer to it. */
+/** The answer to an exercise job. */
 export interface ExerciseMessage {
   readonly kind: 'exercise';
   readonly id: number;
@@ -56,13 +56,13 @@ export interface SearchWorkerData {
   readonly stopCell: SharedArrayBuffer;
 }
 
-/** A message of the worker, with the bytes that it keeps and whether it runs short of memory. */
+/** A message of the worker, with the bytes that it keeps and whether it is short of memory. */
 export type SearchWorkerMessage = SearchWorkerNews & { readonly usedBytes: number; readonly isSlow: boolean };
 
 /** The news in a message. Exactly one `end` per job. */
 export type SearchWorkerNews = { readonly id: number } & (
   | { readonly kind: 'report'; readonly report: SearchReport }
-  /** Said at the beginning: a larger endgame table that searches like this one would use. */
+  /** Sent at the beginning: a larger endgame table that searches like this one would use. */
   | { readonly kind: 'wish'; readonly wish: TableWish }
   | { readonly kind: 'end'; readonly result: Result<SearchReport> }
 );

@@ -1,7 +1,7 @@
 /**
- * The resources of a thread that searches: the memory of its table, endgame tables and helping threads. All stay
- * from search to search, so going one move back and forth, or pausing a proof and resuming it, finds the work done; within
- * a budget, beyond which the endgame tables and proofs of rule sets that were not searched for long are freed.
+ * The resources of a thread that searches: the memory of its table, endgame tables and helping threads. All stay from
+ * search to search, so going one move back and forth, or pausing a proof and resuming it, loses no work. A budget
+ * limits them: beyond it, the endgame tables and proofs of the least recently searched rule sets are freed.
  */
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -40,18 +40,21 @@ import { thisMachine } from './machine.ts';
 /** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */
 const START_AFTER_MS = 30;
 
-/** Milliseconds that helpers get to leave their test; they look every few milliseconds. */
+/** Milliseconds that helpers get to leave their test; they check every few milliseconds. */
 const REST_MS = 1000;
 
-/** Words of the table of positions under search (ABDADA): enough that two threads seldom meet in one by chance. */
+/**
+ * Words of the table of positions under search (ABDADA): enough that two threads seldom meet in the same word by
+ * chance.
+ */
 const BUSY_WORDS = 2 ** 15;
 
 const MEGABYTE = 2 ** 20;
 
 /**
- * WebAssembly memories that endgame tables may have before the ones unused for longest go. V8's sandbox (Electron) has
- * addresses for about 124 in a process; the rest is for the shards of a large proof (16), what each helping thread builds
- * with, the thread that keeps tables, and what is not collected yet.
+ * WebAssembly memories that endgame tables may have before the least recently used ones are freed. V8's sandbox
+ * (Electron) has addresses for about 124 in a process; the rest is for the shards of a large proof (16), the memories
+ * with which helping threads build, the thread that keeps tables, and memories that are not collected yet.
  */
 const MOST_MEMORIES = 64;
 
@@ -62,29 +65,29 @@ export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<
 export interface PreparedSearch {
   readonly store: SearchStore;
   readonly clock: SearchClock;
-  /** Positions made so far by all threads; also right in the middle of a test. */
+  /** Returns the positions made so far by all threads; also correct in the middle of a test. */
   nodes(): number;
 }
 
 /** Memory and threads, one search at a time. */
 export interface SearchPool {
-  /** Endgame tables of all searches; larger ones than searches build for themselves may be put here between them. */
+  /** Endgame tables of all searches; between searches, tables larger than they build themselves may be put here. */
   readonly registry: TableRegistry;
   /**
-   * Readies memory and threads for a search under these rules.
+   * Prepares memory and threads for a search under these rules.
    *
-   * @returns ERR_ENGINE_MEMORY (params asked, most) where the table is too large for this machine.
+   * @returns ERR_ENGINE_MEMORY (params asked, most) if the table is too large for this machine.
    */
   prepare(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<PreparedSearch>;
-  /** Bytes of all that is kept. */
+  /** Returns the bytes of everything that is kept. */
   usedBytes(): number;
-  /** Whether the current search lacks the memory for its fast path or for an endgame table. */
+  /** Tells whether the current search lacks the memory for its fast path or for an endgame table. */
   isSlow(): boolean;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
   trim(budgetMb: number): void;
   /**
-   * Lets searches look into a larger table from the next one on. For use between searches. What a search in WebAssembly
-   * remembers lies around its table, so the next one starts from scratch.
+   * Lets searches use a larger table from the next search on. For use between searches. The memory of a search in
+   * WebAssembly lies around its table, so the next search starts from scratch.
    */
   giveTable(table: EndgameTable): void;
   /** Ends the threads. */
@@ -112,7 +115,7 @@ export interface SearchPoolOptions {
   readonly collect?: () => void;
 }
 
-/** Names of the account beside those of the endgame tables. */
+/** Names in the account, in addition to those of the endgame tables. */
 const TABLE = 'table';
 const CACHES = 'caches';
 
@@ -126,7 +129,7 @@ export function createSearchPool({
 }: SearchPoolOptions): SearchPool {
   const account = makeAccount();
   const registry = makeTableRegistry(memoryOrRoom, true, account);
-  /** The kind of table of the search at hand, and the names of what it uses. */
+  /** The kind of table of the current search, and the names of the memory that it uses. */
   let kind: EndgameKind | null = null;
   let inUse = new Set<string>();
   let kept: Kept | null = null;
@@ -148,7 +151,7 @@ export function createSearchPool({
     if (kept?.memoryMb === memoryMb && kept.isShared === isShared) return ok(kept.store);
     const most = thisMachine().memoryMb;
     if (memoryMb > most) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
-    // The old table goes before the new one comes: both at once may not fit.
+    // The old table is freed before the new one is made: both at once may not fit.
     if (kept !== null) {
       account.leave(TABLE);
       dropTable();
@@ -156,7 +159,7 @@ export function createSearchPool({
     }
     let memory = allocate(tableBytes(memoryMb), isShared);
     if (memory === null) {
-      // The system has no such piece of memory left, so all that could be built again goes.
+      // The system has no piece of memory of this size left, so everything that can be rebuilt is freed.
       shrink(0, () => false);
       memory = allocate(tableBytes(memoryMb), isShared);
     }
@@ -168,7 +171,7 @@ export function createSearchPool({
     return ok(store);
   }
 
-  /** Gets memory for a table. Where it is refused, all that the search at hand does not use makes way for it. */
+  /** Gets memory for a table. If it is refused, everything that the current search does not use is freed for it. */
   function memoryOrRoom(...wanted: Parameters<TableMemoryMaker>): ReturnType<TableMemoryMaker> {
     const memory = makeMemory(...wanted);
     if (memory !== null && memory.isSlow !== true) return memory;
@@ -182,17 +185,17 @@ export function createSearchPool({
     return isFreed;
   }
 
-  /** Lets all threads drop what is out of the account. */
+  /** Lets all threads drop everything that is no longer in the account. */
   function letGo(): void {
     const table = kept?.store.table ?? null;
     if (kept !== null && table !== null && registry.tables.get(table.kind.rulesText)?.table !== table)
       dropBackend(kept.store);
-    // A helper keeps all that it was shown, and blocks while it waits: only its end makes it let go.
+    // A helper keeps everything that it was given, and blocks while it waits: only ending it frees that.
     dismiss();
     collect();
   }
 
-  /** Makes room for all that a search may come to need, and limits the endgame table that it makes for itself. */
+  /** Makes room for everything that a search may need, and limits the endgame table that it makes for itself. */
   function makeRoom(rules: Rules, { memory }: SearchStore, budgetMb: number): void {
     const budget = budgetMb * MEGABYTE;
     const own = memory.table.byteLength;
@@ -203,12 +206,12 @@ export function createSearchPool({
     inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
     const isInUse = (name: string): boolean => inUse.has(name);
     const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(registry, rules, beside);
-    // The table that is not there yet has a memory, too.
+    // A table that does not exist yet will also take a memory.
     const isNew = kind !== null && !registry.tables.has(kind.rulesText);
     shrink(budget - need + account.usedBytes(isInUse), isInUse, mostMemories - Number(isNew));
   }
 
-  /** Readies backend and endgame table of a rule set, within the budget. */
+  /** Prepares backend and endgame table of a rule set, within the budget. */
   function prepare(rules: Rules, store: SearchStore, threads: number, budgetMb: number): void {
     if (store.key !== rules.key) dropBackend(store);
     makeRoom(rules, store, budgetMb);
@@ -218,7 +221,7 @@ export function createSearchPool({
       bytes: () => (store.backend === backend ? threads * (backend.bytes?.() ?? 0) : 0),
       release: () => dropBackend(store),
     });
-    // Only now is known how large the caches are.
+    // Only now is the size of the caches known.
     makeRoom(rules, store, budgetMb);
   }
 
@@ -227,7 +230,7 @@ export function createSearchPool({
     prepare(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
       const helpers = threads - 1;
       if (helperPool !== null && !helperPool.leader.rest(REST_MS)) {
-        // A thread that does not come to rest could write into the table at any time: both are unusable now.
+        // A thread that does not stop could write into the table at any time: both are unusable now.
         account.leave(TABLE);
         dropTable();
         collect();
@@ -237,7 +240,7 @@ export function createSearchPool({
       prepare(rules, store.value, threads, budgetMb);
       if (helperPool?.helpers !== helpers) dismiss();
       if (helpers > 0) {
-        // Marks that a thread left when it died would mislead the order of search for ever.
+        // Marks left by a thread that died would distort the order of search forever.
         store.value.memory.busy?.fill(0);
         helperPool ??= createHelperPool(helpers, store.value.memory, helperUrl);
       }
@@ -254,7 +257,7 @@ export function createSearchPool({
     },
     giveTable(table) {
       putTable(registry, table);
-      // Drops the table that it replaces, here and on the helping threads.
+      // Drops the replaced table, here and on the helping threads.
       letGo();
     },
     async close() {
@@ -265,7 +268,7 @@ export function createSearchPool({
   };
 }
 
-/** The memory of a table of this many bytes; null where the system has no such piece left. */
+/** Allocates the memory of a table of this many bytes; null if the system has no piece of that size left. */
 function allocate(bytes: number, isShared: boolean): SearchMemory | null {
   try {
     return isShared
@@ -277,7 +280,7 @@ function allocate(bytes: number, isShared: boolean): SearchMemory | null {
   }
 }
 
-/** Lets a search of one store, with or without helpers, be counted while it runs. */
+/** Makes the search of one store, with or without helpers, so that its positions can be counted while it runs. */
 function prepareSearch(
   helperPool: HelperPool | null,
   base: SearchStore,

@@ -1,7 +1,7 @@
 /**
  * A worker thread that searches: one job after the other, each to its end, with its own helping threads.
  *
- * The thread is busy while it searches and hears no messages; it is stopped by the shared cell alone.
+ * The thread is busy while it searches and receives no messages; only the shared cell can stop it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
@@ -37,7 +37,10 @@ import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analys
 import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
-/** Below what the page shows, above what copying reports costs; and the page's count of nodes must move. */
+/**
+ * Faster than the page shows reports, and slow enough that copying them costs little; the page's count of nodes must
+ * keep moving.
+ */
 const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
 
 const port = defined(parentPort, 'parent of the search worker');
@@ -66,7 +69,7 @@ function run(job: SearchJob): Result<SearchReport> {
 const seats = new Map<MatchSeat, SearchStore>();
 const SEAT_MEMORY_MB = 16;
 
-/** A move of a match: alone, and with what the seat itself has found. */
+/** Searches for a move in a match: in one thread, and only with the memory of the seat itself. */
 function searchInMatch(
   { seat, look }: Extract<SearchOperation, { op: 'match' }>,
   rules: Rules,
@@ -85,7 +88,7 @@ function searchInMatch(
   return (look === 'play' ? play : search)(rules, position, limits, hooks);
 }
 
-/** The options of a search; a request for a large table gets the memory for it. */
+/** Returns the options of a search; a request for a large table gets the memory for it. */
 function needsOf(
   operation: Extract<SearchJob, { kind: 'search' }>['operation'],
   { rules, position }: ResolvedPosition,
@@ -115,7 +118,7 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
   const wish = tableWishOf(pool.registry, rules, position, operation.limits);
   if (wish !== null) post({ kind: 'wish', id, wish });
   const onReport = (report: SearchReport): void => post({ kind: 'report', id, report });
-  // A proof of some moves alone says nothing of the position.
+  // A proof of only some moves says nothing about the position.
   if (operation.op === 'solve' && limits.onlyMoves === undefined) {
     const { memoryMb } = operation.limits;
     const run = { operation, resolved: resolved.value, limits, memoryMb, prepared: prepared.value };
@@ -138,9 +141,9 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
   }
 }
 
-/** The workshop of the rule set last asked for: its endgame table serves all its exercises. */
+/** The workshop of the most recent rule set: its endgame table serves all its exercises. */
 let workshop: { readonly key: string; readonly tools: Workshop['tools'] } | null = null;
-/** The job at hand, for its stop. */
+/** The id of the current job, by which it is stopped. */
 let exerciseId = 0;
 
 function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
@@ -157,7 +160,7 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
 
 port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
   if (job.kind === 'table') {
-    // That thread no longer uses it.
+    // The thread that built the table no longer uses it.
     pool.giveTable(openSharedTable(job.share, false));
     return;
   }

@@ -1,4 +1,4 @@
-/** Endgame tables that another thread hands over. */
+/** Opens endgame tables that another thread hands over. */
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { searchTablesOf } from '../../engine/games/searches.ts';

@@ -1,6 +1,6 @@
 /**
- * The engine process' side of the thread that keeps endgame tables on disk. The thread starts with the first wish and ends
- * when none is left.
+ * The engine process' side of the thread that keeps endgame tables on disk. The thread starts with the first wish and
+ * ends when none is left.
  *
  *   const keeper = createTableKeeper({ workerUrl, places });
  *   keeper.onTable((share) => worker.postMessage({ kind: 'table', share }));
@@ -20,8 +20,8 @@ import type {
 } from './table-job.ts';
 
 /**
- * Milliseconds that the thread gets to close its file. Behind a busy machine it may need longer; then it is ended as it
- * is: the file is good as far as it goes, and the lock of a program that has ended blocks no other program.
+ * Milliseconds that the thread gets to close its file. On a busy machine it may need longer; then it is terminated: the
+ * file is valid as far as it goes, and the lock of a program that has ended blocks no other program.
  */
 const CLOSE_MS = 250;
 
@@ -31,15 +31,15 @@ export interface TableKeeper {
   want(wish: TableWish): void;
   /** Sets the receiver of the tables. */
   onTable(listener: (share: EndgameShare) => void): void;
-  /** Sets the listener that hears whether a table is being read or built. */
+  /** Sets the listener that is told whether a table is being read or built. */
   onBusy(listener: (isBusy: boolean) => void): void;
   /** Sets how many threads search at the moment; 0: none. */
   setLoad(threads: number): void;
   /** Removes tables from the disk until they take at most this many bytes. */
   trim(diskBytes: number): void;
-  /** Bytes of disk that the tables take, as far as is known. */
+  /** Returns the bytes of disk that the tables take, as far as is known. */
   usedBytes(): number;
-  /** Ends the thread; what is complete by then is on disk. */
+  /** Ends the thread; all sections that are complete by then are on disk. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
   let tellBusy: (isBusy: boolean) => void = () => undefined;
   let isClosed = false;
   let used = 0;
-  // A folder that cannot be read has nothing of ours.
+  // A folder that cannot be read has no tables for us.
   void keptBytes(places.kept).then(
     (bytes) => (used = bytes),
     () => undefined,
@@ -88,7 +88,7 @@ export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): Ta
       pending.clear();
       tellBusy(false);
     });
-    // Tables are never a reason to stay.
+    // Tables are never a reason for the process to keep running.
     started.unref();
     return started;
   }

@@ -5,8 +5,8 @@
  *   makeEndgameTable(kind, 18, memoryForTable(kind, 18, makeMemory));
  *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
  *
- * Each thread has its own instance over the same memory. Below the table lies a head of a few words: how far the
- * memory is given away, and the notes of those who use it.
+ * Each thread has its own instance over the same memory. Before the table there is a head of a few words: how much of
+ * the memory is allocated, and the notes of its users.
  */
 import {
   NOTE_WORDS,
@@ -22,7 +22,9 @@ import { plainMemory, type TableMemoryMaker } from '../../engine/search/endgame/
 
 const PAGE_BYTES = 65_536;
 
-/** All that 32-bit addresses reach: 4 GiB. Reserved as addresses, used only as far as asked for. */
+/**
+ * Everything that 32-bit addresses reach: 4 GiB. Only the addresses are reserved; memory is used as it is requested.
+ */
 const MAX_PAGES = 65_536;
 
 /** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
@@ -35,15 +37,15 @@ const NOTES_AT = 128;
 /** Reserved memory starts at a multiple of this. */
 const UNIT_BYTES = 16;
 
-/** Vectors may touch this much behind what they work on. */
+/** Vector instructions may touch this many bytes after the end of their data. */
 const MARGIN_BYTES = 64;
 
 /**
- * Gets memory for tables: in the memory of an instance of each module, or plain shared memory where there are no
- * modules, the table is too large for one, or the process may have no more of them (V8's sandbox in Electron has addresses
- * for about 124, however small they are). Upper levels need modules.
+ * Makes memory for tables: WebAssembly memory with an instance of each module, or plain shared memory if there are no
+ * modules, the table is too large for one memory, or the process may have no more of them (V8's sandbox in Electron has
+ * addresses for about 124, however small they are). Upper levels need modules.
  *
- * @returns a maker that answers null where there is not enough memory.
+ * @returns a maker that returns null if there is not enough memory.
  */
 export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMemoryMaker {
   return (bytes, upper = []) => {
@@ -55,7 +57,10 @@ export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMe
   };
 }
 
-/** The data that another thread receives: the memory, those of upper levels, shards, and the modules that use them. */
+/**
+ * The data that another thread receives: the memory, the memories of upper levels, shards, and the modules that use
+ * them.
+ */
 interface TableHost {
   readonly memory: WebAssembly.Memory;
   readonly modules: readonly WebAssembly.Module[];
@@ -71,7 +76,8 @@ const FUNCTION_ROOM = 64;
  *
  * @param host `EndgameShare.host`.
  * @param isGuest whether that thread keeps using it; otherwise this one takes its place and may use the memory freely.
- * @returns null if that is no memory that grows; without kernels where no instance can be made on this thread.
+ * @returns null if `host` is not a memory that can grow; a memory without kernels if no instance can be made on this
+ * thread.
  */
 export function openTableMemory(host: unknown, isGuest: boolean = true): EndgameMemory | null {
   if (!isTableHost(host)) return null;
@@ -101,7 +107,7 @@ function kernelsOrNone(host: TableHost): TableKernels | null {
   try {
     return makeKernels(host);
   } catch (error) {
-    // Plain TypeScript takes its place: the thread is slower, and works on the same memory.
+    // Plain TypeScript takes over: the thread is slower, and works on the same memory.
     if (error instanceof Error) return null;
     throw error;
   }
@@ -136,7 +142,7 @@ function wasmMemory(
   }
 }
 
-/** The memories of upper levels as this thread uses them; left out where there are none. */
+/** Opens the memories of upper levels on this thread; the field is left out if there are none. */
 function upperOf({ upper, modules }: TableHost, open: typeof openShard): Pick<EndgameMemory, 'upper'> {
   return upper.length === 0 ? {} : { upper: upper.map((memory) => open(memory, modules)) };
 }
@@ -190,7 +196,7 @@ function makeShards(count: number): readonly WebAssembly.Memory[] | null {
   }
 }
 
-/** A memory that does not grow. */
+/** Makes a memory that cannot grow. */
 function fixedMemory(bytes: number): WebAssembly.Memory {
   const pages = pagesFor(bytes);
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
@@ -201,12 +207,15 @@ function openShard(memory: WebAssembly.Memory, modules: readonly WebAssembly.Mod
   return { buffer: memory.buffer, functions: exports };
 }
 
-/** For a thread without instances, which only reads. */
+/** Opens a shard for a thread without instances, which only reads. */
 function bareShard({ buffer }: WebAssembly.Memory): MemoryShard {
   return { buffer, functions: {} };
 }
 
-/** An instance of each module over a memory, with all their functions and the function table they call through. */
+/**
+ * Makes an instance of each module over a memory; returns all their functions and the function table that they call
+ * through.
+ */
 function instantiate(
   modules: readonly WebAssembly.Module[],
   memory: WebAssembly.Memory,
@@ -218,7 +227,7 @@ function instantiate(
   return { exports: Object.fromEntries(instances.flatMap(({ exports }) => functionsOf(exports))), table };
 }
 
-/** The size of a memory by now. Growing by nothing also lets `buffer` reach as far, if another thread made it longer. */
+/** Returns the current size of a memory. Growing by 0 also updates `buffer` if another thread has grown the memory. */
 function pagesOf(memory: WebAssembly.Memory): number {
   return memory.grow(0);
 }
@@ -243,10 +252,11 @@ function makeKernels({ memory, modules }: TableHost): TableKernels {
       const first = Atomics.add(top, 0, units);
       const missing = pagesFor((first + units) * UNIT_BYTES + MARGIN_BYTES) - pagesOf(memory);
       try {
-        // Throws a RangeError beyond the maximum. Two threads at once may grow by more than both need: only addresses.
+        // Throws a RangeError beyond the maximum. Two threads at once may grow it by more than both need, but that
+        // costs only addresses.
         if (missing > 0) memory.grow(missing);
       } catch (error) {
-        // Given back, unless another thread has reserved behind it.
+        // Freed, unless another thread has reserved memory after it.
         Atomics.compareExchange(top, 0, first + units, first);
         throw error;
       }
@@ -265,7 +275,7 @@ function functionsOf(
   );
 }
 
-/** Pages of the memory of a table with this number of bytes. */
+/** Returns the pages of the memory for a table of this many bytes. */
 function firstPages(bytes: number): number {
   return pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
 }

@@ -1,4 +1,4 @@
-/** Which larger endgame table a search would use. */
+/** Decides which larger endgame table a search would use. */
 import { givenSeeds, type TableRegistry } from '../../engine/analysis/table-registry.ts';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
@@ -10,10 +10,13 @@ import type { TableWish } from './table-job.ts';
 
 const MEGABYTE = 2 ** 20;
 
-/** A game comes near its endgame once it has so many times the seeds of the table on the board. */
+/** A game is close to its endgame when the board has at most this many times the seeds of the table. */
 const NEAR = 2;
 
-/** The table to wish for, within half of the memory that the transposition table leaves; null: none, or it is there. */
+/**
+ * Returns the table to wish for, within half of the memory that the transposition table leaves; null if there is none,
+ * if the search has it already, or if the game is not close to its endgame.
+ */
 export function tableWishOf(
   registry: TableRegistry,
   rules: Rules,

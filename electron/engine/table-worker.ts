@@ -1,7 +1,7 @@
 /**
- * The thread that keeps endgame tables: gets the table that was wished for last, from its file or by building it, and
- * hands its memory over. It builds behind everything else that the machine has to do (`thread-priority.ts`), with a
- * rest as long as its work; where it has no lower priority it pauses while a search needs all cores.
+ * The thread that keeps endgame tables: gets the table of the latest wish, from its file or by building it, and hands
+ * its memory over. It builds with a lower priority than everything else on the machine (`thread-priority.ts`), and
+ * rests as long as it works; if the lower priority is not available, it pauses while a search needs all cores.
  */
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -30,13 +30,16 @@ import type {
 import { makeTableMemory } from './table-memory.ts';
 import { tableModules } from './wasm-modules.ts';
 
-/** Milliseconds between two looks whether the search that wants the whole machine has ended. */
+/** Milliseconds between two checks whether the search that needs the whole machine has ended. */
 const LOOK_MS = 100;
 
 const port = defined(parentPort, 'parent of the table worker');
 const { places, loadCell } = workerData as TableWorkerData;
 const load = new Int32Array(loadCell);
-/** Null before the first building: a priority that was lowered cannot be raised again, and reading is to be quick. */
+/**
+ * Whether the priority is lowered; null before the first building, since a lowered priority cannot be raised again and
+ * reading should be quick.
+ */
 let isBehind: boolean | null = null;
 const cores = availableParallelism();
 const home = { places, makeMemory: makeTableMemory(await tableModules()) };
@@ -70,7 +73,7 @@ async function guarded<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    // No permission, no room on the disk, no memory: searches continue with their small table.
+    // No permission, no space on the disk, or no memory: searches continue with their small table.
     if (error instanceof RangeError || errorCode(error) !== '') return otherwise;
     throw error;
   }

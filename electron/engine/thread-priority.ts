@@ -1,13 +1,13 @@
-/** Lets a thread work behind all others of the machine. */
+/** Lets a thread work with a lower priority than all others on the machine. */
 import os from 'node:os';
 
 /**
- * Gives the thread that calls this the least priority.
+ * Gives the calling thread the lowest priority.
  *
- * Linux alone knows priorities of threads under the numbers of processes; elsewhere the same call would slow the whole
+ * Only Linux sets the priority of a single thread by this call; on other systems the same call would slow the whole
  * process down.
  *
- * @returns whether it has it now.
+ * @returns whether the thread has that priority now.
  */
 export function lowerThreadPriority(): boolean {
   if (process.platform !== 'linux') return false;
@@ -15,7 +15,7 @@ export function lowerThreadPriority(): boolean {
     os.setPriority(0, os.constants.priority.PRIORITY_LOW);
     return true;
   } catch {
-    // Forbidden in this container: the thread itself must hold back.
+    // Not allowed in this container: the thread itself must hold back.
     return false;
   }
 }

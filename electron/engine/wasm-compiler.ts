@@ -1,22 +1,23 @@
 /**
  * Compiles the AssemblyScript in each game's `search/wasm` to WebAssembly: for the build, and for programs and tests
- * that run the source. A module is compiled once for each state of its source and compiler; the result stays in `node_modules/.tmp`.
+ * that run the source. A module is compiled once for each state of its source and compiler; the result stays in
+ * `node_modules/.tmp`.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Top of the repository. */
+/** Root folder of the repository. */
 const TOP = path.resolve(import.meta.dirname, '../..');
 const GAMES = path.join(TOP, 'engine/games');
 const COMPILER = path.join(TOP, 'node_modules/assemblyscript');
 const CACHE = path.join(TOP, 'node_modules/.tmp/wasm');
 
 /**
- * No runtime and no data: modules work on memory that is handed in, 4 GiB at most, shared between threads, and call
- * through a table of functions that is handed in, too. Assertions
- * would cost half the speed; the tests compare every byte with the plain kernels instead.
+ * No runtime and no data: modules work on memory that they are given, 4 GiB at most, shared between threads, and call
+ * through a table of functions that they are also given. Assertions would halve the speed; the tests compare every byte
+ * with the plain kernels instead.
  */
 const OPTIONS = [
   ...['-O3', '--noAssert', '--runtime', 'stub'],
@@ -24,7 +25,7 @@ const OPTIONS = [
   ...['--enable', 'simd', '--enable', 'threads'],
 ];
 
-/** Folders of AssemblyScript: each game may have one. */
+/** Lists the folders of AssemblyScript; each game may have one. */
 function wasmFolders(): readonly string[] {
   return fs
     .readdirSync(GAMES)
@@ -33,7 +34,7 @@ function wasmFolders(): readonly string[] {
     .sort();
 }
 
-/** Module names and their source files: the files at the top of each folder; folders below hold parts of modules. */
+/** Maps module names to source files: the files at the top of each folder; folders below hold parts of modules. */
 export function wasmSources(): ReadonlyMap<string, string> {
   return new Map(
     wasmFolders().flatMap((folder) =>
@@ -45,16 +46,16 @@ export function wasmSources(): ReadonlyMap<string, string> {
   );
 }
 
-/** Names of all modules. */
+/** Lists the names of all modules. */
 export function wasmNames(): readonly string[] {
   return [...wasmSources().keys()].sort();
 }
 
 /**
- * The compiled bytes of a module.
+ * Returns the compiled bytes of a module.
  *
- * @returns null where the compiler is not installed.
- * @throws what the compiler says about a wrong source.
+ * @returns null if the compiler is not installed.
+ * @throws an error with the compiler's message if the source is wrong.
  */
 export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   const manifest = path.join(COMPILER, 'package.json');
@@ -62,7 +63,7 @@ export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   const source = wasmSources().get(name);
   if (source === undefined) throw new Error(`no WebAssembly module is called ${name}`);
   const hash = createHash('sha256').update(fs.readFileSync(manifest)).update(OPTIONS.join(' '));
-  // Of the whole folder: the folders below hold parts of the module.
+  // The state of the whole folder counts, since the folders below hold parts of the module.
   const folder = path.dirname(source);
   for (const part of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
     if (part.endsWith('.ts')) hash.update(fs.readFileSync(path.join(folder, part)));
@@ -71,7 +72,10 @@ export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   return new Uint8Array(fs.readFileSync(cached));
 }
 
-/** Several processes may compile the same module at once: each writes its own file, and the last one stays. */
+/**
+ * Compiles a source. Several processes may compile the same module at once: each writes its own file, and the last one
+ * stays.
+ */
 function compileTo(source: string, target: string): void {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const temporary = `${target}.${randomUUID()}`;

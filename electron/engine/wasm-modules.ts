@@ -1,6 +1,6 @@
 /**
- * The WebAssembly modules of the engine: in a build files beside the program, from source compiled when first needed.
- * The engine works without them, only slower; so whatever is wrong with one costs speed and nothing else.
+ * The WebAssembly modules of the engine. In a build they are files next to the program; when run from source they are
+ * compiled when first needed. The engine works without them, only slower, so a faulty module costs nothing but speed.
  */
 import fs from 'node:fs';
 
@@ -9,7 +9,7 @@ const isSource = import.meta.url.endsWith('.ts');
 /** Modules by the name of their source in `search/wasm` of each game. */
 const loaded = new Map<string, WebAssembly.Module | null>();
 
-/** A module, compiled for this machine; null if there is none or it cannot run here. */
+/** Loads a module, compiled for this machine; null if there is none or it cannot run here. */
 export async function wasmModule(name: string): Promise<WebAssembly.Module | null> {
   const known = loaded.get(name);
   if (known !== undefined) return known;
@@ -18,10 +18,10 @@ export async function wasmModule(name: string): Promise<WebAssembly.Module | nul
   return module;
 }
 
-/** Modules that work on endgame tables: their rows, and searches that look into them. */
+/** Modules that work on endgame tables: their rows, and searches that probe them. */
 const TABLE_MODULES = ['table-rows', 'oware-search'] as const;
 
-/** All modules that work on endgame tables, or none. */
+/** Loads all modules that work on endgame tables, or none of them. */
 export async function tableModules(): Promise<readonly WebAssembly.Module[]> {
   const modules: WebAssembly.Module[] = [];
   for (const name of TABLE_MODULES) {
@@ -37,7 +37,7 @@ async function load(name: string): Promise<WebAssembly.Module | null> {
     const bytes = await bytesOf(name);
     return bytes === null ? null : new WebAssembly.Module(bytes);
   } catch (error) {
-    // A missing file, or a machine without the instructions the module uses: plain TypeScript takes its place.
+    // A missing file, or a machine without the instructions that the module uses: plain TypeScript takes over.
     if (error instanceof Error) return null;
     throw error;
   }
@@ -45,7 +45,7 @@ async function load(name: string): Promise<WebAssembly.Module | null> {
 
 async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!isSource) return new Uint8Array(fs.readFileSync(new URL(`./${name}.wasm`, import.meta.url)));
-  // Not part of a build: it would bring the way to the compiler along.
+  // Imported only here, so that a build does not contain the path to the compiler.
   const { compileWasm } = await import('./wasm-compiler.ts');
   return compileWasm(name);
 }

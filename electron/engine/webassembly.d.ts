@@ -1,4 +1,4 @@
-/** The little of WebAssembly that the hosts use; the compiler's own declarations come only with those of the page. */
+/** The part of WebAssembly that the hosts use; TypeScript's own declarations come only with those of the DOM. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);

@@ -3,21 +3,21 @@ import fs from 'node:fs';
 import { errorCode } from '../files/file-errors.ts';
 import { refuseSpecial } from '../files/read-regular.ts';
 
-/** Most bytes asked of the system at once; Linux does no more than 2 GiB in one call. */
+/** The largest number of bytes in one system call; Linux handles less than 2 GiB at once. */
 const MAX_AT_ONCE = 2 ** 30;
 
-/** Fills a buffer from a byte of a file on; the bytes read, fewer only at its end. */
+/** Fills a buffer from a given byte of a file; returns the bytes read, fewer only at the end of the file. */
 type ReadAt = (into: Uint8Array, at: number) => number;
 
 /**
- * Reads a file, which is closed afterwards; null if there is none.
+ * Opens a file for the reader `work` and closes it afterwards; null if there is no file.
  *
- * @throws the system's error where the file is there but cannot be read.
+ * @throws the system's error if the file exists but cannot be read.
  */
 export function withReader<T>(file: string, work: (readAt: ReadAt, size: number) => T): T | null {
   let descriptor: number;
   try {
-    // Opening a pipe would wait for somebody who writes into it.
+    // Opening a pipe would wait for a writer.
     refuseSpecial(fs.statSync(file), file);
     descriptor = fs.openSync(file, 'r');
   } catch (error) {
@@ -31,7 +31,7 @@ export function withReader<T>(file: string, work: (readAt: ReadAt, size: number)
   }
 }
 
-/** Fills `into` from byte `at` of a file on; the bytes read, fewer only at its end. */
+/** Fills `into` from byte `at` of a file; returns the bytes read, fewer only at the end of the file. */
 function readFully(descriptor: number, into: Uint8Array, at: number): number {
   let done = 0;
   while (done < into.length) {
@@ -52,7 +52,7 @@ export function writeFully(descriptor: number, bytes: Uint8Array, at: number): v
   }
 }
 
-/** Writes all bytes behind those written last. */
+/** Writes all bytes after the last ones written. */
 export function writeNext(descriptor: number, bytes: Uint8Array): void {
   let done = 0;
   while (done < bytes.length)

@@ -7,7 +7,8 @@ import { NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 const LONG_OPERATIONS: readonly SearchOperation['op'][] = ['solve', 'review', 'match'];
 
 /**
- * `counted` is the same search, counted; `setTables` says whether endgame tables are under way.
+ * Makes a counter. `counted` wraps a search so that it is counted; `setTables` notes whether endgame tables are being
+ * read or built.
  *
  * @param tell called after every change.
  */

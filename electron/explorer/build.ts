@@ -1,8 +1,8 @@
 /**
- * Brings the index of a collection up to date: files that are gone go, files that have changed are read again.
+ * Brings the index of a collection up to date: removes files that are gone and reads files that have changed again.
  *
- * All writing is done in transactions of some thousand games. A build that is stopped or killed keeps what was written;
- * the current file does not count, and is read again the next time. Other work runs between pieces.
+ * All writing is done in transactions of some thousand games. A build that is stopped or killed keeps the files written
+ * so far; the unfinished file does not count and is read again the next time. Other work runs between pieces.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cutToken } from '../../engine/notation/problems.ts';
@@ -23,25 +23,25 @@ export type Progress = { -readonly [K in keyof BuildState]: BuildState[K] };
 /** The input of a build. */
 export interface BuildJob {
   readonly collection: StoredCollection;
-  /** Read all files again. */
+  /** Whether to read all files again. */
   readonly isAnew: boolean;
   readonly isStopped: () => boolean;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Ids of all collections; games of others are removed. */
+  /** Ids of all collections; games of any other collection are removed. */
   readonly all: readonly string[];
 }
 
-/** Games in a transaction, about a second of work. */
+/** Number of games in a transaction, about a second of work. */
 const COMMIT_GAMES = 2000;
-/** Problems of a file that are kept: a file with more is not a file of games. */
+/** Largest number of problems kept for a file; a file with more is not a file of games. */
 const MOST_PROBLEMS = 200;
-/** If more than this share of the games was removed, all postings are rewritten. */
+/** Share of games that may be removed before all postings are rewritten. */
 const TIDY_PART = 0.1;
 /** The source under which problems of the listing itself are kept. */
 const NO_FILE = '';
 
-/** Another program has begun to build. */
+/** Thrown if another program has begun to build. */
 class LockedError extends Error {
   override readonly message = 'the index is locked by another program';
 }
@@ -58,7 +58,7 @@ interface KnownFile {
  * Brings a collection up to date.
  *
  * @param progress updated during the work.
- * @returns whether it came to its end.
+ * @returns whether the build was completed.
  * @throws errors of SQLite; the last transaction is rolled back.
  */
 export async function buildIndex(store: IndexStore, job: BuildJob, progress: Progress): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function buildIndex(store: IndexStore, job: BuildJob, progress: Pro
   }
 }
 
-/** Files of the collection that are in the index, without the one for problems of no file. */
+/** Returns the files of the collection in the index, except `NO_FILE`. */
 function knownFiles({ db }: IndexStore, collection: string): readonly KnownFile[] {
   const rows = db
     .prepare('SELECT id, source, path, size, modified FROM file WHERE collection = ?')
@@ -124,10 +124,10 @@ function isChanged({ size, modified }: SourceFile, known: KnownFile | undefined)
   return known?.size !== size || known.modified !== modified;
 }
 
-/** Writing in transactions. */
+/** The work of a build, written in transactions. */
 interface Work {
   readonly writer: GameWriter;
-  /** Takes a file out; answers how many games it had. */
+  /** Removes a file; returns the number of its games. */
   remove(file: number): number;
   /** Ends the transaction and begins the next one, if enough was written. */
   step(games: number): void;
@@ -142,7 +142,7 @@ function beginWork(store: IndexStore): Work {
   let since = 0;
   let isOpen = true;
   try {
-    // While the transaction is open no other program writes.
+    // While this transaction is open, no other program can write.
     memory.catchUp();
     removeUnfinished(db);
   } catch (error) {
@@ -161,11 +161,11 @@ function beginWork(store: IndexStore): Work {
       since += games;
       if (since < COMMIT_GAMES) return;
       since = 0;
-      // A game counts with all of its postings or not at all.
+      // The postings of a game are written in the same transaction as the game.
       writer.flush();
       db.exec('COMMIT');
       db.exec('BEGIN IMMEDIATE');
-      // Another program has begun to build in between, and has taken out the file at hand.
+      // Another program has begun to build in between and has removed the current file.
       if (memory.isBehind()) throw new LockedError();
     },
     commit() {
@@ -243,13 +243,13 @@ async function readFile(
   writer.endFile(id);
 }
 
-/** The failure of a reader that throws; an error of the index itself ends the build. */
+/** Returns the failure of a reader that threw; throws errors of the index itself again, which ends the build. */
 function readerFailure(error: unknown): Pick<LocatedProblem, 'code' | 'params'> {
   if (errorCode(error) === 'ERR_SQLITE_ERROR' || error instanceof LockedError) throw error;
   return { code: 'ERR_FILE_READER', params: { detail: cutToken(String(error)) } };
 }
 
-/** Adds a game; the failure if it has no position, or cannot be read: the other games of the file count. */
+/** Adds a game; returns the failure if it has no position or cannot be read. Other games of the file still count. */
 function addGame(
   writer: GameWriter,
   file: number,

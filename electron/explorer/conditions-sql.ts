@@ -1,6 +1,6 @@
 /**
- * Conditions about games as a whole, as a condition of SQL over `game`. Texts of names are looked up once, so that the
- * statement compares numbers only; notes are read as they are.
+ * Conditions about games as a whole, as an SQL condition over `game`. Names are looked up once, so that the statement
+ * compares only numbers; notes are searched as text.
  */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isAboutPositions, type PositionCondition } from '../../engine/explorer/position-tests.ts';
@@ -48,10 +48,10 @@ const FIGURE_COLUMNS: Readonly<Record<GameFigure, readonly string[]>> = {
   'south-rating': ['southRating'],
   'north-rating': ['northRating'],
 };
-/** Most numbers in the statement itself; more are passed as a list. */
+/** Largest count of numbers in the statement itself; more are passed as a list. */
 const MOST_INLINE = 500;
 
-/** True where a column is one of these numbers. */
+/** Makes a condition that is true if one of the columns is one of these numbers. */
 function oneOf(columns: readonly string[], ids: readonly number[]): SqlCondition {
   if (ids.length === 0) return { sql: '0', values: [] };
   const isInline = ids.length <= MOST_INLINE;
@@ -62,7 +62,7 @@ function oneOf(columns: readonly string[], ids: readonly number[]): SqlCondition
   };
 }
 
-/** True where one of the columns lies in a range. */
+/** Makes a condition that is true if one of the columns lies in a range. */
 function between(columns: readonly string[], { least, most }: CountRange): SqlCondition {
   const tests = columns.map((column) => {
     const parts = [`${column} IS NOT NULL`];
@@ -74,7 +74,7 @@ function between(columns: readonly string[], { least, most }: CountRange): SqlCo
   return { sql: tests.join(' OR '), values: columns.flatMap(() => ends) };
 }
 
-/** Numbers of the rows of a table whose text is wanted. */
+/** Returns the numbers of the rows of a table whose text matches. */
 function idsWhere(
   { db }: IndexStore,
   table: 'name' | 'file',
@@ -86,13 +86,13 @@ function idsWhere(
   return rows.map(({ id }) => Number(id));
 }
 
-/** A header that contains a text, or, behind `=`, is one. */
+/** Makes a condition on a header that contains the text, or equals the text after `=`. */
 function header(store: IndexStore, field: HeaderField, text: string): SqlCondition {
   const isWhole = text.startsWith('=');
   const [test, wanted] = isWhole ? ['is_text', text.slice(1)] : ['holds_text', text];
   const columns = NAME_COLUMNS[field];
   if (columns) {
-    // No name is empty: 0 stands for it.
+    // The empty name has no row; its number is 0.
     const empty = isWhole && wanted.trim() === '' ? [0] : [];
     return oneOf(columns, [...empty, ...idsWhere(store, 'name', test, wanted)]);
   }
@@ -100,7 +100,7 @@ function header(store: IndexStore, field: HeaderField, text: string): SqlConditi
   return { sql: `${test}(?, game.date)`, values: [wanted] };
 }
 
-/** Numbers of the rule sets that are meant; a failure for a text that names none. */
+/** Returns the numbers of the rule sets that a text names; fails if it names none. */
 function rulesMeant({ db, names }: IndexStore, text: string): Result<readonly number[]> {
   const wanted = text.trim();
   if (GAMES.some(({ id }) => id === wanted)) {
@@ -149,19 +149,19 @@ function conditionOf(store: IndexStore, condition: Whole): Result<SqlCondition> 
   }
 }
 
-/** The failure that tells which condition of a query makes no sense, counted from 1. */
+/** Makes the failure that names the invalid condition of a query, counted from 1. */
 export function badCondition(index: number, failure: { readonly code: string }): Result<never, ExploreError> {
   return fail('ERR_EXPLORE_QUERY', undefined, { condition: index + 1, code: failure.code });
 }
 
-/** All conditions of a query that are about games as a whole; those about positions are skipped. */
+/** Makes SQL of all conditions of a query about games as a whole; skips the conditions about positions. */
 export function conditionsSql(store: IndexStore, query: Query): Result<SqlCondition, ExploreError> {
   const parts: SqlCondition[] = [];
   for (const [index, condition] of query.entries()) {
     if (isAboutPositions(condition)) continue;
     const part = conditionOf(store, condition);
     if (!part.ok) return badCondition(index, part);
-    // Unknown counts as false: a game without a loss has none of 6 or more.
+    // Unknown counts as false: a game without a known loss has no loss of 6 or more.
     parts.push({ ...part.value, sql: `(${part.value.sql}) IS ${condition.isNot ? 'NOT ' : ''}TRUE` });
   }
   const sql = parts.length === 0 ? 'TRUE' : parts.map((part) => part.sql).join(' AND ');

@@ -1,9 +1,9 @@
 /**
- * Opens the index. A file that is not ours is set aside; one of another version, or one that SQLite finds damaged, is
- * removed: everything in it can be read again from the games.
+ * Opens the index. A file of another program is set aside. A file of another version, or one that SQLite finds damaged,
+ * is removed, because everything in it can be read again from the games.
  *
  * `node:sqlite`: Node 24 has it without a flag and without a warning; its documentation called it active development
- * (1.1) at first and a release candidate (1.2) since Node 25. Only what has not changed since Node 22 is used:
+ * (1.1) at first and a release candidate (1.2) since Node 25. Only the parts unchanged since Node 22 are used:
  * `DatabaseSync`, `exec`, `prepare`, `function`, and `isTransaction`, which came with Node 22.16.
  */
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ export interface OpenDatabase {
   readonly renewed: Renewal | null;
 }
 
-/** Milliseconds to wait for another program that writes. */
+/** Milliseconds to wait while another program writes. */
 const WAIT_MS = 2000;
 /** Messages of SQLite about files that are damaged or not databases. */
 const DAMAGE = /not a database|malformed|disk image|corrupt/i;
@@ -33,19 +33,19 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && DAMAGE.test(error.message);
 }
 
-/** The error of an index that SQLite finds whole and that is damaged all the same. */
+/** Makes the error of an index that is damaged although SQLite finds it whole. */
 export function damage(what: string): Error {
   return new Error(`the index is corrupt: ${what}`);
 }
 
-/** The failure for an error of SQLite or of the system. */
+/** Makes the failure for an error of SQLite or of the system. */
 export function storeFailure(error: unknown): { ok: false; code: ExploreError; params: { detail: string } } {
   const text = error instanceof Error ? error.message : String(error);
   const code = /locked|busy/i.test(text) ? 'ERR_EXPLORE_BUSY' : 'ERR_EXPLORE_STORE';
   return { ok: false, code, params: { detail: text.slice(0, 200) } };
 }
 
-/** Opens the index, and makes it where there is none. @param now milliseconds since 1970, for the name of a file set aside. */
+/** Opens or makes the index. @param now milliseconds since 1970, for the name of a file that is set aside. */
 export function openDatabase(file: string, now: () => number): Result<OpenDatabase, ExploreError> {
   let db: DatabaseSync | null = null;
   try {
@@ -63,19 +63,19 @@ export function openDatabase(file: string, now: () => number): Result<OpenDataba
   }
 }
 
-/** Takes back what was written since the transaction began. SQLite has done so itself after some errors. */
+/** Rolls back the open transaction, which SQLite has already done itself after some errors. */
 export function takeBack(db: DatabaseSync): void {
   if (!db.isOpen) return;
   if (db.isTransaction) db.exec('ROLLBACK');
   try {
-    // The log still holds the pages that were rolled back, and may be what fills the disk.
+    // The log still holds the pages that were rolled back, and these may be filling the disk.
     shortenLog(db);
   } catch {
-    // It is done with the next build.
+    // The next build empties it.
   }
 }
 
-/** Moves what the write-ahead log holds to its place, and empties it. */
+/** Moves the contents of the write-ahead log into the index and empties the log. */
 export function shortenLog(db: DatabaseSync): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
@@ -83,7 +83,7 @@ export function shortenLog(db: DatabaseSync): void {
 function makeTables(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   try {
-    // Another program may have made them meanwhile.
+    // Another program may have made the tables meanwhile.
     if (version(db) === 0) {
       db.exec(`${SCHEMA}
         PRAGMA application_id = ${String(APPLICATION_ID)};
@@ -94,7 +94,7 @@ function makeTables(db: DatabaseSync): void {
     takeBack(db);
     throw error;
   }
-  // The log of a build that fails can then be emptied.
+  // From here on, the log of a failed build can be emptied.
   shortenLog(db);
 }
 
@@ -103,7 +103,7 @@ function prepareFile(db: DatabaseSync, file: string, isNew: boolean): void {
     if (process.platform !== 'win32') fs.chmodSync(file, OWN_FILE_MODE);
     db.exec('PRAGMA page_size = 8192; PRAGMA auto_vacuum = INCREMENTAL');
   }
-  // With WAL a crash loses the last transactions at most; what they held is read again from the files.
+  // With WAL a crash loses at most the last transactions; their games are read again from the files.
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
   );
@@ -118,7 +118,7 @@ function version(db: DatabaseSync): number {
   return numberOf(db, 'user_version');
 }
 
-/** Null for an index that can be used as it is. */
+/** Returns why an index must be rebuilt; null if it can be used as it is. */
 function whyRenew(file: string): Renewal | null {
   if (fs.statSync(file).size === 0) return null;
   let db: DatabaseSync | null = null;
@@ -128,7 +128,7 @@ function whyRenew(file: string): Renewal | null {
     if (id !== APPLICATION_ID && (id !== 0 || version(db) !== 0 || hasTables(db))) return 'foreign';
     if (version(db) === 0) return null;
     if (version(db) !== SCHEMA_VERSION) return 'version';
-    // Looks at every page: 100,000 games take 0.1 s, less than reading their facts.
+    // This check reads every page: 100,000 games take 0.1 s, less than reading their facts.
     const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
     return found === 'ok' ? null : 'damaged';
   } catch (error) {
@@ -154,13 +154,13 @@ function startsAsDatabase(file: string): boolean {
   return head.toString('latin1') === 'SQLite format 3';
 }
 
-/** Makes room for a new index. What is not ours is kept under another name. */
+/** Makes room for a new index. A file of another program is kept under another name. */
 function putAway(file: string, why: Renewal, time: number): void {
   if (why !== 'foreign') {
     removeDatabase(file);
     return;
   }
-  // The write-ahead log beside it may hold the last changes.
+  // The write-ahead log next to it may hold the last changes.
   for (const part of ['', '-wal', '-shm']) {
     if (fs.existsSync(`${file}${part}`))
       fs.renameSync(`${file}${part}`, `${file}.foreign-${String(time)}${part}`);

@@ -1,6 +1,6 @@
 /**
- * Games that are the same: rules, start and all moves of the main line; with mirror also those that one side plays as the
- * other did. Numbers in the index bring them together, and the moves themselves decide.
+ * Finds games with the same rules, start and moves of the main line; with `withMirror` also games whose sides are
+ * swapped. Numbers in the index group likely duplicates; comparing the moves themselves decides.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result } from '../../engine/core/result.ts';
@@ -23,11 +23,11 @@ import { startOf, treeOf } from './search-plan.ts';
 type Question = Extract<ExploreQuestion, { ask: 'duplicates' }>;
 type Answer = Result<Extract<ExploreAnswer, { ask: 'duplicates' }>, ExploreError>;
 
-/** Numbers of games, or games, that are read between two pauses. */
+/** Number of index entries read, and of games compared, between two pauses. */
 const READ_SLICE = 4000;
 const COMPARE_SLICE = 200;
 
-/** A group that was found: the games by number, and whether all are the same without mirror. */
+/** A group of duplicates: the numbers of the games, and whether all are the same without mirroring. */
 interface Group {
   readonly games: readonly number[];
   readonly isExact: boolean;
@@ -40,13 +40,13 @@ interface Job {
   isDone: boolean;
 }
 
-/** A game as two texts: as it was played, and the lesser of this one and its mirror image. */
+/** A game as two texts: as it was played, and whichever sorts first of this text and its mirror image. */
 interface GameTexts {
   readonly own: string;
   readonly either: string;
 }
 
-/** Answers questions for duplicates; keeps what was found last. */
+/** Opens the search for duplicates, which keeps its last result. */
 export function openDuplicates(
   store: IndexStore,
 ): (question: Question, isStopped: () => boolean) => Promise<Answer> {
@@ -70,7 +70,7 @@ export function openDuplicates(
     return { own, either: other < own ? other : own };
   }
 
-  /** Games that share a number with others, in groups. */
+  /** Finds games that share a number with others, in groups. */
   async function likely({ collection, withMirror }: Question, isStopped: () => boolean): Promise<number[][]> {
     const statement = db.prepare(
       `SELECT game.id AS id, game.${withMirror ? 'mirrored' : 'same'} AS number FROM game
@@ -89,7 +89,7 @@ export function openDuplicates(
     return [...byNumber.values()].filter(({ length }) => length > 1);
   }
 
-  /** The games of a group that are really the same. */
+  /** Splits a group into games that are really the same. */
   function sameGames(likelies: readonly number[], withMirror: boolean): readonly Group[] {
     const classes = new Map<string, { games: number[]; texts: Set<string> }>();
     for (const game of likelies) {

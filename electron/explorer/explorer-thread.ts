@@ -11,40 +11,40 @@ import { startThread } from '../program/start-thread.ts';
 
 /** The data of the thread. */
 export interface ExplorerWorkerData {
-  /** Where the index and the list of collections lie. */
+  /** Folder of the index and of the list of collections. */
   readonly folder: string;
 }
 
-/** To the thread. */
+/** A message to the thread. */
 export type ExplorerJob =
   | { readonly kind: 'ask'; readonly id: number; readonly question: ExploreQuestion }
-  /** Heard between two slices of work. */
+  /** Stops a question between two slices of work. */
   | { readonly kind: 'stop'; readonly id: number }
   /** Ends work in progress, closes the index and then the thread. */
   | { readonly kind: 'close' };
 
-/** From the thread. */
+/** A message from the thread. */
 export interface ExplorerMessage {
   readonly id: number;
   readonly result: Result<ExploreAnswer>;
 }
 
-/** Milliseconds after which a thread that has not ended is terminated: the index is whole at any moment. */
+/** Milliseconds after which a running thread is terminated. This is safe, because the index is whole at any moment. */
 const CLOSE_MS = 1500;
-/** Most of V8's heap, megabytes: a thread that grows beyond it fails its questions, and the engine process lives on. */
+/** Limit of V8's heap in megabytes. If the thread exceeds it, its questions fail and the engine process survives. */
 const HEAP_MB = 1400;
 
 /** An explorer with a thread to end. */
 export interface ExplorerThread extends ExploreService {
-  /** Closes the index and ends the thread; what it was asked ends without an answer. */
+  /** Closes the index and ends the thread; open questions end without an answer. */
   close(): Promise<void>;
 }
 
 /**
- * Makes the service.
+ * Makes the explorer service.
  *
  * @param workerUrl the file of `explorer-worker`.
- * @param folder where the index and the list of collections lie.
+ * @param folder the folder of the index and of the list of collections.
  */
 export function openExplorerThread(workerUrl: URL, folder: string): ExplorerThread {
   const asked = new Map<number, (result: Result<ExploreAnswer | null>) => void>();

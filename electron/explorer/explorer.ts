@@ -9,7 +9,7 @@ export interface StoredSource {
   readonly path: string;
 }
 
-/** A collection as the host keeps it. */
+/** A collection in the form that the host stores. */
 export interface StoredCollection {
   readonly id: string;
   readonly sources: readonly StoredSource[];

@@ -1,4 +1,4 @@
-/** Reads games of the index from their files again: the index keeps no more of them than it needs. */
+/** Reads games of the index from their files again, because the index does not keep whole games. */
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeMgnGame } from '../../engine/formats/mgn.ts';
@@ -19,7 +19,7 @@ interface WantedFile {
   readonly games: Wanted[];
 }
 
-/** Where a file of a collection lies; null if its source is gone. */
+/** Returns the path of a file of a collection; null if its source is gone. */
 function placeOf(collections: readonly StoredCollection[], row: Record<string, unknown>): string | null {
   const collection = collections.find(({ id }) => id === row['collection']);
   const source = collection?.sources.find(({ id }) => id === row['source']);
@@ -28,8 +28,8 @@ function placeOf(collections: readonly StoredCollection[], row: Record<string, u
 }
 
 /**
- * The texts of games in our own format, in the order asked. Other work runs between pieces of a file: the game may be
- * at the end of a very large one.
+ * Returns the texts of games in our own format, in the requested order. Other work runs between pieces of a file, since
+ * the game may be at the end of a very large file.
  *
  * @param isStopped once true, games not yet read are null.
  * @returns null for the text of a game whose file is gone, cannot be read, or has changed since it was indexed.

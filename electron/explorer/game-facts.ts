@@ -1,37 +1,37 @@
 /**
- * The facts of games that statistics and lists read most, in memory: a few bytes a game, so that the start position of a
- * hundred thousand games is counted without reading a hundred thousand rows.
+ * The facts of games that statistics and lists read most, in memory: a few bytes per game, so that the start position
+ * of a hundred thousand games is counted without reading a hundred thousand rows.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { GAME_RESULTS, type GameResult } from '../../engine/explorer/question.ts';
 import { damage } from './database.ts';
 
-/** Games by number. A number is never used again, so what was removed leaves a hole. */
+/** Games by number. A number is never used again, so a removed game leaves a gap. */
 export interface GameTable {
-  /** Greatest number of a game, 0 without one. */
+  /** Returns the largest number of a game; 0 without games. */
   top(): number;
-  /** Whether the game is there, and its file is read to the end. */
+  /** Whether the game exists and its file has been read to the end. */
   isLive(game: number): boolean;
-  /** The file of a game, 0 for one that is not there. */
+  /** Returns the file of a game; 0 for a game that does not exist. */
   fileOf(game: number): number;
-  /** Number of its rule set in the names. */
+  /** Returns the number of its rule set in the names. */
   rulesOf(game: number): number;
   outcomeOf(game: number): GameResult;
   marginOf(game: number): number | null;
-  /** As in its tag. */
+  /** Returns its date in the form of its tag. */
   dateOf(game: number): string;
-  /** Notes a game that was just written; it counts as soon as its file does. */
+  /** Records a game that was just written; it counts as soon as its file does. */
   add(game: number, facts: AddedGame): void;
-  /** The games of a file count from now on, or are gone. */
+  /** Makes the games of a file count from now on, or removes them. */
   setFile(file: number, isLive: boolean): void;
-  /** The summary of a file's games in its row. */
+  /** Returns the summary of a file's games, which is stored in the file's row. */
   tallyOf(file: number): FileTally;
-  /** Reads all again. @throws where a file has other games than its row says: the index is damaged. */
+  /** Reads all games again. @throws if a file's games differ from the summary in its row: the index is damaged. */
   reload(): void;
 }
 
-/** How many games a file has, and a checksum of their facts, whatever their order. */
+/** The number of games of a file and a checksum of their facts, which does not depend on their order. */
 interface FileTally {
   readonly games: number;
   readonly facts: number;
@@ -56,7 +56,7 @@ export function openGames(db: DatabaseSync): GameTable {
   let outcomes = new Uint8Array(FIRST_ROOM);
   let margins = new Float32Array(FIRST_ROOM);
   let dates: string[] = [];
-  /** Texts that are the same are kept once. */
+  /** Keeps equal texts only once. */
   const known = new Map<string, string>();
   let live = new Set<number>();
   const tallies = new Map<number, FileTally>();
@@ -95,7 +95,7 @@ export function openGames(db: DatabaseSync): GameTable {
     top = 0;
     live = new Set();
     tallies.clear();
-    // Both tables as they are at one moment, whatever another program writes.
+    // A transaction, so that both tables are read in the same state, whatever another program writes.
     const isOwn = !db.isTransaction;
     if (isOwn) db.exec('BEGIN');
     try {

@@ -1,4 +1,4 @@
-/** An open index: its tables, texts, runs and facts together, and the writing of games. */
+/** An open index: its tables, texts, runs and facts together, and the writer of games. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Rules } from '../../engine/rules/game.ts';
 import { indexGame, INDEXED_TAGS, propertyBits, type IndexedGame } from '../../engine/explorer/index-game.ts';
@@ -30,20 +30,20 @@ export interface IndexStore {
 interface Memory {
   /** Whether another program has changed the index since it was read. */
   isBehind(): boolean;
-  /** Reads it again if it is behind. Not in a transaction that has written. */
+  /** Reads the index again if memory is behind. Must not be called in a transaction that has written. */
   catchUp(): void;
-  /** Takes back the transaction that is open, and reads again. */
+  /** Rolls back the open transaction and reads the index again. */
   takeBack(): void;
-  /** How often something was taken back: numbers of games given since the transaction began are given again. */
+  /** Returns the number of rollbacks, after each of which the numbers of games given in the transaction are reused. */
   takenBack(): number;
 }
 
-/** Opens what is kept in the database. Nothing is written: another program may be building. */
+/** Opens the parts of the index. Writes nothing, because another program may be building. */
 export function openStore(db: DatabaseSync): IndexStore {
   addFunctions(db);
   const dataVersion = db.prepare('PRAGMA data_version');
   const readVersion = (): unknown => dataVersion.get()?.['data_version'];
-  // Read before the rest: a change in between is read twice, and none is missed.
+  // The version is read first: a change in between is then read twice, and none is missed.
   let version = readVersion();
   let takenBack = 0;
   const isBehind = (): boolean => readVersion() !== version;
@@ -72,7 +72,7 @@ export function openStore(db: DatabaseSync): IndexStore {
   return { db, ...parts, memory };
 }
 
-/** Removes what was read of files that were not read to the end: a build was killed. Inside a transaction. */
+/** Removes files that a killed build did not read to the end. Must run inside a transaction. */
 export function removeUnfinished(db: DatabaseSync): void {
   db.exec(`
     DELETE FROM known WHERE game IN (SELECT game.id FROM game JOIN file ON file.id = game.file WHERE file.isDone = 0);
@@ -81,23 +81,23 @@ export function removeUnfinished(db: DatabaseSync): void {
     DELETE FROM file WHERE isDone = 0`);
 }
 
-/** Postings that are gathered before they are written as a run. */
+/** Number of postings that are gathered before they are written as a run. */
 const HEAP_POSTINGS = 250_000;
 
-/** Writes games into the index; all inside transactions of the caller. */
+/** Writes games into the index, always inside transactions of the caller. */
 export interface GameWriter {
-  /** Begins a file; answers its number. */
+  /** Begins a file and returns its number. */
   beginFile(collection: string, source: string, path: string, size: number, modified: number): number;
-  /** Adds a game of the file; false if it has no position. @param number place in the file, from 1. */
+  /** Adds a game of the file; returns false if it has no position. @param number place in the file, from 1. */
   addGame(file: number, number: number, rules: Rules, record: GameRecord): boolean;
   addProblem(file: number, failure: IndexProblem['error']): void;
-  /** Adds what listing the files told, with its place. */
+  /** Adds a problem that occurred while listing the files, with its place. */
   addListingProblem(file: number, problem: IndexProblem): void;
-  /** All of its games are in: they count from now on. */
+  /** Ends a file; its games count from now on. */
   endFile(file: number): void;
-  /** Takes a file with all its games out. */
+  /** Removes a file with all its games. */
   removeFile(file: number): void;
-  /** Writes the postings that were gathered. Before each commit. */
+  /** Writes the gathered postings. Must be called before each commit. */
   flush(): void;
 }
 
@@ -108,7 +108,7 @@ const GAME_COLUMNS = [
   ...['flags', 'same', 'mirrored', 'start', 'moves', 'notes'],
 ];
 
-/** Makes a writer; one at a time. */
+/** Makes a writer. Only one may be in use at a time. */
 export function makeWriter(store: IndexStore): GameWriter {
   const { db, names, moves, runs, games } = store;
   const insertFile = db.prepare(

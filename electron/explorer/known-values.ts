@@ -1,8 +1,8 @@
-/** Values that games have stored with their positions, as they are kept in the index: without lines, compressed. */
+/** Values that games store with their positions, in the form that the index keeps: without lines, compressed. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 
-/** Packs values. Lines and counts of nodes are left out. */
+/** Packs values without lines and node counts. */
 export function packValues({ value, moves, engine }: StoredValues): Uint8Array {
   const short: StoredValues = {
     ...(value ? { value } : {}),

@@ -1,6 +1,6 @@
 /**
- * Lists of games under names that the page chooses. A list is made in slices, and shown while it grows; asked for again
- * with the same query it continues where it was stopped.
+ * Lists of games under names that the page chooses. A list is made in slices and shown while it grows. A stopped list
+ * continues if it is requested again with the same query.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -20,12 +20,12 @@ import { openColumns } from './sort-columns.ts';
 type Question<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
 type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
-/** Lists that are kept, and games in all of them; beyond them those that were not looked at for longest are forgotten. */
+/** Most lists that are kept, and most games in all of them; beyond these limits the least recently used are dropped. */
 const MOST_LISTS = 32;
 const MOST_LISTED = 4_000_000;
-/** Orders of a list that are kept. */
+/** Largest number of sorted orders kept for a list. */
 const MOST_ORDERS = 4;
-/** Time of a slice, milliseconds, and the numbers of games looked at in the first and the largest. */
+/** Time of a slice in milliseconds, and the number of games searched in the first slice and in the largest slice. */
 const SLICE_MS = 10;
 const FIRST_SLICE = 100;
 const LARGEST_SLICE = 20_000;
@@ -38,14 +38,14 @@ interface Order {
   readonly games: Uint32Array;
 }
 
-/** A list. `games` is ascending; `places` holds those where a position was found. */
+/** A list. `games` is ascending; `places` has an entry for each game in which a position was found. */
 interface List {
   readonly what: string;
   readonly plan: SearchPlan;
   readonly collection: string;
   games: number[];
   readonly places: Map<number, FoundPlace>;
-  /** Candidates, or numbers of games, that were looked at. */
+  /** Number of candidates, or of game numbers, searched so far. */
   looked: number;
   readonly all: number;
   orders: readonly Order[];
@@ -58,7 +58,7 @@ export interface Lists {
   forget(question: Question<'forget'>): Answer<'forget'>;
 }
 
-/** Looks at the games from `list.looked` on, some number of candidates or of numbers of games. */
+/** Searches the next `count` candidates or game numbers from `list.looked` on. */
 function lookAt({ db }: IndexStore, list: List, count: number): void {
   const { where, candidates, match } = list.plan;
   const to = Math.min(list.all, list.looked + count);
@@ -91,14 +91,14 @@ export function openLists(store: IndexStore): Lists {
   const lists = new Map<string, List>();
   let takenBack = 0;
 
-  /** Forgets all lists after a transaction was taken back: the numbers in them are given to other games. */
+  /** Forgets all lists after a rollback, since the numbers in them are then given to other games. */
   function forgetStale(): void {
     if (takenBack === store.memory.takenBack()) return;
     takenBack = store.memory.takenBack();
     lists.clear();
   }
 
-  /** Puts a list last: it was looked at just now. */
+  /** Moves a list to the end as the most recently used, and drops the oldest lists beyond the limits. */
   function touch(name: string, list: List): void {
     lists.delete(name);
     lists.set(name, list);
@@ -118,7 +118,7 @@ export function openLists(store: IndexStore): Lists {
   }: Question<'list'>): Result<List, ExploreError> {
     const what = JSON.stringify([collection, query, withMirror]);
     const known = lists.get(name);
-    // A finished list is rebuilt: the index may have changed since.
+    // A finished list is rebuilt, because the index may have changed since.
     if (known?.what === what && known.looked < known.all) return ok(known);
     const plan = planSearch(store, query, withMirror);
     if (!plan.ok) return plan;
@@ -168,7 +168,7 @@ export function openLists(store: IndexStore): Lists {
       touch(question.list, list);
       let rows = rowsOf(list, question);
       if (rows.includes(null)) {
-        // Games have gone since they were found: the list closes up.
+        // Drops games that have been removed since they were found.
         list.games = list.games.filter((game) => store.games.isLive(game));
         list.orders = [];
         rows = rowsOf(list, question);

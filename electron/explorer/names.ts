@@ -1,15 +1,15 @@
-/** Texts that many rows share, by number. Numbers are in memory, texts in a table of the index. */
+/** Numbered texts that many rows share. The numbers are in memory, the texts in a table of the index. */
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The texts of one table. */
 export interface Names {
-  /** The number of a text, given to it now if it has none. `''` is 0. */
+  /** Returns the number of a text, and gives it one if it has none. The number of `''` is 0. */
   numberOf(text: string): number;
-  /** The number of a text, null if it has none. */
+  /** Returns the number of a text; null if it has none. */
   find(text: string): number | null;
-  /** The text of a number; `''` for 0 and for unused numbers. */
+  /** Returns the text of a number; `''` for 0 and for unused numbers. */
   textOf(number: number): string;
-  /** Takes back the numbers given since the failed transaction began. */
+  /** Forgets the numbers given since the failed transaction began. */
   reload(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Opens the index and answers questions about it. One build runs at a time; all other questions are answered in
- * between, from what is there by then.
+ * between, from the games indexed so far.
  */
 import fs from 'node:fs';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -21,19 +21,19 @@ import { askHere, askTree } from './statistics.ts';
 export interface ExplorerOptions {
   /** The file of the index. */
   readonly file: string;
-  /** The collections as they are now; asked before each build. */
+  /** Returns the current collections; called before each build. */
   readonly collections: () => Promise<readonly StoredCollection[]>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** An index with what it keeps for those who ask. */
+/** An index with the results that it keeps for further questions. */
 interface OpenIndex extends IndexStore {
   readonly lists: Lists;
   readonly duplicates: ReturnType<typeof openDuplicates>;
 }
 
-/** Most games that are read at once. */
+/** Largest number of games that are read at once. */
 const MOST_GAMES = 100;
 
 /** Makes an explorer; the index is opened with the first question. */
@@ -149,13 +149,13 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
       try {
         const open = opened();
         if (!open.ok) return open;
-        // No other program writes while this one does.
+        // While this process has an open transaction, no other program can write.
         if (!open.value.db.isTransaction) open.value.memory.catchUp();
         return await answer(open.value, question, isStopped);
       } catch (error) {
         const failure = storeFailure(error);
         if (isDamage(error)) {
-          // The next question rebuilds a broken index; all of its content can be read from the files again.
+          // The next question makes a new index in place of a broken one; its content can be read from the files again.
           close();
           removeDatabase(file);
           renewed = 'damaged';
@@ -167,7 +167,7 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
   };
 }
 
-/** Bytes of the index on the disk. */
+/** Returns the size of the index on the disk in bytes. */
 function bytesOf(file: string): number {
   return [file, `${file}-wal`].reduce((sum, part) => {
     try {

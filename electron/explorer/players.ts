@@ -1,4 +1,4 @@
-/** The players of a collection, from the table of games in one pass; and one player with the openings. */
+/** Lists the players of a collection, in one pass over the table of games; describes one player with the openings. */
 import { recordOf } from '../../engine/core/record-of.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
@@ -26,14 +26,14 @@ import { gamesOfScope, type ScopeGames } from './scope.ts';
 type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
 type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
-/** Most openings of a player in an answer. */
+/** Largest number of a player's openings in an answer. */
 const MOST_OPENINGS = 50;
 const SWAPPED = 2 ** GAME_PROPERTIES.indexOf('swapped');
 
-/** The rows of the scopes that are kept; they go with them. */
+/** The rows of each kept scope, freed together with the scope. */
 const known = new WeakMap<ScopeGames, readonly PlayerRow[]>();
 
-/** Facts that only few games have: the mean losses of a review, and whether the players swapped sides. */
+/** Reads facts that only few games have: the mean losses of a review, and whether the players swapped sides. */
 function rareFacts({ db }: IndexStore): ReadonlyMap<number, Record<string, unknown>> {
   const rows = db.prepare(
     'SELECT id, lossSouth, lossNorth, flags FROM game WHERE lossSouth IS NOT NULL OR flags & ? <> 0',
@@ -41,7 +41,7 @@ function rareFacts({ db }: IndexStore): ReadonlyMap<number, Record<string, unkno
   return new Map(rows.all(SWAPPED).map((row) => [Number(row['id']), row]));
 }
 
-/** The numbers of all games and of their players, as lists: a row for each game would take four times as long. */
+/** Reads the numbers of all games and their players as lists; a row for each game would take four times as long. */
 function seats({ db }: IndexStore): Record<'ids' | 'south' | 'north', readonly number[]> {
   const lists = db
     .prepare(
@@ -54,7 +54,7 @@ function seats({ db }: IndexStore): Record<'ids' | 'south' | 'north', readonly n
   );
 }
 
-/** The games of a scope with their players. */
+/** Yields the games of a scope with their players. */
 function* seatedGames(store: IndexStore, { marks }: ScopeGames): Generator<SeatedGame, void> {
   const { games } = store;
   const { ids, south, north } = seats(store);
@@ -74,7 +74,7 @@ function* seatedGames(store: IndexStore, { marks }: ScopeGames): Generator<Seate
   }
 }
 
-/** Whether a header names a player: files write `?` where it is unknown. */
+/** Whether a header names a player; files write `?` for an unknown name. */
 function isName(name: string): boolean {
   return /[^?\s]/.test(name);
 }
@@ -125,7 +125,7 @@ function openingsOf(
   return playerOpenings(lines).slice(0, MOST_OPENINGS);
 }
 
-/** Answers `player`; null for a name that no game has. */
+/** Answers `player`; the answer is null for a name that no game has. */
 export function askPlayer(store: IndexStore, { scope, name }: Asked<'player'>): Answer<'player'> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;

@@ -1,6 +1,6 @@
 /**
- * Reads the games of a file one after the other, in pieces where the format allows it, so that a file of a hundred
- * thousand games needs no more memory than one of ten and questions are answered meanwhile.
+ * Reads the games of a file one after the other, in pieces if the format allows it. A file of a hundred thousand games
+ * then needs no more memory than a file of ten, and questions are answered meanwhile.
  */
 import type { Result } from '../../engine/core/result.ts';
 import { readableText, type BinaryError } from '../../engine/formats/binary.ts';
@@ -14,20 +14,20 @@ import { readRegular } from '../files/read-regular.ts';
 export interface GamePiece {
   readonly games: readonly GameRecord[];
   readonly problems: readonly LocatedProblem[];
-  /** How much of the file is read by now, 0 to 1. */
+  /** Share of the file that has been read, 0 to 1. */
   readonly part: number;
 }
 
-/** Letters that are read at once: some dozen games, a few hundredths of a second. */
+/** Number of characters read at once: some dozen games, a few hundredths of a second. */
 const PIECE = 16_384;
-/** The format of a text as its beginning shows it. */
+/** Number of characters at the beginning of a text from which its format is detected. */
 const BEGINNING = 65_536;
 
 /**
  * Reads a file.
  *
- * @returns its text in whole for readers, or why it has none, and how it was when reading began.
- * @throws the system's error, `EFBIG` for a file that is too large.
+ * @returns the whole text for readers, or why there is none, and the file's status when reading began.
+ * @throws the system's error; `EFBIG` for a file that is too large.
  */
 export async function readText(
   file: string,
@@ -36,7 +36,7 @@ export async function readText(
   return { text: readableText(bytes), size: sizeBytes, modified: modifiedMs };
 }
 
-/** The games of a text in order, with what is wrong with them. */
+/** Yields the games of a text in order, with their problems. */
 export function* gamesOf(read: Result<string, BinaryError>): Generator<GamePiece, void> {
   if (!read.ok) {
     yield { games: [], problems: [problemOf(read, {})], part: 1 };
@@ -55,7 +55,7 @@ export function* gamesOf(read: Result<string, BinaryError>): Generator<GamePiece
   }
   const readings = detectDialects(text);
   const [only, ...others] = readings;
-  // No user can be asked here, and a game under the wrong rules is worse than none.
+  // The user cannot be asked here, and a game under the wrong rules is worse than no game.
   if (only && others.length === 0) yield { games: only.games, problems: only.problems, part: 1 };
   else yield { games: [], problems: [only ? ambiguityOf(readings) : refusalOf(text)], part: 1 };
 }

@@ -1,14 +1,14 @@
-/** Lines of the games table, from the columns of the index. */
+/** Makes lines of the games table from the columns of the index. */
 import { GAME_PROPERTIES, GAME_RESULTS, type GameRow } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 
 /** The facts of a game that a list adds to the index. */
 export type FoundPlace = Pick<GameRow, 'at' | 'isMirror' | 'variation'>;
 
-/** A game in which no position was looked for. */
+/** The place in a game in which no position was searched for. */
 export const NO_PLACE: FoundPlace = { at: null, isMirror: false, variation: null };
 
-/** Reads lines by the numbers of their games; null for a game that is gone. */
+/** Makes a function that reads lines by the numbers of their games; null for a game that is gone. */
 export function makeRowReader({
   db,
   names,

@@ -1,7 +1,7 @@
 /**
  * The postings on the disk: runs of sorted pages. New postings make a run of the lowest level; as soon as a level has
- * `FAN` runs they are merged into one of the next. So each posting is written a few times only, however many there are,
- * and a question looks into a few dozen pages at most. Source: the log-structured merge-tree (O'Neil et al. 1996).
+ * `FAN` runs, they are merged into one run of the next level. So each posting is written only a few times, however many
+ * there are, and a question reads at most a few dozen pages. Source: log-structured merge-tree (O'Neil et al. 1996).
  *
  * Postings of games that are gone are dropped when their run is merged; until then readers skip them.
  */
@@ -21,33 +21,33 @@ import { damage, takeBack } from './database.ts';
 import type { PositionKey } from '../../engine/explorer/types.ts';
 
 const FAN = 8;
-/** Pages between two pauses of a merge: some hundredths of a second. */
+/** Number of pages between two pauses of a merge: some hundredths of a second. */
 const PAUSE_PAGES = 250;
 
-/** A posting as it is stored. */
+/** Called with each stored posting. */
 type PostingVisitor = (game: number, move: number, note: number) => void;
 
 /** The runs of an index. */
 export interface Runs {
-  /** Writes sorted postings as a new run. Inside a transaction. */
+  /** Writes sorted postings as a new run. Must be called inside a transaction. */
   add(columns: PostingColumns): void;
   /**
    * Merges the runs of a level that has too many of them, or all runs, in its own transaction.
    *
-   * @param isLive whether a game is still there.
-   * @param pause called often; what is read meanwhile sees the runs as they were. True: leave the runs as they are.
-   * @returns false if nothing was merged: there was nothing to do, it was stopped, or another program has been here.
+   * @param isLive whether a game still exists.
+   * @param pause called often; other readers still see the old runs meanwhile. If it returns true, the merge is undone.
+   * @returns false if nothing was merged: nothing was due, it was stopped, or another program has changed the index.
    */
   merge(
     what: 'level' | 'all',
     isLive: (game: number) => boolean,
     pause: () => Promise<boolean>,
   ): Promise<boolean>;
-  /** Shows all postings of a position, those of games that are gone included. */
+  /** Calls the visitor for all postings of a position, including those of removed games. */
   visit(key: PositionKey, visitor: PostingVisitor): void;
-  /** Reads again which runs there are. */
+  /** Reads the list of runs again. */
   reload(): void;
-  /** Postings in all runs, those of games that are gone included. */
+  /** Counts the postings in all runs, including those of removed games. */
   count(): number;
 }
 
@@ -62,7 +62,7 @@ function runOf({ id, level, postings }: Record<string, unknown>): readonly Run[]
   return [{ id, level, postings }];
 }
 
-/** Bytes of the checksum behind a page: SQLite finds damage in its own pages, not in what they hold. */
+/** Bytes of the checksum after a page. It is needed because SQLite finds damage in its own structures, not in data. */
 const SUM_BYTES = 4;
 
 function sumOf(first: number, data: Uint8Array): number {
@@ -76,7 +76,7 @@ function sealed({ first, data }: Page): Uint8Array {
   return bytes;
 }
 
-/** @throws where the page is not as it was written. */
+/** Reads a page and checks it. @throws if the page is not as it was written. */
 function pageOf({ first, data: stored }: Record<string, unknown>): Page {
   if (typeof first === 'number' && stored instanceof Uint8Array && stored.length >= SUM_BYTES) {
     const data = stored.subarray(0, -SUM_BYTES);
@@ -89,8 +89,8 @@ function pageOf({ first, data: stored }: Record<string, unknown>): Page {
 /**
  * Opens the runs of an index.
  *
- * @param isBehind whether another program has changed the index since its games were read: those it has added are live,
- *   and this process does not know it.
+ * @param isBehind whether another program has changed the index since its games were read. It may have added live games
+ *   that this process does not know.
  */
 export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false): Runs {
   const insertRun = db.prepare('INSERT INTO run (level, postings) VALUES (?, ?)');
@@ -118,9 +118,9 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
     return Number(insertRun.run(level, postings).lastInsertRowid);
   }
 
-  /** The postings of a run in order, page by page. */
+  /** Yields the postings of a run in order, page by page. */
   function* pagesOf(run: number): Generator<PostingColumns, void> {
-    // A separate statement: several runs are read side by side.
+    // Each run has its own statement, since several runs are read side by side.
     const pages = db.prepare('SELECT first, data FROM page WHERE run = ? ORDER BY first, rowid');
     for (const row of pages.iterate(run)) yield readPage(pageOf(row));
   }
@@ -181,7 +181,7 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
         if (isMerged) db.exec('COMMIT');
         return isMerged;
       } finally {
-        // A statement that is still being read would hold the log.
+        // A statement that is still being read would keep the log from being emptied.
         for (const { pages } of cursors) pages.return();
         takeBack(db);
         if (db.isOpen) reload();
@@ -202,7 +202,7 @@ export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false
   };
 }
 
-/** A place in a run that is being merged; null columns: it is at its end. */
+/** A place in a run that is being merged; at the end of the run, the columns are null. */
 interface Cursor {
   readonly pages: Generator<PostingColumns, void>;
   columns: PostingColumns;
@@ -229,7 +229,7 @@ function advance(cursor: Cursor): void {
   }
 }
 
-/** The cursor with the least posting; null if all are at their ends. */
+/** Returns the cursor with the smallest posting; null if all are at their ends. */
 function leastOf(cursors: readonly Cursor[]): Cursor | null {
   let least: Cursor | null = null;
   for (const cursor of cursors) {

@@ -1,11 +1,11 @@
 /**
- * The tables of the index. It holds nothing that is not in the files of the collections, so it is thrown away and made
- * from scratch when it is of another version, of another program, or damaged.
+ * The tables of the index. It holds nothing that is not in the files of the collections, so it is rebuilt from scratch
+ * if it has another version, belongs to another program, or is damaged.
  */
 
 /** `PRAGMA application_id` of our files: "MSIx". */
 export const APPLICATION_ID = 0x4d_53_49_78;
-/** `PRAGMA user_version`: raised with every change of a table or of what its columns mean. */
+/** `PRAGMA user_version`: raised with every change of a table or of the meaning of its columns. */
 export const SCHEMA_VERSION = 5;
 
 export const SCHEMA = `

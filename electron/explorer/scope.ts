@@ -1,5 +1,5 @@
 /**
- * The games that statistics cover: those of a collection for which a filter holds. They are found once and kept until
+ * The games that statistics cover: the games of a collection that match a filter. They are found once and kept until
  * the index changes, since stepping through a game asks for the same games at every move.
  */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
@@ -26,15 +26,15 @@ const kept = new WeakMap<IndexStore, Kept>();
 /** Number of scopes kept: enough for the panes that can be open side by side. */
 const MOST_KEPT = 8;
 
-/** A text that is another one after every change of the index, by this program or by another. */
+/** Returns a text that differs after every change of the index, whether by this program or another. */
 export function stampOf({ db, memory }: IndexStore): string {
   const own = db.prepare('SELECT total_changes() AS changes').get()?.['changes'];
   const others = db.prepare('PRAGMA data_version').get()?.['data_version'];
-  // Changes that are taken back are not counted down.
+  // A rollback does not reduce the number of changes, so rollbacks are counted, too.
   return `${String(own)} ${String(others)} ${String(memory.takenBack())}`;
 }
 
-/** The games of a collection for which all conditions hold; a failure for conditions about positions. */
+/** Finds the games of a collection that meet all conditions; fails for conditions about positions. */
 export function gamesOfScope(
   store: IndexStore,
   { collection, filter }: Pick<ExploreScope, 'collection' | 'filter'>,
@@ -61,7 +61,7 @@ function findGames(store: IndexStore, collection: string, filter: Query): Result
   return ok({ marks: marks.value, rules: [...sets].map((set) => names.textOf(set)) });
 }
 
-/** All games of a collection whose files are read to the end. */
+/** Marks all games of a collection whose files have been read to the end. */
 function allGames({ db, games }: IndexStore, collection: string): Uint8Array {
   const files = new Set<number>();
   for (const { id } of db

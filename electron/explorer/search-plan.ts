@@ -1,6 +1,6 @@
 /**
- * A query prepared for the index: the conditions on a game's columns, and those of each rule set on its
- * positions, and, where one exact position is asked for, the games that have it.
+ * A query prepared for the index: the conditions on a game's columns, each rule set's conditions on positions and, if
+ * the query has an exact position, the games with that position.
  */
 import { ok, type Result } from '../../engine/core/result.ts';
 import { keyMaker } from '../../engine/explorer/key.ts';
@@ -26,12 +26,12 @@ import { badCondition, conditionsSql, type SqlCondition } from './conditions-sql
 import type { IndexStore } from './index-store.ts';
 import { NO_PLACE, type FoundPlace } from './rows.ts';
 
-/** A query ready to be asked of games. */
+/** A query that is ready to test games. */
 export interface SearchPlan {
   readonly where: SqlCondition;
-  /** Games that can match, ascending; null: all. */
+  /** Games that can match, ascending; null means all. */
   readonly candidates: readonly number[] | null;
-  /** Answers where the query holds in a game, null where it does not. `null` instead: the columns say it all. */
+  /** Finds the place where the query matches in a game; null if nowhere. No function if the columns alone decide. */
   readonly match: ((game: StoredMoves) => FoundPlace | null) | null;
 }
 
@@ -45,7 +45,7 @@ interface StoredMoves {
 
 type Exact = Extract<Condition, { kind: 'position' }>;
 
-/** Rules of a number, the start of its games, and what they ask of positions. */
+/** A rule set with the query's tests of positions. */
 interface RulesPlan {
   readonly rules: Rules;
   readonly tests: PositionTests | null;
@@ -67,7 +67,7 @@ function nameExact(query: Query): Result<ReadonlyMap<Exact, ResolvedPosition>, E
   return ok(found);
 }
 
-/** Games that have the position, with the move if one is asked for; those that are gone are left out. */
+/** Finds the games that have the position, with the move if the query names one; omits removed games. */
 function gamesWith(
   { runs, games, moves }: IndexStore,
   { rules, position }: ResolvedPosition,
@@ -90,7 +90,7 @@ function gamesWith(
   return [...found].sort((a, b) => a - b);
 }
 
-/** The position that a stored game begins with; null for a text that is none, which no build writes. */
+/** Returns the start position of a stored game; null for an invalid text, which no build writes. */
 export function startOf(rules: Rules, text: string | null): Position | null {
   if (text === null) return rules.start();
   const setup = parsePosition(rules.board, text);
@@ -98,12 +98,12 @@ export function startOf(rules: Rules, text: string | null): Position | null {
   return start?.ok ? start.value : null;
 }
 
-/** The tree of a stored game. */
+/** Reads the tree of a stored game. */
 export function treeOf({ moves }: IndexStore, packed: Uint8Array): FlatTree {
   return readTree(packed, (number) => moves.textOf(number) as Move);
 }
 
-/** Makes a query ready. Failures name the condition that makes no sense. */
+/** Prepares a query. Failures name the invalid condition. */
 export function planSearch(
   store: IndexStore,
   query: Query,
@@ -147,7 +147,7 @@ export function planSearch(
   });
 }
 
-/** Ways into a variation that are too long for an answer are left out. */
+/** Describes the place of a node; omits the path into a variation if it is too long for an answer. */
 function placeIn(tree: FlatTree, node: number | null, isMirror: boolean): FoundPlace {
   if (node === null) return NO_PLACE;
   if (node <= tree.mainPlies) return { at: node, isMirror, variation: null };

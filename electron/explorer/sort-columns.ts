@@ -1,6 +1,6 @@
 /**
- * The orders of the games table, in memory: one number a game for each order that was requested. Rows of games never
- * change and their numbers are never used again, so only new ones are read.
+ * The orders of the games table, in memory: one number per game for each requested order. Rows of games never
+ * change and their numbers are never used again, so only new rows are read.
  */
 import type { GameSort } from '../../engine/explorer/question.ts';
 import { daysOf } from '../../engine/explorer/dates.ts';
@@ -8,15 +8,15 @@ import type { IndexStore } from './index-store.ts';
 
 /** Numbers to sort games by. */
 export interface SortColumns {
-  /** The games in an order; those without a value last in either direction, equal ones by number. */
+  /** Sorts games; games without a value come last in either direction, equal games are sorted by number. */
   sorted(games: ArrayLike<number>, sort: GameSort, isDown: boolean): Uint32Array;
 }
 
 const FIRST_ROOM = 1024;
-/** More games than a file can have. */
+/** Larger than the number of any game within its file. */
 const NUMBERS = 2 ** 26;
 
-/** The source of an order in a row. `rank`: the column is the number of a text, and texts are sorted as people do. */
+/** SQL for the value of each order. With `rank`, the value is the number of a text, which is sorted as people sort. */
 const COLUMNS: Readonly<Record<GameSort, { readonly sql: string; readonly rank: 'name' | 'file' | null }>> = {
   file: { sql: 'file, number', rank: 'file' },
   south: { sql: 'south, 0', rank: 'name' },
@@ -34,9 +34,9 @@ const COLUMNS: Readonly<Record<GameSort, { readonly sql: string; readonly rank: 
 
 /** One column in memory. */
 interface Column {
-  /** By game; NaN where there is none. For ranks the number of the text. */
+  /** Values by game; NaN for no value. For ranks, the number of the text. */
   values: Float64Array;
-  /** Place in its file, for the order by file alone. */
+  /** Place of each game in its file, only for the order by file. */
   places: Float64Array | null;
   top: number;
 }
@@ -53,7 +53,7 @@ export function openColumns({ db, games, memory }: IndexStore): SortColumns {
   let takenBack = 0;
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-  /** Places of all texts of a table in their order; equal texts share one. */
+  /** Returns the rank of every text of a table; equal texts share a rank. */
   function ranksOf(table: 'name' | 'file'): ReadonlyMap<number, number> {
     const stamp = Number(db.prepare(`SELECT max(id) AS top FROM ${table}`).get()?.['top'] ?? 0);
     const known = ranks.get(table);
@@ -78,9 +78,9 @@ export function openColumns({ db, games, memory }: IndexStore): SortColumns {
     return larger;
   }
 
-  /** The column with all games up to now. */
+  /** Returns the column of an order, with all games up to now. */
   function columnOf(sort: GameSort): Column {
-    // Numbers that were taken back with a transaction are given again.
+    // After a rollback, the numbers of its games are given again.
     if (takenBack !== memory.takenBack()) {
       takenBack = memory.takenBack();
       columns.clear();

@@ -1,4 +1,4 @@
-/** The files of a collection as they are on the disk now. */
+/** Lists the files of a collection as they are on the disk now. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Failure } from '../../engine/core/result.ts';
@@ -10,9 +10,9 @@ import type { StoredCollection } from './explorer.ts';
 /** A file of a collection. */
 export interface SourceFile {
   readonly source: string;
-  /** Path inside the source, parts joined by `/`; the name for a source that is one file. */
+  /** Path inside the source, with parts joined by `/`; the file name if the source is a single file. */
   readonly path: string;
-  /** Where it lies. */
+  /** Path on the disk. */
   readonly at: string;
   readonly size: number;
   readonly modified: number;
@@ -24,7 +24,7 @@ export interface SourceListing {
   readonly problems: readonly IndexProblem[];
 }
 
-/** A failure in the form of the list of problems. */
+/** Converts a failure to the form of the list of problems. */
 export function problemOf({ ok: _ok, ...error }: Failure): IndexProblem['error'] {
   return error;
 }

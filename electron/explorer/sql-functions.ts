@@ -1,9 +1,9 @@
-/** Functions that our statements call: texts whatever their capitals and accents, and dates known in part. */
+/** Functions that our SQL calls: they compare texts without regard to case and accents, and partly known dates. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sameText, textPlace } from '../../engine/find/find.ts';
 import { dateTest } from '../../engine/explorer/dates.ts';
 
-/** Tests that are kept; a statement calls the same few for every row. */
+/** Number of tests that are kept; a statement calls the same few for every row. */
 const MOST_KEPT = 100;
 
 function kept<T>(make: (key: string) => T): (key: string) => T {
@@ -18,17 +18,17 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** Parts the ends of a range of dates in one text; no date contains it. */
+/** Separator between the ends of a date range in a text; no date contains it. */
 const ENDS = '..';
 
-/** The third argument of `date_in`: both ends of a range, null for an open one. */
+/** Makes the range argument of `date_in` from both ends of a range; null for an open end. */
 export function rangeText(from: string | null, to: string | null): string {
   return `${from ?? ''}${ENDS}${to ?? ''}`;
 }
 
 /**
- * Makes `holds_text(wanted, text)`, `is_text(wanted, text)` and `date_in(range, date)` known to a database; each answers
- * 0 or 1.
+ * Adds `holds_text(wanted, text)`, `is_text(wanted, text)` and `date_in(range, date)` to a database; each returns 0
+ * or 1.
  */
 export function addFunctions(db: DatabaseSync): void {
   const placeOf = kept(textPlace);

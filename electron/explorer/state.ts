@@ -1,8 +1,8 @@
-/** The state of each collection in the index, with the problems of its files. */
+/** Reads the state of each collection in the index, with the problems of its files. */
 import type { CollectionState, IndexProblem } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 
-/** The state of a collection that may not be in the index yet. */
+/** Returns the state of a collection, which may not be in the index yet. */
 export function collectionState({ db, names }: IndexStore, id: string): CollectionState {
   const files = db
     .prepare(
@@ -35,7 +35,7 @@ export function collectionState({ db, names }: IndexStore, id: string): Collecti
   };
 }
 
-/** Part of the list of problems of a collection, in the order of its files. */
+/** Returns part of a collection's list of problems, in the order of its files. */
 export function problemsOf(
   { db }: IndexStore,
   collection: string,
@@ -54,7 +54,7 @@ export function problemsOf(
 }
 
 function problemOfRow({ source, path, failure }: Record<string, unknown>): IndexProblem {
-  // Written by ourselves; a damaged file is found by SQLite before.
+  // Only this program writes this text, and SQLite finds a damaged file earlier, so it needs no check.
   if (source === '') return JSON.parse(String(failure)) as IndexProblem;
   const error = JSON.parse(String(failure)) as IndexProblem['error'];
   return { source: String(source), path: String(path), error };

@@ -1,4 +1,4 @@
-/** The moves played from a position in the games of a collection: of one position, or as a tree. */
+/** Answers which moves the games of a collection play from a position, for that position only or as a tree. */
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
@@ -20,10 +20,10 @@ import { gamesOfScope, type ScopeGames } from './scope.ts';
 type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
 type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
-/** Milliseconds of work between two looks at whether to stop. */
+/** Milliseconds of work between two checks whether to stop. */
 const SLICE_MS = 30;
 
-/** The index as statistics read it, with only the games of a scope. */
+/** Makes the reader of the index for statistics, restricted to the games of a scope. */
 function readerOf({ db, runs, moves, games }: IndexStore, { marks }: ScopeGames): IndexReader {
   const known = db.prepare('SELECT game, stored FROM known WHERE key = ?');
   return {
@@ -46,7 +46,7 @@ function readerOf({ db, runs, moves, games }: IndexStore, { marks }: ScopeGames)
       const seen = new Set<string>();
       for (const { game, stored } of known.all(key)) {
         if (marks[Number(game)] !== 1 || !(stored instanceof Uint8Array)) continue;
-        // Copies of a game know the same.
+        // Copies of a game have the same values.
         const text = Buffer.from(stored).toString('latin1');
         if (seen.has(text)) continue;
         seen.add(text);
@@ -64,7 +64,7 @@ function positionOf(ref: PositionRef): Result<ResolvedPosition, ExploreError> {
 
 const boards = new Map<string, Board | null>();
 
-/** The board of a rule set; null for a text that is no longer valid. */
+/** Returns the board of a rule set; null for a text that is no longer valid. */
 function boardOf(text: string): Board | null {
   const known = boards.get(text);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ function boardOf(text: string): Board | null {
   return board;
 }
 
-/** Rule sets under which the beads of this board can lie the same way. */
+/** Returns the rule sets whose boards can hold the beads of this board in the same way. */
 function alike(texts: readonly string[], { pitsPerSide, kinds }: Board): readonly string[] {
   return texts.filter((text) => {
     const board = boardOf(text);
@@ -101,7 +101,7 @@ export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here
   });
 }
 
-/** Answers `tree`, and other questions in between. Once stopped, it answers the part it has, marked as cut. */
+/** Answers `tree`; other questions run in between. Once stopped, it answers the part it has, marked as cut. */
 export async function askTree(
   store: IndexStore,
   { scope, position: ref, shape }: Asked<'tree'>,

@@ -1,9 +1,9 @@
-/** Suggestions for a header field: the values in the games of a collection that contain the text typed. */
+/** Suggests values for a header field: those in the games of a collection that contain the typed text. */
 import { textPlace } from '../../engine/find/find.ts';
 import type { ExploreQuestion, HeaderField, HeaderValue } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 
-/** The columns of a field; those of `game` that name a text hold its number. */
+/** The columns of each field; columns of `game` hold the number of a text. */
 const COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
   player: ['game.south', 'game.north'],
   south: ['game.south'],
@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
   file: ['file.path'],
 };
 
-/** The values that have the text in them: those that begin with it first, then the most frequent, then by name. */
+/** Returns the values that contain the text: first those that begin with it, then the most frequent, then by name. */
 export function suggest(
   { db, names }: Pick<IndexStore, 'db' | 'names'>,
   { collection, field, text, count }: Extract<ExploreQuestion, { ask: 'suggest' }>,

@@ -1,8 +1,8 @@
 /**
- * Writing a file so that at every moment either the old or the new content is on disk, whole.
+ * Writes a file so that at every moment either the old or the new content is on disk, complete.
  *
- * The bytes go to a temporary file in the same folder, are flushed to the disk, and the temporary file is renamed
- * over the old one; on POSIX the folder is flushed, too, so that the rename survives a power cut.
+ * The bytes go to a temporary file in the same folder, are flushed to the disk, and the temporary file is renamed over
+ * the old one; on POSIX the folder is also flushed, so that the rename survives a power cut.
  *
  *   await atomicWrite('/home/ana/game.mgn', text);
  */
@@ -17,7 +17,7 @@ import { removeOrphans, temporaryName, type SweepCalls } from './temporary-files
 /** The system calls that are used; tests put faults in their place. */
 export type WriteCalls = Pick<typeof fs, 'open' | 'rename' | 'stat'> & LinkCalls & SweepCalls;
 
-/** Virus scanners and indexers hold files open for moments on Windows. */
+/** On Windows, virus scanners and indexers hold files open for moments. */
 const PASSING_ERRORS = new Set(['EPERM', 'EBUSY', 'EACCES']);
 const RETRY_PAUSES_MS = [20, 80, 320, 1000];
 
@@ -26,9 +26,10 @@ const RETRY_PAUSES_MS = [20, 80, 320, 1000];
  * killed programs left in the folder are removed.
  *
  * @param data text (written as UTF-8), bytes, or text in pieces, which are written as they come.
- * @param mode the file's mode, whatever it was before; null: that of the existing file, the usual one for a new file.
- * @throws the system's error (`ENOSPC`, `EACCES` ...), `EFTYPE` where a device, pipe or socket has the name; the old
- *   content is then untouched and no temporary file stays.
+ * @param mode the file's mode, whatever it was before; null keeps the mode of an existing file and gives a new file the
+ * default.
+ * @throws the system's error (`ENOSPC`, `EACCES` ...), `EFTYPE` if the name belongs to a device, pipe or socket; the
+ * old content is then untouched and no temporary file stays.
  */
 export async function atomicWrite(
   file: string,
@@ -39,7 +40,7 @@ export async function atomicWrite(
   const target = await linkTarget(file, calls);
   const oldMode = await modeOfOld(target, calls);
   const folder = path.dirname(target);
-  // Before writing: the removed files may make the room that is needed.
+  // Before writing: the removed files may free the space that is needed.
   await removeOrphans(folder, calls);
   const temporary = path.join(folder, temporaryName());
   try {
@@ -53,8 +54,8 @@ export async function atomicWrite(
 }
 
 /**
- * Mode of the file that is to be replaced, null if there is none. A rename would replace a write-protected file, or a
- * device, without asking; both are refused.
+ * Returns the mode of the file to be replaced, null if there is none. A rename would replace a write-protected file, or
+ * a device, without asking; both are refused.
  */
 async function modeOfOld(target: string, calls: WriteCalls): Promise<number | null> {
   let stats;
@@ -78,7 +79,7 @@ async function writeFlushed(
 ): Promise<void> {
   const handle = await calls.open(temporary, 'wx', mode ?? 0o666);
   try {
-    // The mode given to `open` is cut by the umask; the old file's mode is not to change by saving.
+    // The umask restricts the mode given to `open`, and saving must not change the mode of the old file.
     if (mode !== null) await handle.chmod(mode);
     await handle.writeFile(data);
     await handle.sync();
@@ -101,7 +102,10 @@ async function renameOver(temporary: string, target: string, calls: WriteCalls):
   await calls.rename(temporary, target);
 }
 
-/** The content is safe already; a file system that cannot flush folders (some network ones) is no failure. */
+/**
+ * Flushes a folder. The content is already safe, so a file system that cannot flush folders (some network ones) is not
+ * a failure.
+ */
 async function flushFolder(folder: string, calls: WriteCalls): Promise<void> {
   if (process.platform === 'win32') return;
   try {

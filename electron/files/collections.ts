@@ -1,6 +1,6 @@
 /**
- * The list of collections: `collections.json` in our own folder. A collection names files and folders of the user's; it is
- * never the only copy of anything but the list itself. The explorer reads it, the host alone writes it.
+ * The list of collections: `collections.json` in our own folder. A collection names files and folders of the user; the
+ * list is never the only copy of anything except itself. The explorer reads it; only the host writes it.
  */
 import path from 'node:path';
 import * as v from 'valibot';
@@ -8,7 +8,9 @@ import { fail, type Failure } from '../../engine/core/result.ts';
 import type { HostError } from '../../engine/protocol/host-data.ts';
 import { openOwnList, peekList, type OwnList } from './own-list.ts';
 
-/** More than anybody keeps apart, and more than anybody chooses one by one. */
+/**
+ * Limits on collections and their sources: more than a user can keep apart, and more than a user chooses one by one.
+ */
 const MAX_COLLECTIONS = 1000;
 const MAX_SOURCES = 2000;
 
@@ -35,7 +37,10 @@ const listSchema = v.pipe(
             path: place,
             /** Last part of the path, or the browser's name of the file or folder. */
             name,
-            /** Milliseconds since 1970 when the copy was taken that the path leads to; null: it leads to the user's own. */
+            /**
+             * If the path leads to a copy: when that was made, milliseconds since 1970; null if it leads to the user's
+             * own file.
+             */
             copiedAt: v.nullable(v.pipe(v.number(), v.finite())),
           }),
         ),
@@ -58,15 +63,15 @@ const listIn = (folder: string) => ({
   schema: listSchema,
 });
 
-/** The collections, for readers only; null if the list is damaged. Throws the system's error. */
+/** Reads the collections without changing anything; null if the list is damaged. Throws the system's error. */
 export function peekCollections(folder: string): Promise<readonly KeptCollection[] | null> {
   return peekList(listIn(folder));
 }
 
 /**
- * Opens the list, which takes only so many collections and sources.
+ * Opens the list, which limits the number of collections and sources.
  *
- * @param folder where our own files lie; made at the first change.
+ * @param folder the folder of the program's own files; made at the first change.
  * @param now milliseconds since 1970, for the name of a file that is set aside.
  */
 export function openCollections(folder: string, now: () => number): CollectionList {

@@ -1,7 +1,7 @@
 /**
- * Copies of files that a page in browser mode has chosen: it can name no paths, so it hands over texts. `explorer-copies`
- * has a folder for each source. A folder that is not in the list of collections yet is being written, or was left behind;
- * its name tells the process.
+ * Copies of files that the user has chosen in browser mode: a page there cannot name paths, so it hands over texts.
+ * `explorer-copies` has a folder for each source. A folder that is not yet in the list of collections is being written,
+ * or was left behind; its name tells which process made it.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -26,7 +26,7 @@ interface CopiedFile {
 export interface Copy {
   /** Writes files; each path once. */
   put(files: readonly CopiedFile[]): Promise<HostResult<true>>;
-  /** Where the source lies: its folder, or its only file. */
+  /** Returns the path of the source: its folder, or its only file. */
   place(kind: KeptSource['kind'], name: string): HostResult<string>;
   remove(): Promise<void>;
 }
@@ -42,25 +42,25 @@ export interface ExplorerCopies {
 
 const PID_BASE = 36;
 const NAME = /^([0-9a-f]{8})-([0-9a-z]{1,8})-[0-9a-f]{16}$/;
-/** Past this age nobody is still writing, even if a process has the id. */
+/** A copy of this age is no longer being written, even if a process has the id. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 
-/** @param own where our own files lie; the folder of copies is made with the first one. */
+/** @param own the folder of the program's own files; the folder of copies is made with the first copy. */
 export function openExplorerCopies(own: string, now: () => number): ExplorerCopies {
   const folder = path.join(own, 'explorer-copies');
 
-  /** The name of the copy that a place is or lies in; null for any other place. */
+  /** Returns the name of the copy that a path names or lies in; null for any other path. */
   function copyAt(place: string): string | null {
     const [name = ''] = path.relative(folder, place).split(path.sep);
     return NAME.test(name) ? name : null;
   }
 
   function removeCopy(name: string): Promise<unknown> {
-    // If that fails, a later start tidies it.
+    // If that fails, a later start removes it.
     return guarded(() => fs.rm(path.join(folder, name), { recursive: true, force: true }));
   }
 
-  /** Whether nobody is writing it. */
+  /** Tells whether no process is writing a copy any more. */
   async function isLeftBehind(name: string): Promise<boolean> {
     const [, space, pid = ''] = NAME.exec(name) ?? [];
     if (space === undefined) return false;
@@ -84,7 +84,7 @@ export function openExplorerCopies(own: string, now: () => number): ExplorerCopi
     },
     async tidy() {
       const names = await guarded(() => fs.readdir(folder));
-      // Read after the names: a copy added to the list meanwhile is in use.
+      // Read after the names: a copy added to the list in the meantime is in use.
       const listed = await guarded(() => peekCollections(own));
       // A damaged list does not tell which copies are in use.
       if (!names.ok || !listed.ok || listed.value === null) return;
@@ -108,10 +108,10 @@ function makeCopy(place: string, remove: () => Promise<unknown>): Copy {
     const file = path.join(place, ...parts);
     try {
       await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      // Never over a file that is there: two names may be one to this file system.
+      // Never overwrites a file: two names may be the same to this file system.
       await fs.writeFile(file, text, { flag: 'wx', mode: OWN_FILE_MODE });
     } catch (error) {
-      // A name that this system cannot write.
+      // This system does not allow the name.
       if (['EINVAL', 'ENAMETOOLONG', 'EILSEQ'].includes(errorCode(error)))
         return fail('ERR_HOST_DENIED', { file: inside });
       throw error;

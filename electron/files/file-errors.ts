@@ -1,4 +1,4 @@
-/** From the system's errors to the codes that the page has sentences for. */
+/** Turns the system's errors into the codes for which the page has sentences. */
 import path from 'node:path';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, HostError>> = {
   EFBIG: 'ERR_HOST_TOO_LARGE',
 };
 
-/** The system's code of an error (`ENOENT`), or `''` for any other error. */
+/** Returns the system's code of an error (`ENOENT`), or `''` for any other error. */
 export function errorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return '';
@@ -28,20 +28,23 @@ export function errorCode(error: unknown): string {
 export const RENAME_ADVICE = 'rename it: its name is not valid UTF-8';
 
 /**
- * Whether a name replaces bytes that are not UTF-8: an argument has U+FFFD for them, a name that `game-folder.ts` lists
- * has their codes. A file that exists really has that name.
+ * Tells whether a name stands for one that is not UTF-8: an argument has U+FFFD in place of the wrong bytes, a name
+ * that `game-folder.ts` lists has their codes. If a file of that name exists, the name is the real one.
  */
 export function isMisnamed(file: string): boolean {
   return file.includes('\ufffd') || /\\x[89a-f][\da-f]/.test(path.basename(file));
 }
 
-/** The result of reading a file that should exist; if it is not found, its name may be the reason. */
+/**
+ * Returns the result of reading a file that should exist; if it was not found and its name may be the reason, the
+ * failure says so and gives advice.
+ */
 export function foundByName<T>(file: string, read: HostResult<T>): HostResult<T> {
   if (read.ok || read.code !== 'ERR_HOST_NOT_FOUND' || !isMisnamed(file)) return read;
   return fail('ERR_HOST_NAME', undefined, { advice: RENAME_ADVICE });
 }
 
-/** The coded failure for a system error. An error without a system's code is a bug and is thrown again. */
+/** Makes the coded failure for a system error. An error without a system code is a bug and is thrown again. */
 export function fileFailure(error: unknown): Failure<HostError> {
   const code = errorCode(error);
   if (code === '') throw error;

@@ -1,13 +1,15 @@
 /**
- * Locks beside files: one process at a time writes, and a process that dies or falls asleep loses its lock.
+ * Lock files next to the files that they protect: one process at a time writes, and a process that dies or is suspended
+ * loses its lock.
  *
  *   const locked = await lockFile('/tables/kalah.table');   // Result: the lock, or who holds it
  *   if (!locked.value.isHeld()) ...                         // before every write
  *   await locked.value.release();
  *
- * A lock is the file `<name>.lock`. Creating it fails if the name is taken; it names its owner, who touches it regularly. A
- * dead lock is never removed to make room: of two processes that did so, the second could remove the fresh lock of the
- * first. A taker creates the next one, `<name>.lock-2`, in the same way, so one succeeds; the highest number is the lock.
+ * A lock is the file `<name>.lock`. Creating it fails if the name is taken; it names its owner, who touches it
+ * regularly. A dead lock is never removed first: if two processes did that, the second could remove the fresh lock of
+ * the first. Instead, a process creates the next one, `<name>.lock-2`, in the same way, so only one succeeds; the file
+ * with the highest number is the lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,19 +29,19 @@ const REFRESH_MS = 10_000;
 export const STALE_MS = 120_000;
 
 /**
- * If a file system has no hard links, a lock is made and filled in two steps. A process that finds it empty looks again so
- * often, at this interval.
+ * If a file system has no hard links, a lock is made and filled in two steps. A process that finds it empty looks again
+ * this many times, at this interval.
  */
 const EMPTY_LOOKS = 20;
 const EMPTY_PAUSE_MS = 50;
-/** Rounds after which getting a lock is given up: each lost round means that another process got further. */
+/** Rounds after which an attempt to get a lock ends: each lost round means that another process made progress. */
 const MAX_ROUNDS = 100;
-/** Longest name a lock's own ending is put behind; file systems take 255 bytes. */
+/** Longest name to which a lock's ending is added, in bytes; file systems allow 255. */
 const MAX_NAME_BYTES = 230;
 
-/** A lock that was got. */
+/** A lock that this process has acquired. */
 export interface FileLock {
-  /** Whether it still is ours: a process that was stopped for minutes may have lost it. Cost: reading one small file. */
+  /** Tells whether it is still ours: a process that was stopped for minutes may have lost it. Reads one small file. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export type LockError = 'ERR_LOCK_HELD';
 const ownerSchema = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
   host: v.string(),
-  /** Where the process id counts, see `process-space.ts`. */
+  /** Where the process id is valid, see `process-space.ts`. */
   space: v.string(),
   startedAt: v.string(),
   id: v.string(),
@@ -60,17 +62,17 @@ type Owner = v.InferOutput<typeof ownerSchema>;
 /** The ending of a lock's name: empty for the first, else the number. */
 const GENERATION = /^(?:-([1-9]\d{0,8}))?$/;
 
-/** A lock file as it was found. */
+/** A lock file that was found in the folder. */
 interface Found {
   readonly generation: number;
   readonly path: string;
 }
 
 /**
- * Gets the lock of a file, which need not exist; its folder must.
+ * Acquires the lock of a file. The file need not exist; its folder must.
  *
  * @returns `ERR_LOCK_HELD` while another process, or another part of this one, holds it.
- * @throws the system's error, `EBUSY` if others were faster again and again.
+ * @throws the system's error; `EBUSY` if other processes were faster every time.
  */
 export async function lockFile(file: string): Promise<Result<FileLock, LockError>> {
   const target = await linkTarget(path.resolve(file), fs);
@@ -87,9 +89,9 @@ export async function lockFile(file: string): Promise<Result<FileLock, LockError
     if (lock === null) continue;
     try {
       const others = (await locksIn(folder, name)).filter((found) => found.path !== own);
-      // Our look may be older than a takeover or a release: then the lock is the higher one, or a lower one is alive.
+      // A takeover or release may have happened since we looked: then a higher lock exists, or a lower one is alive.
       if (await areDead(others, generation)) {
-        // Only now: an owner that wakes up finds its lock gone before anything of its file is read here.
+        // Removed only now: an owner that wakes up finds its lock gone before anything of its file is read here.
         for (const other of others) await fs.rm(other.path, { force: true });
         return ok(lock);
       }
@@ -102,14 +104,16 @@ export async function lockFile(file: string): Promise<Result<FileLock, LockError
   throw Object.assign(new Error(`no lock to be had: ${target}`), { code: 'EBUSY' });
 }
 
-/** Whether somebody holds the lock of a file now; a writer still has to get it. Throws the system's error. */
+/**
+ * Tells whether any process holds the lock of a file now; a writer still has to acquire it. Throws the system's error.
+ */
 export async function isLocked(file: string): Promise<boolean> {
   const target = await linkTarget(path.resolve(file), fs);
   const highest = (await locksIn(path.dirname(target), lockName(path.basename(target)))).at(-1);
   return highest !== undefined && (await liveOwner(highest.path)) !== null;
 }
 
-/** Whether all these locks are below a generation and have no living owner. */
+/** Tells whether all these locks are below a generation and have no living owner. */
 async function areDead(locks: readonly Found[], generation: number): Promise<boolean> {
   for (const lock of locks)
     if (lock.generation > generation || (await liveOwner(lock.path)) !== null) return false;
@@ -121,7 +125,7 @@ function lockName(name: string): string {
   return `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.lock`;
 }
 
-/** The lock files there are, by rising generation. */
+/** Lists the existing lock files by rising generation. */
 async function locksIn(folder: string, name: string): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (const each of await fs.readdir(folder)) {
@@ -131,7 +135,7 @@ async function locksIn(folder: string, name: string): Promise<readonly Found[]> 
   return found.sort((a, b) => a.generation - b.generation);
 }
 
-/** The owner of a lock; null if the lock or its owner is gone. */
+/** Reads the owner of a lock; null if the lock or its owner is gone. */
 async function liveOwner(lock: string): Promise<{ pid: number; host: string; since: string } | null> {
   for (let look = 0; ; look++) {
     let text: string;
@@ -149,7 +153,7 @@ async function liveOwner(lock: string): Promise<{ pid: number; host: string; sin
       const { pid, host, space, startedAt: since } = owner;
       return space === PROCESS_SPACE && !isRunning(pid) ? null : { pid, host, since };
     }
-    // Nobody will fill it, but its maker is unknown, and may live until the lock grows old.
+    // The lock stays empty, but its maker is unknown and may be alive until the lock gets old.
     if (look === EMPTY_LOOKS) return { pid: 0, host: '?', since: new Date(touchedMs).toISOString() };
     await wait(EMPTY_PAUSE_MS);
   }
@@ -161,8 +165,8 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * Makes a file with its content in one step, so that one whose maker was killed is never found empty; null if the name is
- * taken.
+ * Makes a file with its content in one step, so that one whose maker was killed is never found empty; null if the name
+ * is taken.
  */
 async function createFilled(file: string, text: string): Promise<fs.FileHandle | null> {
   const temporary = path.join(path.dirname(file), temporaryName());
@@ -179,7 +183,7 @@ async function createFilled(file: string, text: string): Promise<fs.FileHandle |
   }
 }
 
-/** The same in two steps. */
+/** Does the same in two steps. */
 async function createAndFill(file: string, text: string): Promise<fs.FileHandle | null> {
   let handle: fs.FileHandle;
   try {
@@ -210,10 +214,10 @@ async function makeLock(own: string): Promise<FileLock | null> {
   const text = `${JSON.stringify(owner)}\n`;
   const handle = await createFilled(own, text);
   if (handle === null) return null;
-  // By the open file, not by its name: the name may belong to another lock by now.
+  // Touches the open file, not its name: by now the name may belong to another lock.
   const touch = setInterval(() => {
     const now = new Date();
-    // A touch that fails is made up for by the next; a lock that is lost is noticed by `isHeld`.
+    // The next touch makes up for a failed one; `isHeld` notices a lost lock.
     handle.utimes(now, now).catch(() => undefined);
   }, REFRESH_MS).unref();
 
@@ -221,7 +225,7 @@ async function makeLock(own: string): Promise<FileLock | null> {
     try {
       return readFileSync(own, 'utf8') === text;
     } catch {
-      // Taken over, or not to be read: in both cases nothing may be written.
+      // Taken over, or not readable: in both cases nothing may be written.
       return false;
     }
   }

@@ -1,23 +1,23 @@
 /**
- * Watching files that other programs may write. Folders are watched, not files: most programs save by putting a new
- * file in the place of the old one, and a watch of the old one would never notice it.
+ * Watches files that other programs may write. Folders are watched, not files: most programs save by replacing the old
+ * file with a new one, and a watch of the old file would never notice that.
  *
  * Files that cannot be watched (network folders, a full table of watches) are checked when the window gets the focus.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A save is several events; they are reported as one when the folder has been quiet this long. */
+/** A save causes several events; they are reported as one when the folder has been quiet this long. */
 const QUIET_MS = 150;
 
 /** Watches a set of files. */
 export interface FileWatch {
-  /** Makes these the watched files, by absolute path. */
+  /** Watches these files, given by absolute path, and no others. */
   set(files: readonly string[]): void;
   stop(): void;
 }
 
-/** @param onTouched called for each file that something happened to; the listener finds out whether it changed. */
+/** @param onTouched called for each file with an event; the listener finds out whether the file has changed. */
 export function watchFiles(onTouched: (file: string) => void): FileWatch {
   const folders = new Map<string, fs.FSWatcher>();
   const timers = new Map<string, NodeJS.Timeout>();

@@ -1,8 +1,8 @@
 /**
  * The user's files: reads them with an encoding guess, saves them atomically, notices changes by other programs.
  *
- * The page names a file by its id, which is its absolute path. An id is good only if it was granted here, by a dialog,
- * a drop, the command line or the recent list; so a page that went astray cannot read or write at will.
+ * The page names a file by its id, which is its absolute path. An id is valid only if it was granted here, by a dialog,
+ * a drop, the command line or the recent list, so a compromised page cannot read or write at will.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -38,32 +38,35 @@ export interface FileStamp {
 
 /** The user's files, as far as they were granted to the page. */
 export interface Files {
-  /** Lets the page use a path and gives its id; `stamp` is the state that the page knows from an earlier run. */
+  /** Lets the page use a path and returns its id; `stamp` is the state that the page knows from an earlier run. */
   grant(file: string, stamp?: FileStamp): HostFileRef;
   read(id: string): Promise<HostResult<HostFile>>;
-  /** The text of a granted file, without taking its state as known. */
+  /** Reads the text of a granted file without recording its state as known. */
   peek(id: string): Promise<HostResult<string>>;
-  /** Writes a granted file; ERR_HOST_TOO_LARGE if it could not be read again, ERR_HOST_CHANGED if it is not as `seen`, or as last read or written here, unless forced. */
+  /**
+   * Writes a granted file; ERR_HOST_TOO_LARGE if it could not be read again, ERR_HOST_CHANGED if it is not as `seen`,
+   * or as last read or written here, unless forced.
+   */
   save(
     id: string,
     data: string | Uint8Array,
     isForced: boolean,
     seen?: string,
   ): Promise<HostResult<HostSaved>>;
-  /** Looks whether another program has changed the file and whether it could be saved now. */
+  /** Checks whether another program has changed the file and whether it could be saved now. */
   look(id: string): Promise<HostResult<HostFileLook>>;
-  /** Takes the file on disk, whatever it is, as known: the next save writes over it. */
+  /** Records the file on disk as known, whatever its content: the next save overwrites it. */
   accept(id: string): Promise<HostResult<HostFileRef>>;
-  /** Earlier versions of the file, newest first. */
+  /** Lists earlier versions of the file, newest first. */
   versions(id: string): Promise<HostResult<readonly HostVersion[]>>;
   readVersion(id: string, version: string): Promise<HostResult<string>>;
   isGranted(id: string): boolean;
-  /** How the file was when it was last read or written here, or null. */
+  /** Returns the state of the file when it was last read or written here, or null. */
   stampOf(id: string): FileStamp | null;
 }
 
 /**
- * @param versions where what is replaced and what is written is kept.
+ * @param versions keeps the content that a save replaces, and the content that it writes.
  * @param calls system calls of saving, replaceable for fault injection.
  */
 export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files {
@@ -108,7 +111,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
       if (!before.ok || before.value.stamp.hash !== known) return fail('ERR_HOST_CHANGED');
     }
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-    // The old content first: the user can get it back even if another program had written it.
+    // The old content is kept first: the user can get it back even if another program had written it.
     const replaced = before.ok
       ? await versions.keep(id, before.value.bytes, before.value.stamp.modifiedMs)
       : ok(true);
@@ -149,7 +152,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
     return content.ok ? ok(decodeText(content.value).text) : content;
   }
 
-  /** Does a piece of work on a granted file in its turn. */
+  /** Runs some work on a granted file, after the earlier work on it. */
   function onGranted<T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> {
     return granted.has(id) ? inTurn(id, work) : Promise.resolve(refusal());
   }
@@ -177,8 +180,8 @@ function refusal(): Failure<HostError> {
 }
 
 /**
- * The difference between a file and its stamp: compares size and time first, and the content only if just the time differs
- * (a copy or a sync service may touch a file without changing it).
+ * Finds the difference between a file and its stamp: compares size and time first, and the content only if just the
+ * time differs (a copy or a sync service may touch a file without changing it).
  */
 async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['change']> {
   try {
@@ -194,8 +197,8 @@ async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['c
 }
 
 /**
- * Whether a save would succeed: the folder takes new files, and the file, if it exists, is not write-protected. The system
- * lets the administrator do anything, so the mode bits count, too.
+ * Tells whether a save would succeed: the folder takes new files, and the file, if it exists, is not write-protected.
+ * The system lets the administrator do anything, so the mode bits are also checked.
  */
 async function canWrite(file: string): Promise<boolean> {
   try {

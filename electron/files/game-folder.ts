@@ -18,11 +18,13 @@ interface RefusedEntry {
   readonly why: Failure<HostError>;
 }
 
-/** The content of a folder. Paths are inside the folder, parts joined by `/`. */
+/** The content of a folder. Paths are relative to the folder, with parts joined by `/`. */
 export interface FolderListing {
   /** In natural order: `game 2` before `game 10`. */
   readonly paths: readonly string[];
-  /** Unreadable folders, links that lead nowhere or to a folder, names that are not UTF-8, and devices named like games. */
+  /**
+   * Unreadable folders, links that lead nowhere or to a folder, names that are not UTF-8, and devices named like games.
+   */
   readonly refused: readonly RefusedEntry[];
   /** True if there was more than is listed: too many files, or folders too deep. */
   readonly isCut: boolean;
@@ -39,9 +41,9 @@ const KNOWN: ReadonlySet<string> = new Set(GAME_EXTENSIONS.map((extension) => `.
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /**
- * Lists the game files of a folder. Skips hidden files and folders, and links to folders, which may form a circle.
+ * Lists the game files of a folder. Skips hidden files and folders, and links to folders, which may form a cycle.
  *
- * @returns the host's codes if the folder itself cannot be read.
+ * @returns a failure with one of the host's codes if the folder itself cannot be read.
  */
 export async function listGameFiles(
   folder: string,
@@ -87,14 +89,17 @@ export async function listGameFiles(
   });
 }
 
-/** A name as text. One that is not UTF-8 shows its bytes and leads nowhere: no path of text names that file. */
+/**
+ * Returns a name as text. A name that is not UTF-8 shows its bytes and leads nowhere: no textual path can name that
+ * file.
+ */
 function nameOf(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString();
   const hex = (char: string): string => `\\x${char.charCodeAt(0).toString(16)}`;
   return bytes.toString('latin1').replace(/[\x80-\xff]/g, hex);
 }
 
-/** Why a name cannot be read as a file: links to files can; null if it can. */
+/** Returns the reason why an entry cannot be read as a file, or null if it can; links to files can. */
 async function whyNoFile(file: string): Promise<Failure<HostError> | null> {
   const stat = foundByName(file, await guarded(() => fs.stat(file)));
   if (!stat.ok) return stat;

@@ -1,6 +1,6 @@
 /**
- * The page's calls about the list of collections: the same in both hosts, which differ in where sources come from. Paths
- * stay here; the page gets ids and names.
+ * Answers the page's calls about the list of collections. They are the same in both hosts, which differ in the origin
+ * of sources. Paths stay here; the page gets ids and names.
  */
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
@@ -9,7 +9,7 @@ import type { HostCalls } from '../../engine/protocol/host.ts';
 import type { CollectionList, KeptCollection, KeptSource } from './collections.ts';
 import { shownFolder } from './recent.ts';
 
-/** The calls that need nothing but the list. */
+/** The calls that need only the list. */
 export type CollectionListCalls = Pick<
   HostCalls,
   | 'collections'
@@ -23,9 +23,9 @@ export type CollectionListCalls = Pick<
 /** The list as a host uses it. */
 export interface HostCollections {
   readonly calls: CollectionListCalls;
-  /** Adds sources; one that leads to the same place as one that is there is left out. */
+  /** Adds sources; leaves out those with the same path as an existing source. */
   add(id: string, sources: readonly KeptSource[]): Promise<HostResult<HostCollection>>;
-  /** Puts a source in the place of the one with its id. */
+  /** Replaces the source with the same id. */
   replace(id: string, source: KeptSource): Promise<HostResult<HostCollection>>;
   find(id: string, source: string): Promise<HostResult<KeptSource>>;
 }
@@ -35,7 +35,7 @@ export function hostCollections(
   list: CollectionList,
   onRemoved: (sources: readonly KeptSource[]) => Promise<void> = () => Promise.resolve(),
 ): HostCollections {
-  /** Changes one collection and tells how it is then. */
+  /** Changes one collection and returns its new state. */
   async function changeOne(
     id: string,
     change: (collection: KeptCollection) => KeptCollection | Failure<HostError>,

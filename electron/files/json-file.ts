@@ -1,4 +1,7 @@
-/** Small JSON files of our own: read with a check, written atomically; an unreadable one is set aside, never overwritten. */
+/**
+ * Small JSON files of our own: read with a check, written atomically; an unreadable one is set aside, never
+ * overwritten.
+ */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -11,10 +14,10 @@ import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 export type JsonFile<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T; readonly text: string }
-  /** There is a file, but not with such a content. */
+  /** The file exists, but its content does not fit the schema. */
   | { readonly kind: 'unreadable' };
 
-/** Reads and checks a JSON file. Throws the system's error where the file is there but cannot be read. */
+/** Reads and checks a JSON file. Throws the system's error if the file exists but cannot be read. */
 export async function readJson<T>(file: string, schema: v.GenericSchema<unknown, T>): Promise<JsonFile<T>> {
   let text: string;
   try {
@@ -27,7 +30,7 @@ export async function readJson<T>(file: string, schema: v.GenericSchema<unknown,
   return parsed.success ? { kind: 'read', value: parsed.output, text } : { kind: 'unreadable' };
 }
 
-/** Writes a JSON file atomically, for nobody else to read, making its folder if needed; answers its text. */
+/** Writes a JSON file atomically, readable only by the user, and makes its folder if needed; returns the text. */
 export async function writeJson(file: string, value: unknown): Promise<string> {
   await makeOwnFolder(path.dirname(file));
   const text = `${JSON.stringify(value, null, 2)}\n`;

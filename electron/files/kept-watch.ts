@@ -1,6 +1,6 @@
 /**
- * Hears of kept objects that were written, by whichever window or host on the folder, and of the end of the folder. Where
- * folders cannot be watched nothing is heard: a write that is out of date is refused all the same.
+ * Reports kept objects that any window or host on the folder has written, and the removal of the folder. If folders
+ * cannot be watched nothing is reported, but an outdated write is refused all the same.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,9 +14,9 @@ const WRITTEN = /^([A-Za-z0-9_-]{1,100})\.json$/;
 /**
  * Watches until it is stopped; folders that are missing are made.
  *
- * @param tell is given `settings`, or the room and id of an object, `training/log`; null: the folder, or a room, was removed
- *   with all that was in it and is there again, empty.
- * @returns stops it.
+ * @param tell called with `settings`, or with the room and id of an object, as `training/log`; null if the folder, or a
+ * room, was removed with its content and now exists again, empty.
+ * @returns a function that stops it.
  */
 export function watchKept(folder: string, clock: Clock, tell: (name: string | null) => void): () => void {
   const watchers: fs.FSWatcher[] = [];
@@ -53,7 +53,7 @@ export function watchKept(folder: string, clock: Clock, tell: (name: string | nu
         watchers.push(watcher);
       }
     } catch {
-      // A full table of watches, a folder that cannot be made.
+      // The table of watches is full, or the folder cannot be made.
     }
   }
 

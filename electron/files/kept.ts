@@ -1,9 +1,9 @@
 /**
- * JSON objects that the page keeps, one file each: the settings, and small ones of features, `<folder>/<room>/<id>.json`.
- * Their fields are the page's business.
+ * JSON objects that the page keeps, one file each: the settings, and small objects of features,
+ * `<folder>/<room>/<id>.json`. Only the page knows their fields.
  *
- * Several windows and hosts write them, each a whole object, so a write names the content that it was made from. An outdated
- * write is refused, and the page reads again and joins the two.
+ * Several windows and hosts write them, always whole objects, so a write names the content on which it is based. An
+ * outdated write is refused; then the page reads the object again and merges the two.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -33,7 +33,7 @@ export type KeptCalls = Pick<
 
 type Value = HostKept['value'] & object;
 
-/** A page's writes of a file: the revisions that its next write may name beside the present one, `last`. */
+/** A page's writes of a file: the revisions that its next write may name in addition to the current one, `last`. */
 interface Written {
   readonly bases: readonly HostRevision[];
   readonly last: HostRevision;
@@ -44,15 +44,16 @@ const SUFFIX = '.json';
 /**
  * Makes the calls of one page.
  *
- * @param folder where our own files lie; the folder of a room is made at the first write.
+ * @param folder the folder of the program's own files; the folder of a room is made at the first write.
  * @param now milliseconds since 1970, for the name of a file that is set aside.
- * @param inTurn the queue that all pages of a host share: of two quick writes of a file the later one must stay.
+ * @param inTurn the queue that all pages of a host share: if a file is written twice in quick succession, the later
+ * write must win.
  */
 export function openKept(folder: string, now: () => number, inTurn = makeWriteQueue()): KeptCalls {
   const settings = path.join(folder, 'settings.json');
   const written = new Map<string, Written>();
 
-  /** Does something to the file of an object, after all that was asked for it before. */
+  /** Runs some work on the file of an object, after all earlier work on it. */
   function onFile<T>(
     room: KeptRoom,
     id: string,
@@ -77,8 +78,9 @@ export function openKept(folder: string, now: () => number, inTurn = makeWriteQu
     inTurn(file, () => guarded(() => readKept(file, now)));
 
   /**
-   * Writes an object unless another page has written it since `base`. A page may send its next write before it has heard of
-   * the last one, so it may also name the bases of its recent writes; but none older than the base that it named last.
+   * Writes an object unless another page has written it since `base`. A page may send its next write before the answer
+   * to the last one has arrived, so it may also name the bases of its recent writes, but none older than the base that
+   * it named last.
    */
   function writeFile(file: string, value: Value, base: HostRevision): Promise<HostResult<HostRevision>> {
     return inTurn(file, async () => {
@@ -122,7 +124,7 @@ export function openKept(folder: string, now: () => number, inTurn = makeWriteQu
   };
 }
 
-/** Reads an object. A file that is none is set aside, and its new name is told. */
+/** Reads an object. A file that does not hold one is set aside, and its new name is reported. */
 async function readKept(file: string, now: () => number): Promise<HostKept> {
   const stored = await readJson(file, jsonObject);
   if (stored.kind === 'read')
@@ -131,7 +133,9 @@ async function readKept(file: string, now: () => number): Promise<HostKept> {
   return { value: null, revision: null, quarantined };
 }
 
-/** The revision is a hash of the content, so that writes of an older version or of an editor are new revisions, too. */
+/**
+ * Computes a revision, a hash of the content, so that writes by an older version or an editor also make new revisions.
+ */
 function revisionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** Where a path leads: saving through a symbolic link writes its target, also where that does not exist yet. */
+/** Finds where a path leads: saving through a symbolic link writes its target, even if that does not exist yet. */
 import type fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from './file-errors.ts';
@@ -6,13 +6,13 @@ import { errorCode } from './file-errors.ts';
 /** The system calls that are used; tests put faults in their place. */
 export type LinkCalls = Pick<typeof fs, 'readlink' | 'realpath'>;
 
-/** Linux follows as many links in one path. */
+/** Linux follows this many links in one path. */
 const MAX_LINKS = 40;
 
 /**
- * Follows all links. The file at the end need not exist, nor its folder: opening the file tells of that.
+ * Follows all links. Neither the file at the end nor its folder need exist: opening the file reports that.
  *
- * @throws the system's error, `ELOOP` for links that lead in a circle.
+ * @throws the system's error, `ELOOP` for links that form a cycle.
  */
 export async function linkTarget(file: string, calls: LinkCalls): Promise<string> {
   let at = file;
@@ -24,13 +24,13 @@ export async function linkTarget(file: string, calls: LinkCalls): Promise<string
     }
     const next = await readLink(at, calls);
     if (next === null) return at;
-    // `..` in a link counts from the folder where the link really lies.
+    // `..` in a link is relative to the real folder of the link.
     at = path.resolve(await calls.realpath(path.dirname(at)), next);
   }
   throw Object.assign(new Error(`too many links: ${file}`), { code: 'ELOOP' });
 }
 
-/** The target of a link; null if there is no link. */
+/** Reads the target of a link; null if the file is not a link. */
 async function readLink(file: string, calls: LinkCalls): Promise<string | null> {
   try {
     return await calls.readlink(file);

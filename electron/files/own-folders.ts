@@ -1,6 +1,6 @@
 /**
- * The folders with the program's data of the user: settings, recovery entries, earlier versions. They have copies of
- * documents that may be private, so nobody else may read them.
+ * The folders with the user's data in the program: settings, recovery entries, earlier versions. They contain copies of
+ * documents that may be private, so no other user may read them.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -8,17 +8,19 @@ import { KEPT_ROOMS } from '../../engine/protocol/host-data.ts';
 import { errorCode } from './file-errors.ts';
 import { removeOrphans } from './temporary-files.ts';
 
-/** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */
+/**
+ * Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is already private.
+ */
 const OWN_FOLDER_MODE = 0o700;
 export const OWN_FILE_MODE = 0o600;
 
-/** Makes a folder of our own, and closes to others one that an older version left open. Throws the system's error. */
+/** Makes one of our own folders, and makes it private if an older version left it open. Throws the system's error. */
 export async function makeOwnFolder(folder: string): Promise<void> {
   const made = await fs.mkdir(folder, { recursive: true, mode: OWN_FOLDER_MODE });
   if (made === undefined) await closeToOthers(folder);
 }
 
-/** The names in one of our folders; empty before the folder exists. Throws the system's error. */
+/** Lists the names in one of our folders; empty before the folder exists. Throws the system's error. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await fs.readdir(folder);
@@ -29,10 +31,11 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Removes the temporary files of killed programs from our own folders, and closes the folders to others. Once, at the
- * start. Ignores failures: the program works all the same, and the next write tells what is wrong.
+ * Removes the temporary files of killed programs from our own folders, and makes the folders private. Runs once, at the
+ * start. Ignores failures: the program works all the same, and the next write reports the problem.
  *
- * @param folder the folder of settings, with those of entries, versions and kept objects in it; need not exist.
+ * @param folder the folder of settings, which contains the folders of entries, versions and kept objects; need not
+ * exist.
  */
 export async function tidyOwnFolders(folder: string): Promise<void> {
   const versions = path.join(folder, 'versions');
@@ -57,7 +60,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
     const entries = await fs.readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(folder, entry.name));
   } catch {
-    // Made at the first save.
+    // The folder is made at the first save.
     return [];
   }
 }

@@ -9,10 +9,12 @@ import { quarantine, readJson, writeJson } from './json-file.ts';
 import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
-/** A list as its keeper sees it. A file that cannot be read is set aside, and the list begins again, empty. */
+/** A list that the program keeps. A file that cannot be read is set aside, and the list starts again, empty. */
 export interface OwnList<T> {
   read(): Promise<HostResult<readonly T[]>>;
-  /** Replaces the list by the answer of `change`, unless that is a failure. One program at a time changes the list. */
+  /**
+   * Replaces the list with the result of `change`, unless that is a failure. One program at a time changes the list.
+   */
   change(
     change: (list: readonly T[]) => readonly T[] | Failure<HostError>,
   ): Promise<HostResult<readonly T[]>>;
@@ -26,7 +28,7 @@ export interface OwnListFile<T> {
   readonly schema: v.GenericSchema<unknown, readonly T[]>;
 }
 
-/** The list as it is stored: empty if the file is absent, null if it cannot be read. Throws the system's error. */
+/** Reads the stored list: empty if the file is absent, null if its content is damaged. Throws the system's error. */
 export async function peekList<T>({ file, field, schema }: OwnListFile<T>): Promise<readonly T[] | null> {
   const content = await readJson(file, v.object({ [field]: schema }));
   if (content.kind === 'unreadable') return null;

@@ -1,6 +1,6 @@
 /**
- * Whether a process is still there, as far as its id can tell: ids count within one machine, and on Linux within one
- * namespace of it. A folder may be shared by several machines, a container sees other ids than its host.
+ * Tells whether a process still exists, as far as its id can show: ids are valid within one machine, and on Linux
+ * within one namespace of it. Several machines may share a folder, and a container sees other ids than its host.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ export const PROCESS_SPACE: string = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** The namespace of process ids (`pid:[4026531836]`); empty if the system has none or does not tell. */
+/** Reads the namespace of process ids (`pid:[4026531836]`); empty if the system has none or hides it. */
 function namespace(): string {
   try {
     return fs.readlinkSync('/proc/self/ns/pid');
@@ -23,13 +23,13 @@ function namespace(): string {
   }
 }
 
-/** Whether a process of this space runs. True if unsure. */
+/** Tells whether a process of this space is running. True if unsure. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return errorCode(error) !== 'ESRCH';
   }
 }

@@ -1,19 +1,20 @@
 /**
- * Reading whole files, and only files: a device or a pipe named like a game could be read without end, or never answer.
+ * Reads whole files, and only regular files: a device or a pipe named like a game could supply data without end, or
+ * never answer.
  */
 import fs from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 
-/** Most bytes of files of our own: a string of V8 has room for no more than 2^29 - 24 letters. */
+/** The largest size of our own files in bytes: a string in V8 has room for no more than 2^29 - 24 characters. */
 export const MAX_TEXT_BYTES = 500 * 1024 * 1024;
 
 /**
- * Opening a pipe waits for a writer unless this flag is set. It does not concern files. Windows has no such flag (and `|`
- * takes undefined for 0).
+ * Opening a pipe waits for a writer unless this flag is set. It has no effect on regular files. Windows has no such
+ * flag (and `|` takes undefined for 0).
  */
 const READ = fs.constants.O_RDONLY | fs.constants.O_NONBLOCK;
 
-/** The content of a file and how the file was when reading began. */
+/** The content of a file, and the state of the file when reading began. */
 export interface RegularContent {
   readonly bytes: Uint8Array;
   readonly sizeBytes: number;
@@ -23,11 +24,12 @@ export interface RegularContent {
 /**
  * Reads a file.
  *
- * @param maxBytes also holds for a file that grows while it is read.
+ * @param maxBytes the limit, which also applies to a file that grows while it is read.
  * @throws the system's error: `EFBIG` for more bytes, `EISDIR` for folders, `EFTYPE` for devices, pipes and sockets.
  */
 export async function readRegular(file: string, maxBytes: number): Promise<RegularContent> {
-  // Before it is opened as well as after: opening some devices has effects, and another file may take the name between.
+  // Checked before it is opened as well as after: opening some devices has effects, and another file may take the name
+  // in between.
   refuseSpecial(await fs.stat(file), file);
   const handle = await fs.open(file, READ);
   try {
@@ -54,7 +56,7 @@ function tooLarge(file: string): Error {
   return Object.assign(new Error(`too large: ${file}`), { code: 'EFBIG' });
 }
 
-/** All bytes up to the end, null if there are more than the limit. `expected`: the size that the file reports. */
+/** Reads all bytes up to the end; null if there are more than the limit. `expected`: the size that the file reports. */
 async function readAll(
   handle: fs.FileHandle,
   expected: number,

@@ -16,7 +16,7 @@ export interface RecentFiles {
   list(): Promise<HostResult<readonly string[]>>;
 }
 
-/** @param folder where our own files lie. */
+/** @param folder the folder of the program's own files. */
 export function openRecent(folder: string, now: () => number): RecentFiles {
   const at = { file: path.join(folder, 'recent.json'), field: 'files', schema: recentSchema };
   const recent = openOwnList(at, now);
@@ -27,12 +27,12 @@ export function openRecent(folder: string, now: () => number): RecentFiles {
   };
 }
 
-/** A recent file as the page shows it: its folder with `~` for the user's own. */
+/** Makes the entry of a recent file that the page shows, with `~` for the user's home folder. */
 export function recentEntry(file: string, home: string = os.homedir()): HostRecentFile {
   return { ref: { id: file, name: path.basename(file) }, where: shownFolder(file, home) };
 }
 
-/** The folder of a file or folder, with `~` for the user's own. */
+/** Returns the folder of a file or folder, with `~` for the user's home folder. */
 export function shownFolder(file: string, home: string = os.homedir()): string {
   const folder = path.dirname(file);
   const isOwn = folder === home || folder.startsWith(home + path.sep);

@@ -2,9 +2,9 @@
  * The recovery store: one file per changed document, written shortly after each change, so that a crash loses at most
  * the last second. It never touches the user's own files.
  *
- * Whatever its folder contains, the good entries are listed. Unreadable ones stay where they are and are listed by name, so
- * that their text can be saved. The list reads only the end of each file: the text of an entry comes first, its other
- * fields after that.
+ * Whatever its folder contains, the readable entries are listed. Unreadable ones stay where they are and are listed by
+ * name, so that their text can be saved. The list reads only the end of each file: an entry begins with its text, and
+ * its other fields follow.
  */
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -30,7 +30,7 @@ import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 
-/** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
+/** An entry with the last known state of the user's file, so that a later change of the file is still noticed. */
 export interface StoredEntry {
   readonly entry: HostRecoveryEntry;
   readonly stamp: FileStamp | null;
@@ -43,12 +43,14 @@ const stamp = v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(
 const storedSchema = v.object({ entry: storedEntry, stamp });
 const listedSchema = v.object({ entry: listedEntry, stamp });
 
-/** Bytes of a file's end that are read for the list; an entry with longer fields is read whole. */
+/** Bytes at the end of a file that are read for the list; an entry with longer fields is read whole. */
 const END_BYTES = 16 * 1024;
-/** The first characters after the text of an entry. A string of JSON has no line breaks, so no text can contain them. */
+/**
+ * The first characters after the text of an entry. A string of JSON has no line breaks, so no text can contain them.
+ */
 const AFTER_TEXT = '\n    "id":';
 
-/** Largest file that is read as an entry, bytes: the longest text that is taken, with room for its escapes. */
+/** Largest file that is read as an entry, bytes: the longest text that is accepted, with room for its escapes. */
 const MAX_ENTRY_BYTES = 192 * 1024 * 1024;
 /** Largest text of a damaged entry that is handed out, bytes. */
 const MAX_DAMAGED_BYTES = 64 * 1024 * 1024;
@@ -56,7 +58,7 @@ const SUFFIX = '.json';
 /** Unreadable entries that the user has thrown away: `<name>.thrown-<milliseconds since 1970>`. */
 const THROWN = /\.thrown-(\d{1,16})$/;
 
-/** The system call of reading; tests put faults in its place. */
+/** The system call for reading; tests replace it to inject faults. */
 export interface ReadCalls {
   readFile(file: string): Promise<Buffer>;
 }
@@ -72,30 +74,34 @@ interface StoredJournal {
 export interface RecoveryStore {
   put(stored: StoredEntry): Promise<HostResult<true>>;
   /**
-   * Moves an entry in from elsewhere. Of a window's session the newer one stays. Work that is not newer than the entry here,
-   * but has another text, is kept beside it, for clocks go wrong. An unreadable entry here is set aside.
+   * Moves an entry in from elsewhere. If both are of the same window's session, the newer one stays. An entry that is
+   * not newer than the one here, but has a different text, is kept in addition to it, since clocks may be wrong. An
+   * unreadable entry here is set aside.
    */
   take(stored: StoredEntry): Promise<HostResult<true>>;
-  /** All entries; those thrown away more than 30 days ago are removed. */
+  /** Lists all entries; removes those that were thrown away more than 30 days ago. */
   list(): Promise<HostResult<StoredJournal>>;
   remove(id: string): Promise<HostResult<true>>;
-  /** The page's calls that both hosts answer alike; an entry that proves damaged is listed as such from then on. */
+  /**
+   * The page's calls that both hosts answer in the same way; an entry that proves damaged is listed as damaged from
+   * then on.
+   */
   readonly calls: Pick<HostCalls, 'readEntry' | 'readDamaged' | 'discardDamaged'>;
 }
 
 /**
- * @param folder own folder of the store; made at the first entry.
+ * @param folder the store's own folder; made at the first entry.
  * @param now milliseconds since 1970.
  * @param calls system call of reading, replaceable for fault injection.
  */
 export function openRecovery(folder: string, now: () => number, calls: ReadCalls = fs): RecoveryStore {
   const fileOf = (id: string): string => path.join(folder, `${id}${SUFFIX}`);
-  // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
+  // Writing takes several steps: an older write must not bring back an entry that was removed in the meantime.
   const inTurn = makeWriteQueue();
-  /** Names of entries with a good end that proved damaged when they were read. */
+  /** Names of entries whose end is intact but that proved damaged when they were read. */
   const spoilt = new Set<string>();
 
-  /** Writes an entry, its text before all else. */
+  /** Writes an entry, its text first. */
   async function write({ entry: { text, id, ...about }, stamp }: StoredEntry): Promise<true> {
     await writeJson(fileOf(id), { entry: { text, id, ...about }, stamp });
     return true;
@@ -117,7 +123,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     return { entry, stamp: whole.stamp };
   }
 
-  /** One entry, read in one of the two ways, or its damage; null if it is gone by now. */
+  /** Reads one entry in one of the two ways, or reports its damage; null if the entry no longer exists. */
   async function look<T extends ListedStored>(
     name: string,
     read: (file: string) => Promise<T | null>,
@@ -132,7 +138,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     };
     if (stats === null) return damaged('link');
     if (stats.isDirectory()) return damaged('folder');
-    // Pipes and devices would be read without end.
+    // Reading a pipe or device might never end.
     if (!stats.isFile()) return damaged('unreadable');
     if (stats.size > MAX_ENTRY_BYTES) return damaged('large');
     const found = await guarded(() => read(file));
@@ -140,7 +146,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
       if (found.code === 'ERR_HOST_NOT_FOUND') return null;
       return damaged(found.code === 'ERR_HOST_DENIED' ? 'denied' : 'unreadable');
     }
-    // Under another name it could be neither rewritten nor removed.
+    // Under another name it could neither be rewritten nor removed.
     if (!found.value || fileOf(found.value.entry.id) !== file) return damaged('content');
     return found.value;
   }
@@ -174,7 +180,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     return { entries: entries.sort((a, b) => b.entry.savedAt - a.entry.savedAt), damaged };
   }
 
-  /** Works on the entry of a name, if it is damaged. */
+  /** Runs some work on the entry with a name, if it is damaged. */
   async function onDamaged<T>(
     name: string,
     work: (found: HostDamagedEntry) => Promise<HostResult<T>>,
@@ -198,7 +204,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
             const { id, kind, text } = stored.entry;
             const isWork = kind === 'document' || kind === 'draft';
             if (!isWork || text === known.entry.text) return true as const;
-            // Named by its text: a second move does not add it twice.
+            // Named by the hash of its text, so that a second move does not add it twice.
             const beside = `${id.slice(0, 80)}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
             return write({ ...stored, entry: { ...stored.entry, id: beside } });
           }
@@ -244,7 +250,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   };
 }
 
-/** An entry from the end of its file; null if the file is something else, or long and of an older version. */
+/** Reads an entry from the end of its file; null if the file is something else, or long and of an older version. */
 async function readEnd(file: string): Promise<ListedStored | null> {
   const handle = await fs.open(file);
   try {
@@ -260,7 +266,7 @@ async function readEnd(file: string): Promise<ListedStored | null> {
   }
 }
 
-/** The file's status, or null if there is no file. */
+/** Returns the file's status, or null if there is no file. */
 async function statOrNull(stat: (file: string) => Promise<Stats>, file: string): Promise<Stats | null> {
   try {
     return await stat(file);

@@ -1,4 +1,4 @@
-/** A file of a source of a collection, named by its path inside: never one outside of the source. */
+/** Finds a file in a source of a collection by its path inside the source, never a file outside of it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -7,11 +7,13 @@ import { type HostResult, insidePath } from '../../engine/protocol/host-data.ts'
 import type { KeptSource } from './collections.ts';
 import { guarded } from './file-errors.ts';
 
-/** Names that Windows takes for devices, with any ending; endings that it cuts off; signs that no name may contain. */
+/**
+ * Names that Windows takes for devices, with any ending; endings that it cuts off; characters that no name may contain.
+ */
 const WINDOWS_REFUSES =
   /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)|[. ]$|[<>:"|?*]/i;
 
-/** The parts of a path inside a folder; null if it leads elsewhere or this system cannot have it. */
+/** Splits a path inside a folder into its parts; null if it leads elsewhere or this system does not allow it. */
 export function insideParts(
   inside: string,
   platform: NodeJS.Platform = process.platform,
@@ -22,9 +24,9 @@ export function insideParts(
 }
 
 /**
- * Where a file of a source lies.
+ * Finds the path of a file in a source.
  *
- * @returns ERR_HOST_DENIED if the path itself leads out, ERR_HOST_OUTSIDE if a link does.
+ * @returns ERR_HOST_DENIED if the path itself leads out of the source, ERR_HOST_OUTSIDE if a link does.
  */
 export async function fileOfSource(
   { kind, path: place }: Pick<KeptSource, 'kind' | 'path'>,

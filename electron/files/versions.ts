@@ -1,10 +1,10 @@
 /**
- * Keeps earlier versions of the user's files: the replaced and the written content of each save, the newest ten besides the
- * present one, in our own store. The files themselves are never touched.
+ * Keeps earlier versions of the user's files: the replaced and the written content of each save, the newest ten in
+ * addition to the current one, in our own store. The files themselves are never touched.
  *
- * Each file has a folder, named by the hash of its path, and each version a file in it, named by its time and the hash of
- * its content. So a damaged version is noticed and set aside. Only the user may read the store: a version of a private file
- * is as private as the file.
+ * Each file has a folder, named by the hash of its path, and each version a file in it, named by its time and the hash
+ * of its content. So a damaged version is noticed and set aside. Only the user may read the store: a version of a
+ * private file is as private as the file.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -18,9 +18,9 @@ import { quarantine } from './json-file.ts';
 import { makeOwnFolder, namesIn, OWN_FILE_MODE } from './own-folders.ts';
 import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 
-/** Versions kept of a file, the present one included. */
+/** Versions kept of a file, the current one included. */
 export const MAX_VERSIONS = 11;
-/** Files of which versions are kept; those that were saved longest ago go first. */
+/** Files of which versions are kept; those that were saved longest ago are removed first. */
 export const MAX_VERSIONED_FILES = 300;
 
 const VERSION_ID = /^(\d{1,16})-([0-9a-f]{16})$/;
@@ -28,13 +28,13 @@ const SUFFIX = '.version';
 
 /** Keeps versions of files, named by absolute paths, in browser mode by the ids of the page. */
 export interface VersionStore {
-  /** Keeps a content, unless it is that of the newest version. */
+  /** Keeps a content, unless the newest version has the same. */
   keep(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
-  /** Moves a version in from elsewhere, at its own time; a content that is kept already is not kept twice. */
+  /** Moves a version in from elsewhere, with its own time; a content that is already kept is not kept twice. */
   take(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
-  /** The versions of a file, newest first; without the newest one if it is `present`, the content of the file now. */
+  /** Lists the versions of a file, newest first; leaves out the newest one if it is `present`, the current content. */
   list(file: string, present: Uint8Array | null): Promise<HostResult<readonly HostVersion[]>>;
-  /** The content of a version; ERR_HOST_DAMAGED if it is not what was kept. */
+  /** Reads the content of a version; ERR_HOST_DAMAGED if it differs from the content that was kept. */
   read(file: string, id: string): Promise<HostResult<Uint8Array>>;
 }
 
@@ -45,7 +45,7 @@ interface Entry {
 }
 
 /**
- * @param folder own folder of the store; made at the first version.
+ * @param folder the store's own folder; made at the first version.
  * @param now milliseconds since 1970, for the name of a version that is set aside.
  */
 export function openVersions(folder: string, now: () => number): VersionStore {
@@ -138,7 +138,7 @@ function parseEntry(id: string): readonly Entry[] {
   return time === undefined || hash === undefined ? [] : [{ id, savedAt: Number(time), hash }];
 }
 
-/** The first 64 bits of SHA-256: enough to tell versions apart and to notice damage. */
+/** Returns the first 64 bits of SHA-256: enough to tell versions apart and to notice damage. */
 function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Short work on a file that several programs change: one after the other, each waits for its turn. */
+/** Short work on a file that several programs change: they work one after the other, and each waits for its turn. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFile } from './file-lock.ts';
 

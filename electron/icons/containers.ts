@@ -1,4 +1,4 @@
-/** The icon files of macOS and Windows: PNG pictures of several sizes in one file. No tool has to be fetched for them. */
+/** The icon files of macOS and Windows: PNG pictures of several sizes in one file. Making them needs no other tool. */
 
 /** A square PNG picture. */
 export interface Picture {
@@ -19,7 +19,7 @@ const ICNS_TYPES: Readonly<Record<number, string>> = {
 /** Larger pictures do not fit into the one byte that an `.ico` has for a size; 256 is written as 0. */
 const ICO_LARGEST = 256;
 
-/** The icon of macOS. Sizes that it does not know are left out. */
+/** Makes the icon file of macOS. Leaves out sizes that the format does not have. */
 export function icns(pictures: readonly Picture[]): Uint8Array {
   const entries = pictures.flatMap(({ size, png }) => {
     const type = ICNS_TYPES[size];
@@ -28,7 +28,7 @@ export function icns(pictures: readonly Picture[]): Uint8Array {
   return block('icns', Buffer.concat(entries));
 }
 
-/** Name, length with these eight bytes, content. */
+/** Makes a block: name, length including these eight bytes, content. */
 function block(name: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 'latin1');
@@ -36,7 +36,7 @@ function block(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The icon of Windows. */
+/** Makes the icon file of Windows. */
 export function ico(pictures: readonly Picture[]): Uint8Array {
   const fitting = pictures.filter(({ size }) => size <= ICO_LARGEST);
   const head = Buffer.alloc(6 + 16 * fitting.length);

@@ -1,7 +1,7 @@
 /**
- * Draws the icons of the program (`renderer/public/icon.svg`) and of its files (`game-record.svg`) in the sizes that desktops
- * ask for, and puts them into the icon files of macOS and Windows, with a Chromium that is on this machine. Run once after
- * each change of a drawing: `node electron/icons/render.ts`.
+ * Draws the icons of the program (`renderer/public/icon.svg`) and of its files (`game-record.svg`) in the sizes that
+ * desktops need, and puts them into the icon files of macOS and Windows. Uses a Chromium that is installed on this
+ * machine. Run once after each change of a drawing: `node electron/icons/render.ts`.
  */
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
@@ -9,10 +9,10 @@ import path from 'node:path';
 import { findBrowser } from '../program/find-browser.ts';
 import { icns, ico, type Picture } from './containers.ts';
 
-/** Linux has pictures up to 512, the others icon files with as many of these as they know. */
+/** Linux gets pictures up to 512; macOS and Windows get icon files with those sizes that their formats have. */
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const LARGEST_OF_LINUX = 512;
-/** Shown by the window itself where the desktop has no icon for it. */
+/** Shown by the window itself if the desktop has no icon for it. */
 const WINDOW_SIZE = 256;
 
 const pageFolder = path.resolve(import.meta.dirname, '../../renderer/public');

@@ -1,4 +1,4 @@
-/** The `app://` scheme the page is loaded from: the built files and nothing else. */
+/** The `app://` scheme from which the page is loaded: it serves only the built files. */
 import { protocol } from 'electron';
 import { serveAsset, type Assets } from '../program/serve-asset.ts';
 
@@ -8,7 +8,7 @@ const HOST = 'studio';
 /** Origin of the page, as frames and requests report it. */
 export const APP_ORIGIN = `${SCHEME}://${HOST}`;
 
-/** Makes the scheme behave like https; must run before the program is ready, once. */
+/** Makes the scheme behave like https; must run once, before the program is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

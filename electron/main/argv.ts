@@ -1,10 +1,10 @@
 /**
- * The command line of the desktop program: files to open and a few switches. Pure, so that a second start, which sends
- * its arguments to the first, is read by the same code.
+ * The command line of the desktop program: files to open and a few switches. Pure, so that the same code reads a second
+ * start, which sends its arguments to the first.
  */
 import { localPath } from '../program/local-path.ts';
 
-/** The start as the arguments ask for it. */
+/** The start that the arguments request. */
 export interface StartArguments {
   /** Absolute paths, in order, each once. */
   readonly files: readonly string[];
@@ -15,10 +15,10 @@ export interface StartArguments {
 }
 
 /**
- * Reads the arguments. Switches we do not know belong to Chromium and are passed over; `--` ends the switches.
+ * Reads the arguments. Unknown switches belong to Chromium and are skipped; `--` ends the switches.
  *
  * @param argv `process.argv`: the program, in development the application's folder, then what the user typed.
- * @param cwd folder that relative paths start from: that of the process that was given the arguments.
+ * @param cwd folder for relative paths: the working folder of the process that got the arguments.
  * @param isPackaged false if Electron was started with an application folder as its first argument.
  */
 export function parseArguments(argv: readonly string[], cwd: string, isPackaged: boolean): StartArguments {
@@ -36,7 +36,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
   };
 }
 
-/** Chromium's own switches may precede the folder (`electron --no-sandbox . game.mgn`). */
+/** Drops the application's folder; Chromium's own switches may precede it (`electron --no-sandbox . game.mgn`). */
 function afterAppFolder(args: readonly string[]): readonly string[] {
   const folder = args.findIndex((each) => !each.startsWith('-'));
   return folder < 0 ? args : args.filter((_, i) => i !== folder);

@@ -1,14 +1,14 @@
-/** Limits the calls of the page that are under way: a page that was taken over must not fill the memory with them. */
+/** Limits the pending calls of the page: a compromised page must not fill the memory with them. */
 import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
 
-/** Far more than a window with hundreds of tabs asks for at once. */
+/** Far more calls than a window with hundreds of tabs makes at once. */
 const MAX_CALLS = 2000;
-/** Room for the longest document and its journal. */
+/** Enough for the longest document and its journal. */
 const MAX_WEIGHT = 2 * MAX_TEXT_LENGTH;
 
-/** Counts the calls that are under way. */
+/** Counts the pending calls. */
 export interface CallBounds {
-  /** Admits a call and answers the function that takes it out again; null if there is no room for it. */
+  /** Admits a call and returns the function that ends it; null if there is no room for it. */
   enter(args: readonly unknown[]): (() => void) | null;
 }
 
@@ -29,7 +29,7 @@ export function makeCallBounds(): CallBounds {
   };
 }
 
-/** Letters and bytes in arguments that have passed their schema, which lets no circles through. */
+/** Counts the characters and bytes in arguments that have passed their schema, which rejects cycles. */
 function weigh(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (value instanceof Uint8Array) return value.byteLength;

@@ -1,4 +1,4 @@
-/** Answers the calls about collections: files and folders come from dialogs of main, or are known already. */
+/** Answers the calls about collections: files and folders come from main's dialogs, or are already known. */
 import type { BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -18,9 +18,12 @@ export type CollectionCalls = CollectionListCalls &
 export interface CollectionParts {
   readonly window: BrowserWindow;
   readonly list: CollectionList;
-  /** Whether the page may name this file. */
+  /** Tells whether the page may name this file. */
   readonly isGranted: (fileId: string) => boolean;
-  /** Reads a file, which the page may name from then on, without taking its state as known: it may be open with an older one. */
+  /**
+   * Reads a file, which the page may name from then on, without recording its state as known: it may be open in an
+   * older state.
+   */
   readonly peekPath: (file: string) => Promise<HostResult<HostFile>>;
 }
 

@@ -14,7 +14,7 @@ export type TextContext = Pick<
   >;
 };
 
-/** One line. `word` is put in the place of the misspelled one; `learn` is to be taken into the dictionary. */
+/** One line. `word` replaces the misspelled word; `learn` is added to the dictionary. */
 export type TextLine =
   | { readonly kind: 'separator' }
   | { readonly kind: 'note'; readonly label: string }
@@ -27,7 +27,7 @@ type TextRole = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll';
 const SEPARATOR: TextLine = { kind: 'separator' };
 const MAX_SUGGESTIONS = 5;
 
-/** The lines of the menu; none where there is nothing to offer. */
+/** Makes the lines of the menu; none if there is nothing to offer. */
 export function textMenu(context: TextContext, platform: string): readonly TextLine[] {
   const lines = context.isEditable ? [...spellingLines(context), ...fieldLines(context)] : copyLine(context);
   if (platform === 'darwin') return lines.map((line) => labelled(line, null));

@@ -1,11 +1,11 @@
 /**
- * The context menu of text fields and marked text. The page's own context menus take the event first: where a page prevents
- * its default, Chromium asks for no menu and Electron has no `context-menu` event.
+ * The context menu of text fields and marked text. The page's own context menus get the event first: if a page prevents
+ * its default, Chromium requests no menu and Electron emits no `context-menu` event.
  */
 import { Menu, type BrowserWindow, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { textMenu, type TextLine } from './context-menu-model.ts';
 
-/** Shows the menu where the page asks for one. */
+/** Shows the menu when Chromium requests one. */
 export function offerContextMenu(window: BrowserWindow): void {
   const { webContents } = window;
   webContents.on('context-menu', (_event, params) => {
@@ -37,7 +37,7 @@ function templateOf(line: TextLine, page: WebContents): MenuItemConstructorOptio
         click: () => page.session.addWordToSpellCheckerDictionary(line.word),
       };
     case 'role':
-      // The keys are the field's own; here they would only be registered a second time.
+      // The field handles the keys itself; here they would only be registered a second time.
       return { label: line.label, role: line.role, enabled: line.isEnabled, registerAccelerator: false };
   }
 }

@@ -1,4 +1,4 @@
-/** The engine process as Electron's utility process, fit for the supervisor. */
+/** The engine process as Electron's utility process, in the form that the supervisor expects. */
 import { utilityProcess, type MessagePortMain } from 'electron';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { errorCode } from '../files/file-errors.ts';
 
 /** A running engine that takes message ports. */
 export interface EngineFork extends EngineProcess {
-  /** Calls with every change of the long work that it does; none is left when it has gone. */
+  /** Calls `listener` after every change of the engine's long work; when the process has gone, there is none left. */
   onWork(listener: (work: LongWork) => void): void;
   /** Hands one end of a channel over to the engine; it belongs to the engine from then on. */
   connect(port: MessagePortMain): void;
@@ -19,7 +19,7 @@ export interface EngineFork extends EngineProcess {
  * Starts an engine process from its built file.
  *
  * @param folder where the index of collections is kept.
- * @param tables where endgame tables are kept; empty: they are not.
+ * @param tables where endgame tables are kept; empty if they are not kept.
  */
 export function forkUtility(file: URL, folder: string, tables: string): EngineFork {
   const env = childEnvironment();
@@ -28,8 +28,8 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
     stdio: 'inherit',
     env,
   });
-  // A crash of V8, out of memory for instance. Its exit follows, and is enough; without a listener this would be an
-  // uncaught error of main.
+  // A crash of V8, for instance out of memory. The exit event that follows is enough; without a listener this would be
+  // an uncaught error in main.
   child.on('error', () => undefined);
   let onAlive = (): void => undefined;
   const onNote = (type: string, listener: () => void): void => {
@@ -52,11 +52,11 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
       });
       child.once('exit', () => listener(NO_WORK));
     },
-    // Not by Electron's own `kill`: on Windows it ends the process at once, elsewhere after two seconds.
+    // Electron's own `kill` is not used: on Windows it ends the process at once, elsewhere after two seconds.
     end: () => child.postMessage({ type: 'end' }),
     destroy() {
       if (child.pid === undefined) child.once('spawn', () => child.kill());
-      // `kill` would reach a process that is stopped only when the two seconds are over.
+      // `kill` would end a stopped process only after the two seconds.
       else if (!killByForce(child.pid)) child.kill();
     },
     connect: (port) => child.postMessage({ type: 'connect' }, [port]),

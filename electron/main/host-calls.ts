@@ -1,4 +1,4 @@
-/** Answers the page's calls from files, stores, window, menu and engine. */
+/** Answers the page's calls with the help of files, stores, window, menu and engine. */
 import { app, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
 import path from 'node:path';
 import {
@@ -31,7 +31,7 @@ import type { KeptCalls } from '../files/kept.ts';
 import type { ProgramCalls } from '../programs/host-programs.ts';
 import { applyTheme } from './theme.ts';
 
-/** The engine as main sees it: it gets ports and may be started again. */
+/** The engine as main sees it: it accepts ports and may be started again. */
 interface EngineApi {
   connect(port: MessagePortMain): void;
   restart(): void;
@@ -49,24 +49,24 @@ export interface HostParts {
   readonly collections: CollectionList;
   readonly menu: NativeMenu;
   readonly engine: EngineApi;
-  /** Runs when the page says that it is up, at first and after each reload. */
+  /** Runs when the page reports that it is up, at first and after each reload. */
   readonly onStarted: () => void;
   /** Runs when the page has done its part of the self-test. */
   readonly onSelfTested: (failure: string | null) => void;
 }
 
-/** The calls of the page, and the reading of files that main itself was given. */
+/** The calls of the page, and the reading of files that main itself has been given. */
 export interface HostApi {
   readonly calls: HostCalls;
   /** Reads files by path and makes them known to the page. */
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
-  /** Whether the page has unsaved work, by its last title. */
+  /** Tells whether the page has unsaved work, by its last title. */
   hasChanges(): boolean;
 }
 
 const DONE = ok(true as const);
 
-/** A call that is done when its work returns. */
+/** Makes a call that is done when its work returns. */
 function atOnce<A extends readonly unknown[]>(
   work: (...args: A) => void,
 ): (...args: A) => Promise<typeof DONE> {
@@ -79,7 +79,7 @@ function atOnce<A extends readonly unknown[]>(
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, menu, engine } = parts;
-  // Keep the page: a closed window no longer gives it out.
+  // Keep the page: a closed window no longer provides it.
   const page = window.webContents;
   let lastFolder: string | null = null;
   let hasUnsaved = false;
@@ -91,7 +91,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     return file;
   }
 
-  /** Ignores a recent list that cannot be written: the user wants the file. */
+  /** Adds a file to the recent list; ignores a list that cannot be written, since the user wants the file. */
   async function remember(id: string): Promise<void> {
     lastFolder = path.dirname(id);
     app.addRecentDocument(id);
@@ -184,7 +184,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     look: ({ id }) => files.look(id),
     accept: ({ id }) => files.accept(id),
     watch: atOnce((refs) => watch.set(refs.flatMap(({ id }) => (files.isGranted(id) ? [id] : [])))),
-    // Without a file there is nothing that could have been saved before.
+    // Without a file there are no earlier saves.
     versions: ({ ref }) => (ref ? files.versions(ref.id) : Promise.resolve(ok([]))),
     readVersion: ({ ref }, version) =>
       ref ? files.readVersion(ref.id, version) : Promise.resolve(fail('ERR_HOST_NOT_FOUND')),
@@ -194,7 +194,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       return ok(listed.value.map((file) => recentEntry(files.grant(file).id)));
     },
     async journal(entry) {
-      // Listed files are granted later, so an entry must not bring in a path that was never given out.
+      // Listed files are granted later, so an entry must not bring in a path that was never granted.
       const id = entry.file?.id ?? null;
       if (id !== null && !files.isGranted(id)) return fail('ERR_HOST_DENIED');
       return recovery.put({ entry, stamp: id === null ? null : files.stampOf(id) });
@@ -216,7 +216,7 @@ export function makeHostApi(parts: HostParts): HostApi {
       window.setRepresentedFilename(file && files.isGranted(file.id) ? file.id : '');
     }),
     closeWindow: atOnce(() => {
-      // Close the window only after the answer to this call was sent.
+      // Close the window only after the answer to this call has been sent.
       setImmediate(() => window.destroy());
     }),
     setMenu: atOnce((menus) => menu.show(menus)),
@@ -231,7 +231,7 @@ export function makeHostApi(parts: HostParts): HostApi {
         await shell.openExternal(address);
         return DONE;
       } catch {
-        // The system has no program for it, and tells the user itself.
+        // The system has no program for the file, and tells the user itself.
         return fail('ERR_HOST_IO');
       }
     },

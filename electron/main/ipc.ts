@@ -1,4 +1,4 @@
-/** The one door between page and main: every call comes from our own page's main frame and fits its schema. */
+/** The only way from the page to main: every call must come from the main frame of our own page and fit its schema. */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import {
   HOST_CALL_NAMES,
@@ -17,12 +17,12 @@ const bounds = makeCallBounds();
 /** Calls that are not answered yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Resolves when the calls that are under way now are answered; one that waits for the user does not end this soon. */
+/** Resolves when the calls that are pending now are answered; a call that waits for the user may take long. */
 export async function callsAnswered(): Promise<void> {
   await Promise.allSettled([...underWay]);
 }
 
-/** Tells the page something. */
+/** Sends an event to the page. */
 export function tell<K extends HostEventName>(page: WebContents, name: K, event: HostEvents[K]): void {
   if (!page.isDestroyed()) page.send(hostChannel(name), event);
 }
@@ -50,7 +50,10 @@ function answerCall<K extends HostCallName>(call: K, work: HostCalls[K]): void {
   });
 }
 
-/** Frames inside the page, frames that have gone and other origins have no say. */
+/**
+ * Tells whether a call is from our own page; frames inside the page, frames that have gone and other origins are
+ * refused.
+ */
 function isFromOwnPage({ senderFrame }: IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === APP_ORIGIN;
 }

@@ -1,12 +1,12 @@
 /**
- * The end of the program: no call of the page is lost, and the end of the user's session waits for no answer to a
- * question.
+ * The end of the program: no call of the page is lost, and the end of the user's session does not wait for an answer to
+ * a question.
  */
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventEmitter } from 'node:events';
 import { callsAnswered } from './ipc.ts';
 
-/** Longest time in which calls of the page are finished once the program ends. */
+/** Longest time for finishing the calls of the page once the program ends. */
 const FINISH_MS = 3000;
 /** From the page's refusal to be closed until the last words of its journal have arrived. */
 const LAST_WORDS_MS = 200;
@@ -17,8 +17,8 @@ const LEAVE_MS = 2000;
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 /**
- * Delays the end of the program until the calls of the page are done and then `finish` is, once. Quitting again
- * meanwhile, for instance by closing the window that shows the delay, waits for the same.
+ * Delays the end of the program until the calls of the page and then `finish` are done, once. Another attempt to quit
+ * in the meantime, for instance by closing the window that shows the delay, waits for the same.
  */
 export function finishBeforeQuit(finish: () => Promise<void>): void {
   let state: 'running' | 'finishing' | 'finished' = 'running';
@@ -41,15 +41,15 @@ export function finishBeforeQuit(finish: () => Promise<void>): void {
  * Ends the program with the session: log-off, restart, shutdown. The page is asked to close, which makes it write its
  * journal; instead of its question, the next start offers the unsaved work for recovery.
  *
- * Windows tells the window, Linux and macOS tell `powerMonitor`, and both send signals where that comes too late. Electron
- * itself would quit at the first signal as if the user had, and a question about unsaved work would stop it. Runs after
- * the program is ready: then these listeners take the place of Electron's own.
+ * Windows notifies the window, Linux and macOS notify `powerMonitor`, and both send signals if that comes too late.
+ * Electron itself would quit at the first signal as if the user had asked for it, and a question about unsaved work
+ * would stop it. Runs after the program is ready: then these listeners take the place of Electron's own.
  *
- * Windows takes a program that asks it to wait as one that refuses the end (WM_QUERYENDSESSION), so that is asked only
- * where work is unsaved, and not where the end cannot be put off anyway. The end itself (WM_ENDSESSION) may follow at
+ * Windows treats a program that asks it to wait as one that refuses the end (WM_QUERYENDSESSION), so the program asks
+ * only if work is unsaved, and not if the end cannot be put off anyway. The end itself (WM_ENDSESSION) may follow at
  * once, and Electron then ends the process unless `app.quit` has begun (`native_window_views_win.cc`).
  *
- * @param isUnsaved whether there is work that waits to be saved.
+ * @param isUnsaved tells whether there is unsaved work.
  */
 export function watchSession(window: BrowserWindow, isUnsaved: () => boolean): void {
   const leave = makeLeave(window);
@@ -62,9 +62,9 @@ export function watchSession(window: BrowserWindow, isUnsaved: () => boolean): v
     leave();
   });
   window.on('session-end', leave);
-  // Its declaration leaves out the event.
+  // Electron's declaration leaves out the event.
   const system: EventEmitter = powerMonitor;
-  // Electron on Linux asks for the news of a shutdown only if that is not the first listener of all
+  // Electron on Linux subscribes to the news of a shutdown only if that is not the first listener of all
   // (lib/browser/api/power-monitor.ts counts the listeners before it is among them).
   system.on('resume', () => undefined);
   system.on('shutdown', delayed);
@@ -84,7 +84,7 @@ function makeLeave(window: BrowserWindow): () => void {
       void pause(LEAVE_MS).then(end);
     }
     isLeaving = true;
-    // It closes the window; a page that refuses ends the quit, so that the next news begins it again.
+    // This closes the window; a page that refuses cancels the quit, so the next notification starts it again.
     app.quit();
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Electron's main process: the steps of the start, in order. Each step is a module; nothing is computed here, and after the
- * hand-over of the engine's port main is out of the data path.
+ * Electron's main process: the steps of the start, in order. Each step is a module; nothing is computed here, and after
+ * main has handed over the engine's port it is out of the data path.
  */
 import { app, crashReporter, Menu, type BrowserWindow } from 'electron';
 import path from 'node:path';
@@ -45,7 +45,7 @@ import { tidyOwnFolders } from '../files/own-folders.ts';
 const cwd = currentFolder();
 const startArguments = parseArguments(process.argv, cwd, app.isPackaged);
 
-/** Files that were asked for before the page could take them. */
+/** Files that were requested before the page could open them. */
 const waitingPaths: string[] = [...startArguments.files];
 let window: BrowserWindow | null = null;
 let api: HostApi | null = null;
@@ -57,7 +57,7 @@ const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : 
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
 // Crash dumps stay in the profile, for a user who reports the crash; nothing is sent.
 crashReporter.start({ uploadToServer: false });
-// The installer's shortcuts carry it, so the taskbar groups windows and recent files with them.
+// The installer's shortcuts have the same id, so the taskbar groups windows and recent files with them.
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
 
 registerAppScheme();
@@ -65,10 +65,10 @@ refuseNavigation();
 app.enableSandbox();
 Menu.setApplicationMenu(null);
 
-// The self-test runs beside the program and takes no part in it.
+// The self-test runs independently of a running program.
 if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd })) {
   app.on('second-instance', (_event, _argv, _cwd, data) => takeSecondStart(data));
-  // A Mac opens files by this event, possibly before the program is ready.
+  // macOS opens files by this event, possibly before the program is ready.
   app.on('open-file', (event, file) => {
     event.preventDefault();
     openPaths([file]);
@@ -86,7 +86,7 @@ function failed(reason: unknown): void {
 
 function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
-  // Trials and tests have a separate profile: they begin no work that outlasts them.
+  // Trials and tests have a separate profile: they start no work that outlasts them.
   const tables = selfTest === null && userData === '' ? userTables() : '';
   const stayAwake = makeStayAwake();
   let work = NO_WORK;
@@ -101,7 +101,7 @@ function start(): void {
     },
     clock: nodeClock,
   });
-  // A separate process: it starts while the window does.
+  // A separate process, so it starts at the same time as the window.
   engine.start();
   keepSpellingOffline(process.platform);
   serveAppScheme(listAssets(pageFolder()));
@@ -113,7 +113,7 @@ function start(): void {
     onFailed: failed,
   });
   selfTest?.watch(opened);
-  // Keep the page: a closed window no longer gives it out.
+  // Keep the page: a closed window no longer provides it.
   const page = opened.webContents;
   void tidyOwnFolders(folder);
   window = opened;
@@ -153,8 +153,8 @@ function start(): void {
   });
   answerCalls(api.calls);
 
-  // Frames in the page, the preview of an HTML report for instance, come and go without it.
-  // A navigation that leads elsewhere is refused, but only after this event.
+  // Frames in the page, for instance the preview of an HTML report, come and go while the page stays. A navigation that
+  // leads elsewhere is refused, but only after this event.
   page.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
     if (!isMainFrame || isSameDocument || !isOwnAddress(url)) return;
     isPageUp = false;

@@ -7,12 +7,14 @@ import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
 import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host-data.ts';
 import { isMacMenuKey, makeAccelerator, nativeLabel } from './native-keys.ts';
 
-/** The facts that decide the menu. */
+/** The state from which the menu is made. */
 export interface MenuState {
   readonly menus: readonly HostMenu[];
   /** `darwin`, `win32`, or any other for Linux. */
   readonly platform: string;
-  /** The owner of the keys of text editing; `field` also while another window or a native dialog has the keys. */
+  /**
+   * The owner of the keys of text editing; `field` also while another window or a native dialog has the keyboard focus.
+   */
   readonly focus: TextFocus;
   readonly appName: string;
 }
@@ -42,7 +44,7 @@ export function nativeMenu(state: MenuState): readonly NativeLine[] {
   return state.menus.map((menu) => menuLine(menu, fileEnd(menu, state), state));
 }
 
-/** A menu of the page with its lines, and more of ours at its end. */
+/** Makes a menu of the page: its lines, then additional lines of the program. */
 function menuLine(menu: HostMenu, end: readonly NativeLine[], state: MenuState): NativeLine {
   return {
     label: nativeLabel(menu.label, isMac(state) ? null : menu.accessKey),
@@ -79,10 +81,10 @@ function lineOf(entry: HostMenuEntry, state: MenuState): NativeLine {
   };
 }
 
-/** The key of a Mac for full screen, F11 on other systems. */
+/** The key for full screen on a Mac; other systems use F11. */
 const MAC_FULL_SCREEN = 'Control+Command+F';
 
-/** Elsewhere than on a Mac keys are only shown: the page takes them. */
+/** Makes the key of a line. On systems other than macOS keys are only shown: the page handles them. */
 function shownKey(id: string, key: string | null, state: MenuState): Partial<NativeLine> {
   if (isMac(state) && id === 'view.full-screen') return { accelerator: MAC_FULL_SCREEN };
   const accelerator = key === null || (isMac(state) && !isMacMenuKey(key)) ? null : makeAccelerator(key);
@@ -104,15 +106,15 @@ const TEXT_ROLES: Readonly<
   ],
 };
 
-/** Which roles are in force: selected text outside fields can only be copied. */
+/** Tells whether a role is in force: selected text outside fields can only be copied. */
 function isInForce(role: Role, focus: TextFocus): boolean {
   return focus === 'field' || (focus === 'text' && role === 'copy');
 }
 
 /**
- * The lines of text editing beside the commands that they stand in for. Both are there always, one of them hidden with its
- * key: showing the other one changes a flag, while another menu would close an open one. A Mac finds a key by what is
- * visible at that moment (Electron, pull request 49875).
+ * Makes the lines of text editing next to the commands that they replace. Both are always present, and one of them is
+ * hidden together with its key: swapping them only changes a flag, while a new menu would close an open one. A Mac
+ * finds a key among the lines that are visible at that moment (Electron, pull request 49875).
  */
 function roleLines(
   entries: readonly HostMenuEntry[],
@@ -123,7 +125,7 @@ function roleLines(
   );
   const roles = swapped.flatMap(({ id }) => TEXT_ROLES[id] ?? []);
   const taken = accessKeysOf(entries.filter((entry) => !swapped.some((each) => each === entry)));
-  // Copy belongs to the other roles in a field, and to the other commands where text is marked.
+  // Copy appears with the other roles in a field, and with the other commands if text is selected.
   const others = swapped.filter(({ id }) => id !== 'edit.copy');
   const [copyKey = null] = chooseAccessKeys(['Copy'], [...taken, ...accessKeysOf(others)]);
   const keys = chooseAccessKeys(
@@ -146,7 +148,7 @@ function accessKeysOf(entries: readonly HostMenuEntry[]): readonly string[] {
   return entries.flatMap((entry) => (entry.kind === 'separator' ? [] : [entry.accessKey ?? '']));
 }
 
-/** The end of the File menu where no application menu has it. */
+/** Makes the end of the File menu on systems without an application menu. */
 function fileEnd(menu: HostMenu, { platform }: MenuState): readonly NativeLine[] {
   if (menu.group !== 'file') return [];
   const label = platform === 'win32' ? 'Exit' : 'Quit';
@@ -155,7 +157,7 @@ function fileEnd(menu: HostMenu, { platform }: MenuState): readonly NativeLine[]
   return [SEPARATOR, { id: 'role:quit', role: 'quit', label: nativeLabel(label, accessKey), ...key }];
 }
 
-/** Lines that a Mac has in the menu with the program's name, and nowhere else. */
+/** Lines that a Mac has only in the menu with the program's name. */
 const MAC_ABOUT = 'help.about';
 const MAC_PREFERENCES = 'edit.preferences';
 
@@ -207,7 +209,7 @@ const WINDOW_MENU: NativeLine = {
   ],
 };
 
-/** Without separators that separate nothing any more. */
+/** Removes separators that no longer separate anything. */
 function tidy(entries: readonly HostMenuEntry[]): readonly HostMenuEntry[] {
   return entries.filter((entry, i) => {
     const next = entries[i + 1];
@@ -223,12 +225,12 @@ export interface MenuFlags {
   readonly visible: boolean;
 }
 
-/** The way from one menu to the next: set flags in place, or rebuild it. */
+/** The step from one menu to the next: set flags in place, or rebuild the menu. */
 export type MenuChange =
   | { readonly kind: 'flags'; readonly flags: readonly MenuFlags[] }
   | { readonly kind: 'rebuild' };
 
-/** Compares two menus. A rebuild closes an open menu, so it happens only where texts or lines differ. */
+/** Compares two menus. A rebuild closes an open menu, so it happens only if texts or lines differ. */
 export function menuChange(before: readonly NativeLine[], after: readonly NativeLine[]): MenuChange {
   if (shapeOf(before) !== shapeOf(after)) return { kind: 'rebuild' };
   const old = new Map(flagsOf(before).map((flags) => [flags.id, flags]));
@@ -239,14 +241,14 @@ export function menuChange(before: readonly NativeLine[], after: readonly Native
   return { kind: 'flags', flags };
 }
 
-/** All that cannot be changed in place, as one text. */
+/** Returns everything that cannot be changed in place, as one text. */
 function shapeOf(lines: readonly NativeLine[]): string {
   return JSON.stringify(lines, (key, value: unknown) =>
     ['enabled', 'checked', 'visible'].includes(key) ? undefined : value,
   );
 }
 
-/** The flags of all lines that have an id. */
+/** Lists the flags of all lines that have an id. */
 export function flagsOf(lines: readonly NativeLine[]): readonly MenuFlags[] {
   return lines.flatMap(({ id, enabled = true, checked = false, visible = true, submenu = [] }) => [
     ...(id === undefined ? [] : [{ id, enabled, checked, visible }]),

@@ -6,7 +6,7 @@ import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.t
 /** Shows menus. */
 export interface NativeMenu {
   show(menus: readonly HostMenu[]): void;
-  /** The owner of the keys of text editing in the page. */
+  /** Sets the owner of the keys of text editing in the page. */
   setTextFocus(focus: TextFocus): void;
 }
 
@@ -37,7 +37,9 @@ export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) =>
     }
   }
 
-  /** A chosen switch has turned itself already; whether it is on is for the page to say. */
+  /**
+   * Handles a chosen line. Electron has already toggled a chosen switch, but only the page decides whether it is on.
+   */
   function onChosen(id: string): void {
     const item = menu?.getMenuItemById(id);
     const flags = flagsOf(shown).find((each) => each.id === id);
@@ -46,8 +48,8 @@ export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) =>
   }
 
   if (process.platform === 'darwin') {
-    // A save dialog or another window has the keys: its text fields get them by the roles of the menu alone. A sheet
-    // takes no `blur` from its window, which stays the main one (Electron, electron_ns_window_delegate.mm).
+    // While a save dialog or another window has the keys, its text fields get them only by the roles of the menu. A
+    // sheet causes no `blur` of its window, which stays the main one (Electron, electron_ns_window_delegate.mm).
     const setKeys = (now: boolean) => (): void => {
       hasKeys = now;
       update();

@@ -1,4 +1,4 @@
-/** Keys and labels as native menus write them. Pure. */
+/** Converts keys and labels to the form of native menus. Pure. */
 
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   ArrowLeft: 'Left',
@@ -20,7 +20,10 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
 
 const MODIFIERS: Readonly<Record<string, string>> = { Ctrl: 'CommandOrControl', Alt: 'Alt', Shift: 'Shift' };
 
-/** `Ctrl+Shift+S` as Electron's accelerator `CommandOrControl+Shift+S`; null for a key it has no name for. */
+/**
+ * Converts `Ctrl+Shift+S` to Electron's accelerator `CommandOrControl+Shift+S`; null if Electron has no name for the
+ * key.
+ */
 export function makeAccelerator(key: string): string | null {
   const parts = key.split(/\+(?=.)/);
   const last = parts.pop();
@@ -41,24 +44,24 @@ function plainKey(key: string): string | null {
 const FIELD_KEYS = /^Ctrl\+(?:Shift\+)?(?:Arrow\w+|Home|End|Backspace|Delete|B|I|Y)$/;
 
 /**
- * Whether a Mac's menu may carry a key. A Mac gives keys without Command to the menu before the page (Chromium,
+ * Tells whether a Mac's menu may have a key. A Mac gives keys without Command to the menu before the page (Chromium,
  * `render_widget_host_view_cocoa.mm`, `performKeyEquivalent:`), so they could no longer be typed, and keys with Command
  * that a page leaves alone to the menu after it (Electron, `electron_api_web_contents_mac.mm`,
- * `PlatformHandleKeyboardEvent`), so those that text fields know would not be theirs. `registerAccelerator` does not exist
- * there. The page itself takes such keys; they are only not shown.
+ * `PlatformHandleKeyboardEvent`), so the menu would take keys from text fields. `registerAccelerator` does not exist
+ * there. The page itself handles such keys; they are just not shown.
  */
 export function isMacMenuKey(key: string): boolean {
   return key.startsWith('Ctrl+') && !FIELD_KEYS.test(key);
 }
 
-/** A label as native menus read it: `&` precedes the access key, and `&&` is an ampersand. */
+/** Makes a label for native menus: `&` precedes the access key, and `&&` is an ampersand. */
 export function nativeLabel(label: string, accessKey: string | null): string {
   const at = accessKey === null ? -1 : placeOf(accessKey, label.toLowerCase());
   const plain = (text: string): string => text.replaceAll('&', '&&');
   return at < 0 ? plain(label) : `${plain(label.slice(0, at))}&${plain(label.slice(at))}`;
 }
 
-/** Where a letter is: at the start of a word if possible, else its first place. */
+/** Finds a letter: at the start of a word if possible, else its first occurrence. */
 function placeOf(letter: string, label: string): number {
   for (let at = label.indexOf(letter); at >= 0; at = label.indexOf(letter, at + 1)) {
     if (at === 0 || !/[a-z0-9]/.test(label[at - 1] ?? '')) return at;

@@ -8,7 +8,7 @@ const OPTIONS = {
   file: {
     properties: ['openFile', 'multiSelections'],
     filters: [
-      // Others can be chosen under "All files" and are judged by their content.
+      // Other files can be chosen under "All files" and are judged by their content.
       { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
       { name: 'All files', extensions: ['*'] },
     ],
@@ -19,8 +19,8 @@ const OPTIONS = {
 /**
  * Asks for files, or for one folder.
  *
- * @param from the folder to begin in; null: that of documents.
- * @returns at least one path; ERR_HOST_CANCELLED if the user goes back.
+ * @param from the folder in which the dialog opens; null for the folder of documents.
+ * @returns at least one path; ERR_HOST_CANCELLED if the user cancels.
  */
 export async function askWhatToOpen(
   window: BrowserWindow,

@@ -1,8 +1,10 @@
-/** Keeps every page from navigating away, opening windows and getting permissions. Electron would allow it all. */
+/**
+ * Keeps every page from navigating away, opening windows and getting permissions, all of which Electron would allow.
+ */
 import { app, session, type WebContents } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 
-/** Copying to the clipboard after a click is the one permission the program needs. */
+/** The only permission that the program needs: copying to the clipboard after a click. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 
 /** Refuses permissions; runs after the program is ready. */
@@ -15,7 +17,7 @@ export function refusePermissions(): void {
   );
 }
 
-/** Refuses navigation off our origin, new windows and embedded views, for every page. */
+/** Refuses navigation away from our origin, new windows and embedded views, for every page. */
 export function refuseNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     guard(contents);
@@ -35,7 +37,7 @@ function guard(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-/** Whether an address is one of our own page. */
+/** Tells whether an address belongs to our own page. */
 export function isOwnAddress(address: string): boolean {
   return URL.canParse(address) && new URL(address).href.startsWith(`${APP_ORIGIN}/`);
 }

@@ -1,19 +1,21 @@
-/** All that the sandboxed page gets of Electron: named functions, and the engine's port as a window message. */
+/**
+ * Everything that the sandboxed page gets from Electron: named functions, and the engine's port as a window message.
+ */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { callFunctions } from '../../engine/protocol/call-functions.ts';
 import type { HostApi, HostCallName, HostEventName, HostEvents } from '../../engine/protocol/host.ts';
 import { ENGINE_PORT_CHANNEL, hostChannel } from './channels.ts';
 
-/** The page's window, as far as the hand-over needs it: this layer has no DOM types. */
+/** The part of the page's window that is used to hand over the port: this layer has no DOM types. */
 declare const window: {
   postMessage(message: unknown, targetOrigin: string, transfer: readonly unknown[]): void;
   readonly location: { readonly origin: string };
 };
 
-/** The names of `engine/protocol/host.ts`, put in by the build: the schemas of the table are not needed here. */
+/** The names from `engine/protocol/host.ts`, inserted by the build: the schemas of the table are not needed here. */
 declare const HOST_CALL_NAMES: readonly HostCallName[];
 
-/** The event object stays here: it would give the page the whole of `ipcRenderer`. */
+/** Passes events on to a listener, without the event object: it would give the page the whole of `ipcRenderer`. */
 function listen<K extends HostEventName>(name: K, listener: (value: HostEvents[K]) => void): void {
   ipcRenderer.on(hostChannel(name), (_event, value: HostEvents[K]) => listener(value));
 }
@@ -29,7 +31,7 @@ const api: HostApi<File> = {
   onEngineState: (listener) => listen('engineState', listener),
 };
 
-/** Files made by a page have no path; main does not learn of them. */
+/** Returns the paths of dropped files. Files made by a page have no path and are left out. */
 function droppedPaths(files: readonly File[]): readonly string[] {
   return files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
 }

@@ -1,6 +1,6 @@
 /**
- * Prints a page of HTML as PDF in a hidden window: no preload, no script, a session that serves this one page and nothing
- * else. A session lives as long as the program, so all pages share one, in turn.
+ * Prints a page of HTML as PDF in a hidden window: no preload, no script, and a session that serves only this page. A
+ * session lives as long as the program, so all pages share one, in turn.
  */
 import { BrowserWindow, session } from 'electron';
 import { fail, ok } from '../../engine/core/result.ts';
@@ -18,7 +18,7 @@ const SIZES = { a4: 'A4', letter: 'Letter' } as const;
 
 const inTurn = makeWriteQueue();
 
-/** Prints by the page's own print sheet; ERR_HOST_IO where Chromium cannot, whose errors have no code of the system. */
+/** Prints with the page's own print styles; ERR_HOST_IO if Chromium fails, since its errors have no system code. */
 export function printPdf(page: HostPrintedPage): Promise<HostResult<Uint8Array>> {
   return inTurn(PARTITION, () => print(page));
 }

@@ -1,17 +1,17 @@
-/** Dialogs of main about programs of others: which file, and whether it may be started with these arguments. */
+/** Main's dialogs about external programs: which file, and whether it may be started with these arguments. */
 import { dialog, type BrowserWindow } from 'electron';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { ProgramDialogs } from '../programs/host-programs.ts';
 
-/** Names of the buttons, in their order. */
+/** Names of the buttons, in order. */
 const BUTTONS = ['Start', 'Cancel'] as const;
 
-/** An argument as one can read where it begins and ends. */
+/** Quotes an argument so that the user sees where it begins and ends. */
 function quoted(text: string): string {
   return /^[\w./:=@%+,-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** The dialogs over a window. */
+/** Makes the dialogs of a window. */
 export function programDialogs(window: BrowserWindow): ProgramDialogs {
   return {
     async chooseFile() {

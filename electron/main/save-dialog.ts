@@ -1,12 +1,12 @@
-/** Asking where to save. */
+/** Asks where to save. */
 import { dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withExtension } from './save-name.ts';
 
 /**
- * Asks where to write; null if the user cancels. No existing file is overwritten without a question: the dialog asks about
- * the typed name, this function about the name with its added extension.
+ * Asks where to write; null if the user cancels. No existing file is overwritten without a question: the dialog asks
+ * about the typed name, this function about the name with its added extension.
  *
  * @param suggested path with extension, which decides the filter.
  */
@@ -20,7 +20,7 @@ export async function askWhereToSave(window: BrowserWindow, suggested: string): 
       filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
     });
     if (canceled || filePath === '') return null;
-    // The dialog itself asked about a file of exactly the typed name.
+    // The dialog itself has already asked about a file with exactly the typed name.
     const target = existsSync(filePath) ? filePath : withExtension(filePath, suggested);
     if (target === filePath || !existsSync(target) || (await mayReplace(window, target))) return target;
     offered = target;

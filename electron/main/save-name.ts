@@ -1,12 +1,12 @@
-/** Names of files to be saved, as a save dialog leaves them. Pure. */
+/** Completes names of files that a save dialog returns. Pure. */
 import path from 'node:path';
 
-/** An extension: `Round 1.2` and `Ann vs. Bob` have none. */
+/** A file extension: `Round 1.2` and `Ann vs. Bob` have none. */
 const EXTENSION = /^\.[a-z][a-z0-9]{0,4}$/i;
 
 /**
- * The name with the extension of the suggested one where the user typed none. The save dialogs of macOS and Windows see
- * to that themselves, the one of GTK does not.
+ * Adds the extension of the suggested name if the user typed none. The save dialogs of macOS and Windows do that
+ * themselves; the GTK dialog does not.
  */
 export function withExtension(chosen: string, suggested: string): string {
   const extension = path.extname(suggested);

@@ -1,8 +1,8 @@
-/** The window that says that a proof is being saved; all others are closed by then. */
+/** The window that tells the user that a proof is being saved; all others are closed by then. */
 import { BrowserWindow } from 'electron';
 import { ground } from './theme.ts';
 
-/** Saving that is done within this time shows no window. */
+/** If saving takes no longer than this, no window is shown. */
 const TELL_AFTER_MS = 1000;
 
 const TEXT = 'Saving the proof…';
@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
 <title>${TEXT}</title>
 <body style="margin:0;height:100vh;display:grid;place-items:center;font:16px system-ui,sans-serif">${TEXT}`;
 
-/** Shows the window while some work lasts, if it lasts long and `isSaving` then says so. */
+/** Shows the window during some work, if the work takes long and `isSaving` is then true. */
 export async function whileSaving(work: Promise<void>, isSaving: () => boolean): Promise<void> {
   const timer = setTimeout(() => {
     if (isSaving()) open();

@@ -1,7 +1,8 @@
 /**
- * `--self-test`: proves from outside that a packaged program is whole. In a separate profile, and beside a program
- * that may be running, the hidden window must bring the page up; over its own port to the engine the page solves a
- * position with two threads; WebAssembly must load. Then the program ends with 0, or with 1 at the first fault.
+ * `--self-test`: proves from outside that a packaged program is complete. In a separate profile, independent of a
+ * program that may be running, the hidden window must bring the page up; over its own port to the engine the page
+ * solves a position with two threads; WebAssembly must load. Then the program ends with 0, or with 1 at the first
+ * fault.
  */
 import { app, type BrowserWindow } from 'electron';
 import fs from 'node:fs';
@@ -11,7 +12,7 @@ import { errorCode } from '../files/file-errors.ts';
 import { entryUrl } from '../program/places.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 
-/** Generous: a cold start from a slow disk under a virus scanner. */
+/** Generous: enough for a cold start from a slow disk under a virus scanner. */
 const LIMIT_MS = 60_000;
 
 /** Makes the page run its part. */
@@ -20,9 +21,9 @@ export const SELF_TEST_QUERY = '?self-test';
 /** The proofs that are awaited. Call each as it happens. */
 export interface SelfTest {
   pageIsUp(): void;
-  /** The fault that the page found, or null. */
+  /** Reports the fault that the page found, or null. */
   solved(failure: string | null): void;
-  /** Looks at a window: its page must neither die nor fail to load its preload. */
+  /** Watches a window: its page must neither die nor fail to load its preload. */
   watch(window: BrowserWindow): void;
   /** Ends the program with 1. */
   fail(reason: unknown): void;
@@ -40,7 +41,7 @@ export function beginSelfTest(): SelfTest {
   let hasFailed = false;
 
   function prove(part: string): void {
-    // An exit code that was set is overwritten by the next.
+    // A later exit code would overwrite an earlier one.
     if (hasFailed || !open.delete(part)) return;
     console.log(`self-test: ${part} ok`);
     if (open.size === 0) app.exit(0);
@@ -52,12 +53,15 @@ export function beginSelfTest(): SelfTest {
     app.exit(1);
   }
 
-  /** A search continues without a thread that cannot start, so the page's search does not prove the file. */
+  /**
+   * Proves that a helper can start: a search continues without a thread that cannot, so the page's search does not
+   * prove it.
+   */
   function proveHelper(): void {
     if (!fs.existsSync(entryUrl('search-helper'))) fail('the file of helping threads is missing');
   }
 
-  /** The engine does without a module that is missing; a package must not. */
+  /** Proves that WebAssembly loads: the engine works without a missing module, but a package must have it. */
   async function proveWasm(): Promise<void> {
     if ((await tableModules()).length === 0) fail('the WebAssembly modules cannot be loaded');
     else prove('WebAssembly');
@@ -69,7 +73,7 @@ export function beginSelfTest(): SelfTest {
       if (failure === null) prove('threads');
       else fail(failure);
     },
-    // Not before: a program that ends before it is ready leaves its profile behind.
+    // Not earlier: a program that ends before it is ready leaves its profile behind.
     watch({ webContents }) {
       void proveWasm();
       proveHelper();
@@ -80,7 +84,7 @@ export function beginSelfTest(): SelfTest {
   };
 }
 
-/** Chromium may still hold or write files of it; leftovers are no fault of the program. */
+/** Removes the profile. Chromium may still hold or write files in it; leftovers are not a fault of the program. */
 function removeProfile(profile: string): void {
   try {
     fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

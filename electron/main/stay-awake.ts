@@ -1,7 +1,7 @@
-/** Keeps the machine from falling asleep while work is under way; the screen may go dark. */
+/** Keeps the machine from falling asleep during work; the screen may still turn off. */
 import { powerSaveBlocker } from 'electron';
 
-/** Bridges the gaps between the moves of a match. */
+/** Long enough to bridge the gaps between the moves of a match. */
 const LINGER_MS = 10_000;
 
 /** Makes the function that notes the beginning and the end of work. */

@@ -6,16 +6,16 @@ import * as v from 'valibot';
 import { TOKENS } from '../../engine/drawing/colours.ts';
 import { HOST_THEMES, type HostTheme } from '../../engine/protocol/host-data.ts';
 
-/** No settings file is as large; another file in its place is not read. */
+/** No settings file is this large; any larger file in its place is not read. */
 const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 const withTheme = v.pipe(v.string(), v.parseJson(), v.object({ theme: v.picklist(HOST_THEMES) }));
 
 /**
- * The theme that the user chose last, read before there is a page: the window must not be light for a moment. The
- * page, which reads the file later, reports anything wrong with it.
+ * Reads the last chosen theme before there is a page, so that a dark window does not flash light. The page, which reads
+ * the file later, reports any problem with it.
  *
- * @param folder where the settings lie.
+ * @param folder the folder of the settings.
  */
 export function storedTheme(folder: string): HostTheme {
   try {
@@ -29,17 +29,20 @@ export function storedTheme(folder: string): HostTheme {
   }
 }
 
-/** Makes a theme that of the program: title bar, menus, dialogs, and `prefers-color-scheme` in the page. */
+/** Applies a theme to the whole program: title bar, menus, dialogs, and `prefers-color-scheme` in the page. */
 export function applyTheme(theme: HostTheme): void {
   nativeTheme.themeSource = theme;
 }
 
-/** The ground of the window in the theme in use. */
+/** Returns the background colour of the window in the current theme. */
 export function ground(): string {
   return TOKENS[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'].app;
 }
 
-/** Keeps a window's ground that of the theme, so that no other shows while it grows or its page is loaded again. */
+/**
+ * Keeps a window's background in the colour of the theme, so that no other colour shows while the window grows or its
+ * page reloads.
+ */
 export function keepGround(window: BrowserWindow): void {
   const paint = (): void => {
     window.setBackgroundColor(ground());

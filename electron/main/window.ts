@@ -7,7 +7,7 @@ import { isSpellingChecked } from './spelling.ts';
 import { ground, keepGround } from './theme.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'preload.cjs');
-/** Chromium's code for a load that another one has replaced; no failure. */
+/** Chromium's code for a load that another one has replaced, which is not a failure. */
 const ABORTED = -3;
 const ICON = path.join(import.meta.dirname, '../renderer/icon-256.png');
 
@@ -18,7 +18,7 @@ const SHOW_AFTER_MS = 10_000;
 export interface WindowOptions {
   /** For the self-test, which needs the page but shows nothing. */
   readonly isHidden: boolean;
-  /** The query of the page's address, as `?self-test`. */
+  /** The query of the page's address, such as `?self-test`. */
   readonly query: string;
   /** Called if the page cannot be loaded, with Chromium's reason. */
   readonly onFailed: (reason: string) => void;
@@ -58,7 +58,7 @@ export function openWindow({ isHidden, query, onFailed }: WindowOptions): Browse
   return window;
 }
 
-/** The first frame is there before the window is: no white flash. */
+/** Shows the window only once its first frame is ready, so that it does not flash white. */
 function showWhenReady(window: BrowserWindow): void {
   const show = (): void => {
     clearTimeout(timer);
@@ -70,8 +70,8 @@ function showWhenReady(window: BrowserWindow): void {
 }
 
 /**
- * A page that died is loaded again once; if that does not help, the user decides, as where a page does not answer. Unsaved
- * work is in recovery.
+ * Loads a page that died again, once; if that does not help, the user decides, as with a page that does not answer.
+ * Unsaved work is in recovery.
  */
 function restoreAfterCrash(window: BrowserWindow): void {
   let hasReloaded = false;
@@ -83,7 +83,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
   // Electron also reports a page that has delayed a closing window for five seconds.
   window.on('unresponsive', () => void offerWayOut('Mancala Studio is not responding.', 'Wait', isClosing));
   window.on('responsive', () => waiting?.abort());
-  // Chromium starts the process that draws again; where it fails time and again, the page may stay white.
+  // Chromium restarts its graphics process; if that fails repeatedly, the page may stay white.
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (type !== 'GPU' || reason === 'clean-exit') return;
     drawingFailures += 1;
@@ -120,7 +120,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
       return;
     }
     hasReloaded = false;
-    // Only a page that has died is loaded again for certain; its death does the rest.
+    // Only a dead page can be reloaded reliably; its death triggers the rest.
     window.webContents.forcefullyCrashRenderer();
   }
 
@@ -145,7 +145,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
   }
 }
 
-/** Brings the window before the user, as a second start of the program expects. */
+/** Brings the window to the front, as a second start of the program expects. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

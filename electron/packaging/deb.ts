@@ -1,6 +1,6 @@
 /**
- * The package for Debian and Ubuntu, made by `dpkg-deb` alone: no root rights, nothing fetched, and two builds of the same
- * files are equal byte by byte.
+ * The package for Debian and Ubuntu, made only by `dpkg-deb`: it needs no root rights and downloads nothing, and two
+ * builds of the same files are equal byte by byte.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,8 +21,8 @@ const ARCHITECTURES: Readonly<Record<Processor, string>> = { x64: 'amd64', arm64
 const REVISION = 1;
 
 /**
- * The libraries that Electron's binary is linked to, and the program that opens links. Names are those before the
- * change to 64-bit times, which newer packages provide as well; sound is the exception.
+ * The libraries that Electron's binary is linked to, and the program that opens links. The names are from before the
+ * change to 64-bit times; newer packages provide them as well, except the sound library.
  */
 const DEPENDS = [
   ...['libasound2t64 | libasound2', 'libatk-bridge2.0-0', 'libatk1.0-0', 'libatspi2.0-0', 'libc6'],
@@ -31,14 +31,14 @@ const DEPENDS = [
   ...['libxdamage1', 'libxext6', 'libxfixes3', 'libxkbcommon0', 'libxrandr2', 'xdg-utils'],
 ];
 
-/** Findings of lintian that are meant. */
+/** Overrides for findings of lintian that are intended. */
 const OVERRIDES = `# Chromium's sandbox on kernels without user namespaces.
 ${PRODUCT.command}: elevated-privileges 4755 root/root [usr/${PROGRAM_FOLDER}/chrome-sandbox]
 # The project publishes this package itself, so there is no request for it to close.
 ${PRODUCT.command}: initial-upload-closes-no-bugs
 `;
 
-/** The files of the .deb: those of every distribution and what Debian adds. */
+/** Returns the files of the .deb: those of every distribution and the additions for Debian. */
 export function debTree(unpacked: string): readonly TreeFile[] {
   const extra = [
     [`${DOC_FOLDER}/changelog.Debian.gz`, gzipSync(debianChangelog(), { level: 9 })],
@@ -50,7 +50,7 @@ export function debTree(unpacked: string): readonly TreeFile[] {
 /** Longest line of a description. */
 const WIDTH = 79;
 
-/** A paragraph in lines of the description, each after the indent; further lines of a list item stand below its text. */
+/** Wraps a paragraph into lines of the description: the first begins with `indent`, the others with `hanging`. */
 function wrapped(paragraph: string, indent: string, hanging: string): string {
   const lines: string[] = [];
   let line = indent;
@@ -65,10 +65,10 @@ function wrapped(paragraph: string, indent: string, hanging: string): string {
 }
 
 /**
- * The control file. The section is not "games": Debian wants the programs of that one in /usr/games, which other
- * distributions do not have.
+ * Makes the control file. The section is not "games", because Debian wants programs of that section in /usr/games,
+ * which other distributions do not have.
  *
- * @param size what is installed, in bytes.
+ * @param size installed size in bytes.
  */
 export function controlFile(processor: Processor, size: number): string {
   const description = [
@@ -96,9 +96,9 @@ const debName = (processor: Processor): string =>
  * Makes the package.
  *
  * @param unpacked folder with Electron and the program.
- * @param work empty folder for the files; it stays.
- * @returns its path in \`output\`.
- * @throws Error if \`dpkg-deb\` is missing or refuses.
+ * @param work empty folder for the files; it is not removed.
+ * @returns its path in `output`.
+ * @throws Error if `dpkg-deb` is missing or refuses.
  */
 export function buildDeb(unpacked: string, processor: Processor, work: string, output: string): string {
   const files = debTree(unpacked);

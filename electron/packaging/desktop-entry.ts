@@ -2,17 +2,17 @@
 import { FILE_TYPES } from './mime-types.ts';
 import { PRODUCT } from './product.ts';
 
-/** For drivers that show a white window; a switch of `electron/main/argv.ts`. */
+/** Name of the switch for graphics drivers that show a white window, see `electron/main/argv.ts`. */
 const SAFE_GRAPHICS = 'safe-graphics';
 
-/** Lists end with a semicolon, too. */
+/** Formats a list, which also ends with a semicolon. */
 const list = (values: readonly string[]): string => values.map((value) => `${value};`).join('');
 
 /**
- * The file for `share/applications`; files that are opened come as paths (`%F`).
+ * Makes the file for `share/applications`. Files to open are passed as paths (`%F`).
  *
- * @param command path of the window program: the command line tools have a command of the same name, which may come first
- *   on the PATH.
+ * @param command path of the window program, because the command line tools have a command of the same name that may
+ *   come first on the PATH.
  */
 export function desktopEntry(command: string): string {
   const entry = {

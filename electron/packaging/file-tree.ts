@@ -1,6 +1,6 @@
 /**
- * The files of the program as Linux distributions lay them out, below one prefix (`/usr`, in a Flatpak `/app`). From this
- * one list .deb, .rpm and Flatpak are made.
+ * The files of the program as Linux distributions lay them out, below one prefix (`/usr`, in a Flatpak `/app`). The
+ * .deb, the .rpm and the Flatpak are made from this list.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,13 @@ export type TreeFile =
   | { readonly path: string; readonly mode: number; readonly from: string }
   | { readonly path: string; readonly link: string };
 
-/** Files that do not belong to the running program, and what the documentation calls them. */
+/** Files that do not belong to the running program, with their names in the documentation folder. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'LICENSE.electron.txt': 'notices-electron.txt',
   'LICENSES.chromium.html': 'notices-chromium.html',
   'third-party-notices.txt': 'notices-third-party.txt',
 };
-/** Its words are in the copyright file. */
+/** Files left out because the copyright file contains their text. */
 const LEFT_OUT = ['LICENSE'];
 
 /**
@@ -35,13 +35,13 @@ const LEFT_OUT = ['LICENSE'];
 const SANDBOX_HELPER = 'chrome-sandbox';
 const SET_USER_ID = 0o4755;
 
-/** Where menus look. */
+/** Path at which desktop menus look for the entry. */
 export const DESKTOP_ENTRY = `share/applications/${PRODUCT.id}.desktop`;
 
 export const DOC_FOLDER = `share/doc/${PRODUCT.command}`;
 
 /**
- * All files, in the order of their paths.
+ * Returns all files, in the order of their paths.
  *
  * @param unpacked folder with Electron and the program, as electron-builder makes it (`linux-unpacked`).
  */
@@ -90,7 +90,7 @@ function desktopFiles(): readonly TreeFile[] {
   ];
 }
 
-/** Icons of the program in all sizes, and of its files as a drawing. */
+/** Returns the program's icons in all sizes and the icon of its files as a drawing. */
 function icons(): readonly TreeFile[] {
   const folder = path.join(TOP, 'electron/icons');
   const hicolor = 'share/icons/hicolor';
@@ -115,14 +115,14 @@ const text = (place: string, content: string): TreeFile => ({
   content: Buffer.from(content),
 });
 
-/** Compressed without a time, so that two builds are equal. */
+/** Makes a compressed file without a time stamp, so that two builds are equal. */
 const compressed = (place: string, content: Uint8Array): TreeFile => ({
   path: place,
   mode: 0o644,
   content: gzipSync(content, { level: 9 }),
 });
 
-/** Writes the files below a folder, which is made; modes do not depend on the user's mask. */
+/** Writes the files below a folder, which is made if needed; their modes do not depend on the user's umask. */
 export function writeTree(folder: string, files: readonly TreeFile[]): void {
   for (const file of files) {
     const target = path.join(folder, file.path);

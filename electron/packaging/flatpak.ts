@@ -1,6 +1,6 @@
 /**
- * The Flatpak: a manifest for `flatpak-builder` beside the files it takes. Chromium's sandbox cannot run in that of
- * Flatpak; `zypak-wrapper`, a part of the base application, lets it use Flatpak's own.
+ * The Flatpak: a manifest for `flatpak-builder` next to the files it packs. Chromium's sandbox cannot run inside the
+ * sandbox of Flatpak; `zypak-wrapper`, part of the base application, makes it use Flatpak's own.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { DESKTOP_ENTRY, fileTree, writeTree, type TreeFile } from './file-tree.t
 import { PRODUCT } from './product.ts';
 import { PROFILE_SOURCE, PROGRAM_FOLDER } from './system-scripts.ts';
 
-/** Branch of the runtime; the base application has the same. */
+/** Branch of the runtime and of the base application. */
 const RUNTIME_VERSION = '25.08';
 
 /**
@@ -18,7 +18,7 @@ const RUNTIME_VERSION = '25.08';
  */
 const PERMISSIONS = ['--share=ipc', '--socket=wayland', '--socket=fallback-x11', '--device=dri'];
 
-/** The manifest as data. */
+/** Makes the manifest as data. */
 export function flatpakManifest(): object {
   return {
     id: PRODUCT.id,
@@ -41,18 +41,18 @@ export function flatpakManifest(): object {
   };
 }
 
-/** The files of the Flatpak: a script in place of the command, and nothing for systems around it. */
+/** Returns the files of the Flatpak: with a script in place of the command, and without files for the host system. */
 export function flatpakTree(unpacked: string): readonly TreeFile[] {
   const command = `bin/${PRODUCT.command}`;
   const kept = fileTree(unpacked)
     .filter(({ path: place }) => ![command, PROFILE_SOURCE, DESKTOP_ENTRY].includes(place))
-    // A set-user-ID program has no place there; zypak replaces it.
+    // A Flatpak must not contain a set-user-ID program; zypak replaces it.
     .map((file) => ('mode' in file ? { ...file, mode: file.mode & 0o777 } : file));
   const script = `#!/bin/sh\nexec zypak-wrapper /app/${PROGRAM_FOLDER}/${PRODUCT.command} "$@"\n`;
   return [
     ...kept,
     { path: command, mode: 0o755, content: Buffer.from(script) },
-    // Flatpak puts its own call in front of the command.
+    // The bare command, because Flatpak prepends its own call.
     { path: DESKTOP_ENTRY, mode: 0o644, content: Buffer.from(desktopEntry(PRODUCT.command)) },
   ];
 }

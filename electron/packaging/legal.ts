@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { forSite, PRODUCT, releases, TOP } from './product.ts';
 
-/** The copyright file (machine-readable, DEP 5). */
+/** Makes the copyright file (machine-readable, DEP 5). */
 export function copyrightFile(): string {
   const licence = fs.readFileSync(path.join(TOP, 'LICENSE'), 'utf8').trim();
   const [, holder = PRODUCT.author] = /^Copyright (?:\([cC]\)|©) (.*)$/m.exec(licence) ?? [];
@@ -31,7 +31,7 @@ ${indented}
 `;
 }
 
-/** The Debian changelog: one entry for each release, which points to the program's own. */
+/** Makes the Debian changelog: one entry for each release, which refers to the program's own changelog. */
 export function debianChangelog(): string {
   return releases()
     .map(

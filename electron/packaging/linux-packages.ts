@@ -13,9 +13,9 @@ const TOOLS = { deb: ['dpkg-deb', buildDeb], rpm: ['rpmbuild', buildRpm] } as co
 /**
  * Makes the packages of a plan.
  *
- * @param release folder with the unpacked program; it gets the packages.
- * @param say gets one line for each package.
- * @returns false if one could not be made that the user asked for by name.
+ * @param release folder with the unpacked program, into which the packages are written.
+ * @param say called with one line for each package.
+ * @returns false if a package that the user named could not be made.
  */
 export function makeLinuxPackages(
   { own, isNamed }: Pick<PackagePlan, 'own' | 'isNamed'>,

@@ -12,11 +12,11 @@ const OPTIONS: readonly (readonly [name: string, text: string])[] = [
   ['--', 'End of the options. Everything after it is a file, even if it begins with a dash.'],
 ];
 
-/** Escapes text for roff: its own signs, and a dot or a quote at the start of a line. */
+/** Escapes text for roff: its special characters, and a dot or a quote at the start of a line. */
 const roff = (text: string): string =>
   text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replace(/^[.']/, '\\&$&');
 
-/** The page as roff source. */
+/** Makes the page as roff source. */
 export function manPage(): string {
   const [{ date }] = releases();
   const endings = FILE_TYPES.map(({ extension }) => `.${extension}`).join(' and ');

@@ -2,13 +2,13 @@
 import { FILE_TYPES } from './mime-types.ts';
 import { forSite, PRODUCT, releases, xmlText } from './product.ts';
 
-/** Licence of the metadata itself: software centres want one that lets them copy it freely. */
+/** Licence of the metadata itself; software centres want a licence that lets them copy it freely. */
 const METADATA_LICENCE = 'CC0-1.0';
 
-/** Reverse name of the domain. */
+/** Reversed domain name of the developer. */
 const DEVELOPER_ID = PRODUCT.id.split('.').slice(0, -1).join('.');
 
-/** The file for `/usr/share/metainfo`. */
+/** Makes the file for `/usr/share/metainfo`. */
 export function metainfo(): string {
   const text = [
     ...PRODUCT.description.map((paragraph) => `    <p>${xmlText(paragraph)}</p>`),
@@ -63,7 +63,7 @@ ${releases()
 `;
 }
 
-/** Pictures lie beside the home page under their file names. */
+/** Lists the screenshots, which are next to the home page under their file names. */
 function screenshots(site: string): string {
   const pictures = PRODUCT.screenshots
     .map(({ file, caption }, i) => {

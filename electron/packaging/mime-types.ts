@@ -7,11 +7,11 @@ export interface FileType {
   /** Ending without the dot. */
   readonly extension: string;
   readonly name: string;
-  /** How such a file begins: our writers put this tag first. */
+  /** Beginning of a file of this type; our writers put this tag first. */
   readonly beginning: string;
 }
 
-/** Both are text. `electron-builder.yml` has the same two for Windows, macOS and AppImage. */
+/** The file types, both of them text. `electron-builder.yml` has the same two for Windows, macOS and AppImage. */
 export const FILE_TYPES: readonly FileType[] = [
   {
     type: 'application/x-mancala-game',
@@ -27,10 +27,10 @@ export const FILE_TYPES: readonly FileType[] = [
   },
 ];
 
-/** One icon for all of them. It begins with the name of the program: a Flatpak may show no others to the desktop. */
+/** One icon for all types. It begins with the program's id, because a Flatpak may export only such names. */
 export const FILE_ICON: string = `${PRODUCT.id}.game-record`;
 
-/** The file for `/usr/share/mime/packages`. A file without an ending is known by its first bytes. */
+/** Makes the file for `/usr/share/mime/packages`. Files without an ending are recognised by their first bytes. */
 export function mimeInfo(): string {
   const types = FILE_TYPES.map(
     (each) => `  <mime-type type="${each.type}">

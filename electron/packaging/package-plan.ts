@@ -1,4 +1,4 @@
-/** Decides which packages `npm run package` makes beside those of electron-builder. */
+/** Decides which packages `npm run package` makes in addition to those of electron-builder. */
 import type { Processor } from './deb.ts';
 
 /** Folders that electron-builder leaves, by processor. */
@@ -17,27 +17,28 @@ export interface PackagePlan {
   readonly builder: readonly string[];
   /** Packages made here afterwards. */
   readonly own: readonly OwnPackage[];
-  /** Whether the user asked for these by name: one that cannot be made is then a failure. */
+  /** Whether the user named these packages; if one of them cannot be made, the run then fails. */
   readonly isNamed: boolean;
 }
 
 /**
- * Arguments for signing, where the environment has a certificate (electron-builder's own variables): on macOS it signs for
- * Gatekeeper instead of ad hoc, and a certificate that does not work is a failure. Notarising needs only variables.
+ * Makes the arguments for signing if the environment has a certificate (electron-builder's own variables): on macOS the
+ * program is then signed for Gatekeeper instead of ad hoc, and an unusable certificate is a failure. Notarising needs
+ * no arguments, only variables.
  */
 export function signingArguments(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const isForMac = [env['CSC_LINK'], env['CSC_NAME']].some(Boolean);
   return [
-    // Empty: looked for by `CSC_NAME`, or whatever the certificate is called.
+    // If empty, electron-builder searches by `CSC_NAME`, or takes the certificate whatever its name.
     ...(isForMac ? ['-c.mac.identity=', '-c.mac.hardenedRuntime=true'] : []),
     ...(isForMac || Boolean(env['WIN_CSC_LINK']) ? ['-c.forceCodeSigning=true'] : []),
   ];
 }
 
 /**
- * Our own packages follow on Linux, unless other platforms or the bare folder alone were asked for.
+ * Plans a run. On Linux our own packages follow, unless only other platforms or the bare folder were requested.
  *
- * @param args those of electron-builder (`--linux dir`, `-mw`), with our own packages among its targets (`--linux rpm`).
+ * @param args arguments of electron-builder (`--linux dir`, `-mw`); targets may name our packages (`--linux rpm`).
  */
 export function planPackages(platform: NodeJS.Platform, args: readonly string[]): PackagePlan {
   const letters = args.flatMap((each) => /^-([lmwo]+)$/.exec(each)?.[1]?.split('') ?? []);
@@ -51,7 +52,7 @@ export function planPackages(platform: NodeJS.Platform, args: readonly string[])
     return { builder: args, own: isBare ? [] : OWN_PACKAGES, isNamed: false };
   }
   const rest = args.filter((each) => each !== '--linux' && !named.some((name) => name === each));
-  // They are made from the bare folder, which every other target of Linux leaves behind, too.
+  // Our packages are made from the bare folder, which every other Linux target leaves behind, too.
   const targets = rest.some((each) => !each.startsWith('-')) ? [] : ['dir'];
   return { builder: ['--linux', ...targets, ...rest], own: named, isNamed: true };
 }

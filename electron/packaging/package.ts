@@ -1,7 +1,7 @@
 /**
- * `npm run package`: electron-builder makes what `electron-builder.yml` names; on Linux .deb, .rpm and the files of a
- * Flatpak follow. Arguments go to electron-builder: `-- --linux dir` makes only the bare folder, `-- --linux rpm` only
- * the .rpm.
+ * `npm run package`: electron-builder makes the targets of `electron-builder.yml`; on Linux .deb, .rpm and the files of
+ * a Flatpak follow. Arguments go to electron-builder: `-- --linux dir` makes only the bare folder, `-- --linux rpm`
+ * only the .rpm.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,10 +14,10 @@ import { TOP } from './product.ts';
 const RELEASE = path.join(TOP, 'release');
 
 const plan = planPackages(process.platform, process.argv.slice(2));
-// Folders of an earlier run would be packaged again.
+// Folders left by an earlier run would be packaged again.
 for (const [folder] of UNPACKED) fs.rmSync(path.join(RELEASE, folder), { recursive: true, force: true });
 const builder = path.join(TOP, 'node_modules/electron-builder/cli.js');
-// A missing secret of a server is an empty variable, which electron-builder would take for a certificate.
+// On a build server a missing secret is an empty variable, which electron-builder would take for a certificate.
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const args = [builder, '--publish', 'never', ...signingArguments(env), ...plan.builder];
 const { status } = spawnSync(process.execPath, args, { cwd: TOP, env, stdio: 'inherit' });

@@ -1,6 +1,6 @@
 /**
- * Names and descriptions of the program for all packages, each from its one source: names, version and licence from
- * package.json, the keywords of games from the engine, releases from the changelog. The texts of package descriptions are here.
+ * Names and descriptions of the program for all packages, each from a single source: names, version and licence from
+ * package.json, the games' keywords from the engine, releases from the changelog. The texts of descriptions are here.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export interface Release {
 
 /** Names and words of the program. */
 export const PRODUCT = {
-  /** Desktops know its windows, its desktop entry, its icon and its metadata by this name. */
+  /** Name by which desktops know the program's windows, desktop entry, icon and metadata. */
   id: APP_ID,
   name: manifest.productName,
   /** Name of the package, of its folder and of the command that opens the window. */
@@ -29,7 +29,7 @@ export const PRODUCT = {
   version: manifest.version,
   licence: manifest.license,
   author: manifest.author,
-  /** Debian demands an address to write to. Without a site it is one that can belong to nobody (RFC 2606). */
+  /** Contact address, which Debian demands. Without a site, it is an address that nobody can own (RFC 2606). */
   email: `packages@${HOMEPAGE === '' ? 'mancala-studio.invalid' : new URL(HOMEPAGE).hostname}`,
   summary: 'Study, solve and annotate mancala games',
   /** Paragraphs of running text. */
@@ -52,11 +52,11 @@ export const PRODUCT = {
   ],
 } as const;
 
-/** A text that names the site of the project; empty while it has none. */
+/** Makes a text that names the site of the project; empty while there is no site. */
 export const forSite = (text: (site: string) => string): string => (HOMEPAGE === '' ? '' : text(HOMEPAGE));
 
 /**
- * The published versions, newest first, from the headings `## 1.2.3 (2026-11-22)` of the changelog.
+ * Reads the published versions, newest first, from the headings `## 1.2.3 (2026-11-22)` of the changelog.
  *
  * @throws Error if there is none.
  */

@@ -11,7 +11,7 @@ const ARCHITECTURES: Readonly<Record<Processor, string>> = { x64: 'x86_64', arm6
 
 const RELEASE = 1;
 
-/** By the names of libraries, which are the same in all distributions; those of packages are not. */
+/** Requirements by library name: libraries have the same names in all distributions, packages do not. */
 const REQUIRES = [
   ...['libasound.so.2', 'libatk-1.0.so.0', 'libatk-bridge-2.0.so.0', 'libatspi.so.0', 'libcairo.so.2'],
   ...['libcups.so.2', 'libdbus-1.so.3', 'libexpat.so.1', 'libgbm.so.1', 'libgtk-3.so.0', 'libnspr4.so'],
@@ -23,10 +23,10 @@ const REQUIRES = [
 const rpmName = (processor: Processor): string =>
   `${PRODUCT.command}-${PRODUCT.version}-${RELEASE}.${ARCHITECTURES[processor]}.rpm`;
 
-/** Whole folders that are ours alone; they go when the package goes. */
+/** Folders that contain only our files; they are removed with the package. */
 const OWN_FOLDERS = [PROGRAM_FOLDER, DOC_FOLDER, `share/${PRODUCT.command}`];
 
-/** Folders of the tree that belong to the package, each before those inside it. */
+/** Lists the folders of the tree that belong to the package, each before the folders inside it. */
 function ownFolders(files: readonly TreeFile[]): readonly string[] {
   const folders = files.flatMap((file) => {
     const parts = path.posix.dirname(file.path).split('/');
@@ -38,9 +38,9 @@ function ownFolders(files: readonly TreeFile[]): readonly string[] {
 }
 
 /**
- * The spec file.
+ * Makes the spec file.
  *
- * @param staged folder with the files below \`usr\`.
+ * @param staged folder with the files below `usr`.
  */
 export function specFile(files: readonly TreeFile[], staged: string): string {
   const listed = files.map((file) => {
@@ -82,9 +82,9 @@ ${listed.join('\n')}
  * Makes the package.
  *
  * @param unpacked folder with Electron and the program.
- * @param work empty folder for the files; it stays.
- * @returns its path in \`output\`.
- * @throws Error if \`rpmbuild\` is missing or refuses.
+ * @param work empty folder for the files; it is not removed.
+ * @returns its path in `output`.
+ * @throws Error if `rpmbuild` is missing or refuses.
  */
 export function buildRpm(unpacked: string, processor: Processor, work: string, output: string): string {
   const files = fileTree(unpacked);
@@ -96,7 +96,7 @@ export function buildRpm(unpacked: string, processor: Processor, work: string, o
     _topdir: path.join(work, 'rpmbuild'),
     _rpmdir: output,
     _rpmfilename: rpmName(processor),
-    // Electron comes ready: nothing is stripped or compressed again, and no links by build number are made.
+    // Electron is already built, so nothing is stripped or compressed again, and no build-id links are made.
     __os_install_post: '%{nil}',
     debug_package: '%{nil}',
     _build_id_links: 'none',

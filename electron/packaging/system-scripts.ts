@@ -1,7 +1,7 @@
 /**
- * Install scripts of .deb and .rpm: they let Chromium's sandbox run where AppArmor forbids it
- * otherwise (Ubuntu 23.10 and later, electron #42510). Caches of icons, MIME types and desktop entries are kept by the
- * distributions themselves (dpkg and rpm triggers).
+ * Install scripts of .deb and .rpm. They let Chromium's sandbox run on systems whose AppArmor otherwise forbids it
+ * (Ubuntu 23.10 and later, electron #42510). The distributions themselves update the caches of icons, MIME types and
+ * desktop entries (dpkg and rpm triggers).
  */
 import { PRODUCT } from './product.ts';
 
@@ -10,14 +10,14 @@ export const PROGRAM_FOLDER = `lib/${PRODUCT.command}`;
 
 const PROGRAM = `/usr/${PROGRAM_FOLDER}/${PRODUCT.command}`;
 
-/** Where the package keeps the profile until it is known that AppArmor understands it. */
+/** Path at which the package keeps the profile until the install script knows that AppArmor understands it. */
 export const PROFILE_SOURCE = `share/${PRODUCT.command}/apparmor-profile`;
 
 const PROFILE = `/etc/apparmor.d/${PRODUCT.command}`;
 
 /**
- * The AppArmor profile: it confines nothing, but gives the program its own name, which may create user namespaces.
- * Chromium's sandbox consists of them.
+ * Makes the AppArmor profile. It confines nothing, but lets the program create user namespaces, of which Chromium's
+ * sandbox consists.
  */
 export function apparmorProfile(): string {
   return `# Lets the sandbox of ${PRODUCT.name} create user namespaces.
@@ -34,8 +34,8 @@ profile ${PRODUCT.command} ${PROGRAM} flags=(unconfined) {
 }
 
 /**
- * Puts the profile in place. Older versions of AppArmor do not know \`userns\`; they do not restrict it either, so nothing
- * is installed there. In a chroot the kernel is not ours to change.
+ * Shell function that puts the profile in place. Older versions of AppArmor do not know `userns`; they do not restrict
+ * it either, so nothing is installed there. In a chroot the profile is not loaded, since the kernel is the host's.
  */
 const INSTALL_PROFILE = `install_profile() {
   command -v apparmor_parser >/dev/null 2>&1 || return 0
@@ -69,7 +69,7 @@ if [ "$1" = configure ]; then
   install_profile
 fi
 `,
-  // An upgrade leaves the profile: the new version replaces it.
+  // An upgrade keeps the profile, because the new version replaces it.
   prerm: `#!/bin/sh
 set -e
 
@@ -80,7 +80,7 @@ fi
 `,
 };
 
-/** Scriptlets of the .rpm, by their names. \`$1\` of the second is the number of versions that stay. */
+/** Scriptlets of the .rpm, by their names. `$1` of the second is the number of versions that remain installed. */
 export const RPM_SCRIPTS: Readonly<Record<string, string>> = {
   post: `${INSTALL_PROFILE}install_profile\n`,
   preun: `${REMOVE_PROFILE}if [ "$1" -eq 0 ]; then remove_profile; fi\n`,

@@ -1,4 +1,4 @@
-/** The name of this build in greetings and files. */
+/** The name of this build in the engine's greeting and in files. */
 import manifest from '../../package.json' with { type: 'json' };
 
 /** The program's version. */

@@ -1,7 +1,10 @@
-/** The folder that the program was started in. */
+/** The folder in which the program was started. */
 import os from 'node:os';
 
-/** Goes home first where that folder has been deleted: Node and Chromium would stumble over it again and again. */
+/**
+ * Returns the current folder. If it has been deleted, changes to the home folder first: Node and Chromium would fail
+ * again and again.
+ */
 export function currentFolder(): string {
   try {
     return process.cwd();

@@ -1,19 +1,19 @@
-/** A Chromium that is on this machine, for browser mode and for the end-to-end tests. Nothing is installed here. */
+/** Finds a Chromium on this machine, for browser mode and for the end-to-end tests. Never installs one. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The places that the search reads; a test gives its own. */
+/** The parts of the system that the search reads; tests replace them. */
 export interface BrowserPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   readonly home: string;
   readonly isProgram: (file: string) => boolean;
-  /** Names in a folder; none if it is not there. */
+  /** Lists the names in a folder; none if the folder does not exist. */
   list(folder: string): readonly string[];
 }
 
-/** The places that a search of the PATH reads. */
+/** The parts of the system that a search of the PATH reads. */
 export type ProgramPlaces = Pick<BrowserPlaces, 'env' | 'platform' | 'isProgram'>;
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -37,8 +37,8 @@ const PLAYWRIGHT_PROGRAMS: Partial<Record<NodeJS.Platform, readonly string[]>> =
 };
 
 /**
- * Absolute path of a Chromium, or null: `CHROMIUM_PATH`, else one on the PATH, else one in its platform's usual place,
- * else one that Playwright keeps.
+ * Returns the absolute path of a Chromium, or null: `CHROMIUM_PATH`, else one on the PATH, else one in its platform's
+ * usual place, else one that Playwright keeps.
  */
 export function findBrowser(places: BrowserPlaces = machine()): string | null {
   const asked = places.env['CHROMIUM_PATH'];
@@ -47,7 +47,7 @@ export function findBrowser(places: BrowserPlaces = machine()): string | null {
   return findOnPath(NAMES, places) ?? candidates.find((file) => places.isProgram(file)) ?? null;
 }
 
-/** Absolute path of a program on the PATH, the first of these names that there is, or null. */
+/** Returns the absolute path of the first of these programs that is on the PATH, or null. */
 export function findOnPath(
   names: readonly string[],
   { env, platform, isProgram }: ProgramPlaces = machine(),
@@ -94,7 +94,7 @@ function machine(): BrowserPlaces {
         fs.accessSync(file, fs.constants.X_OK);
         return fs.statSync(file).isFile();
       } catch {
-        // Absent, not executable or not to be looked at: no browser for us in each case.
+        // Absent, not executable or not accessible: in each case we cannot use it.
         return false;
       }
     },

@@ -1,12 +1,12 @@
 /**
- * Where the program's own files are. A build has all entries in one folder (`dist/electron/*.js`); in the source they lie
- * in their rooms. This module alone knows both, for the packaged program, a build, and tests that run the source.
+ * Where the program's own files are. A build has all entries in one folder (`dist/electron/*.js`); in the source they
+ * lie in their folders. Only this module knows both, for the packaged program, a build, and tests that run the source.
  */
 import { fileURLToPath } from 'node:url';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Entries that others start, by the rooms in which they lie in the source. */
+/** The source folders of entries that other entries start. */
 const ROOM_OF = {
   'engine-process': 'engine',
   'search-worker': 'engine',
@@ -18,17 +18,17 @@ const ROOM_OF = {
 type EntryName = keyof typeof ROOM_OF;
 export const ENTRY_NAMES: readonly string[] = Object.keys(ROOM_OF);
 
-/** The file of an entry, to fork or to make a worker of. */
+/** Returns the file of an entry, to fork or to run as a worker. */
 export function entryUrl(name: EntryName): URL {
   return new URL(isSource ? `../${ROOM_OF[name]}/${name}.ts` : `./${name}.js`, import.meta.url);
 }
 
-/** Folder of the built page. */
+/** Returns the folder of the built page. */
 export function pageFolder(): string {
   return fileURLToPath(new URL(isSource ? '../../dist/renderer' : '../renderer', import.meta.url));
 }
 
-/** Folder of the opening books that come with the program. */
+/** Returns the folder of the opening books that come with the program. */
 export function booksFolder(): string {
   return fileURLToPath(new URL(isSource ? '../../engine/book/data' : './books', import.meta.url));
 }

@@ -1,8 +1,9 @@
 /**
- * The page's files as answers, the same for `app://` in Electron and for the loopback server, down to each header.
+ * Answers requests for the page's files, in the same way for `app://` in Electron and for the loopback server, down to
+ * each header.
  *
- * The files are listed once at start; a path that is not on the list is 404, so there is nothing to escape from. What is
- * in them is read when it is asked for, so that the start does not wait for it.
+ * The files are listed once at start; a path that is not on the list gets 404, so a request cannot escape from the
+ * folder. Their content is read at the first request, so that the start does not wait for it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,7 +39,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sent with every answer, refusals too. */
+/** Sent with every answer, including refusals. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -69,7 +70,7 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
  * Answers a request for a built file.
  *
  * @param method GET or HEAD; all others are refused.
- * @param pathname path of the address as the client sent it, not decoded; `/` is the page.
+ * @param pathname the path of the address as the client sent it, not decoded; `/` is the page.
  */
 export async function serveAsset(assets: Assets, method: string, pathname: string): Promise<AssetAnswer> {
   if (method !== 'GET' && method !== 'HEAD') {
@@ -90,7 +91,7 @@ export async function serveAsset(assets: Assets, method: string, pathname: strin
   return { status: 200, headers, body: method === 'HEAD' ? NOTHING : body };
 }
 
-/** Lists the files of the built page: a few dozen of together a few megabytes. Source maps are left out. */
+/** Lists the files of the built page: a few dozen, with a few megabytes in all. Leaves out source maps. */
 export function listAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {

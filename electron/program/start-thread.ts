@@ -1,12 +1,12 @@
-/** Starts threads of this process whose death must be told. */
+/** Starts threads of this process whose death must be reported. */
 import { Worker } from 'node:worker_threads';
 import { fail, type Failure } from '../../engine/core/result.ts';
 
 /**
  * Starts a thread; the caller listens to its messages.
  *
- * @param heapMb most of V8's heap, megabytes: the thread dies beyond it, and the process lives on.
- * @param onEnd called with the thread and what ended it, also where it was terminated.
+ * @param heapMb limit of V8's heap in megabytes: beyond it the thread dies, and the process continues.
+ * @param onEnd called with the thread and the cause of its end, also if it was terminated.
  */
 export function startThread(
   file: URL,

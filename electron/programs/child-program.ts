@@ -1,43 +1,43 @@
-/** A started program: lines in and out, and an end that is always told. */
+/** A started program: lines in and out, and an end that is always reported. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { childEnvironment } from '../supervisor/child-environment.ts';
 import { makeLineReader } from './line-reader.ts';
 
-/** Most that a program may say between two questions: far more than any report of a search. */
+/** Most bytes that a program may print between two questions, far more than any search report. */
 const MAX_BYTES = 8 * 2 ** 20;
 
-/** Why a program is gone: it could not be started, exited, said too much, or was killed by us. */
+/** Why a program has ended: it could not be started, exited, printed too much, or was killed by us. */
 export type Ending =
   | { readonly kind: 'start'; readonly detail: string }
   | { readonly kind: 'exit'; readonly detail: string }
   | { readonly kind: 'flood' }
   | { readonly kind: 'killed' };
 
-/** A program under way. */
+/** A running program. */
 export interface ChildProgram {
   say(line: string): void;
-  /** The one listener of lines. */
+  /** Sets the only listener of lines. */
   onLine(listener: (line: string) => void): void;
-  /** Restarts the count of what it says. */
+  /** Restarts the count of printed bytes. */
   resetFlood(): void;
-  /** Resolves once, whatever happens. */
+  /** Resolves once, however the program ends. */
   readonly ended: Promise<Ending>;
-  /** Ends it and what it has started, by force. */
+  /** Ends the program by force, on most systems with all processes that it has started. */
   kill(): void;
 }
 
-/** Running programs; none outlives this process. */
+/** Functions that kill the running programs; no program outlives this process. */
 const running = new Set<() => void>();
-/** Ends all programs by force; this process is about to end. */
+/** Ends all programs by force, before this process ends. */
 export function killPrograms(): void {
   for (const kill of running) kill();
 }
 
 process.on('exit', killPrograms);
 
-/** Where a process can lead a group, all that it starts is ended with it. */
+/** Whether a process can lead a group; everything that it starts is then ended with it. */
 const HAS_GROUPS = process.platform !== 'win32';
 
 function killTree(child: ChildProcess): void {
@@ -47,7 +47,7 @@ function killTree(child: ChildProcess): void {
     if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // It is gone already.
+    // The program has already ended.
   }
 }
 
@@ -84,11 +84,11 @@ export function startChild(file: string, args: readonly string[]): ChildProgram 
     );
     child.on('exit', (code, signal) => end({ kind: 'exit', detail: signal ?? String(code) }));
     child.stdout?.on('data', (bytes: Uint8Array) => reader.take(bytes));
-    // A program that has gone, or does not read, is found out by what it does not say.
+    // A program that has ended or does not read is noticed because it does not answer.
     child.stdin?.on('error', () => undefined);
     child.stdout?.on('error', () => undefined);
   } catch (error) {
-    // Names and arguments that no system takes.
+    // The system cannot use this name or these arguments.
     end({ kind: 'start', detail: error instanceof Error && 'code' in error ? String(error.code) : 'EINVAL' });
   }
   return {

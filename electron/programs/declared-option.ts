@@ -11,7 +11,7 @@ const WORDS = /(?:^|\s)(name|type|default|min|max|var)(?=\s|$)/g;
 
 const TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
 
-/** The pieces of a line: each word of the protocol with the text after it. */
+/** Splits a line into pieces: each word of the protocol with the text after it. */
 function piecesOf(text: string): readonly (readonly [word: string, value: string])[] {
   const words = [...text.matchAll(WORDS)];
   return words.map((word, i) => {
@@ -26,7 +26,7 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && text !== '' && Number.isSafeInteger(number) ? number : null;
 }
 
-/** Whether a value is one of those that the program offers itself, and can name no file or anything else of the user's. */
+/** Whether the program itself offers a value, which can then not name a file or anything else of the user. */
 export function isOffered(value: string, option: HostProgramOption | undefined): boolean {
   if (option?.type === 'check') return value === 'true' || value === 'false';
   if (option?.type === 'spin') {
@@ -42,8 +42,8 @@ function offerOf({ type, min, max, choices }: HostProgramOption): string {
 }
 
 /**
- * The first value that a program does not take: of an option that it has not declared, or none of those it offers for
- * it; null: it takes all. Programs drop such values without a word, and then play other than they are said to.
+ * Finds the first value that a program does not take, because it has not declared the option or does not offer the
+ * value; null if it takes all. Programs silently ignore such values and then play with other settings than shown.
  */
 export function wrongOption(
   values: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export function wrongOption(
   return null;
 }
 
-/** Reads the text after `option`; null where it is no option that can be set. */
+/** Reads the text after `option`; null if it is not an option that can be set. */
 export function readDeclaredOption(text: string): HostProgramOption | null {
   const pieces = piecesOf(text);
   const valueOf = (word: string): string | undefined => pieces.find((piece) => piece[0] === word)?.[1];

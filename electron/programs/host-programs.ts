@@ -1,6 +1,6 @@
 /**
- * The page's calls about programs of others. Which file is started comes from a dialog of the host, and so does the
- * consent to arguments; the page names programs by the ids of the list.
+ * The page's calls about third-party programs. The user chooses the file to start, and consents to its arguments, in
+ * dialogs of the host; the page names programs only by their ids in the list.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -28,9 +28,9 @@ import type { ProgramList, StoredProgram } from './program-list.ts';
 
 /** Questions to the user. */
 export interface ProgramDialogs {
-  /** The file of a program; null: none was chosen. */
+  /** Lets the user choose the file of a program; null if none was chosen. */
   chooseFile(): Promise<string | null>;
-  /** Whether a file may be started with these arguments and these free texts as options. */
+  /** Asks whether a file may be started with these arguments and these free texts as options. */
   allowStart(
     file: string,
     args: readonly string[],
@@ -54,14 +54,14 @@ const FAULT_OF = {
 
 type Looked = Pick<HostProgram, 'about' | 'fault'>;
 
-/** Why a program did not start, as the page is told. */
+/** Makes the page's description of why a program did not start. */
 function faultOf({ code, params }: Failure<StartError>): NonNullable<HostProgram['fault']> {
   return { kind: FAULT_OF[code], reason: String(params?.['reason'] ?? params?.['option'] ?? '') };
 }
 
 const NOT_ASKED: Looked = { about: null, fault: null };
 
-/** A program in a seat of the match, from its start on. */
+/** A program in a seat of the match, running or still starting. */
 interface Seated {
   readonly id: string;
   readonly leaving: AbortController;
@@ -70,7 +70,7 @@ interface Seated {
 
 type Values = StoredProgram['values'];
 
-/** The values that are free texts and were not there before. */
+/** Returns the values that are free texts and have changed. */
 function newTexts(values: Values, before: Values, about: Looked['about'] | undefined): Values {
   const isNew = ([name, value]: readonly [string, string]): boolean =>
     value !== before[name] &&
@@ -81,7 +81,7 @@ function newTexts(values: Values, before: Values, about: Looked['about'] | undef
   return Object.fromEntries(Object.entries(values).filter(isNew));
 }
 
-/** Makes the calls. `kill` ends what runs at once: the page is gone. */
+/** Makes the calls. `endAll` ends all running programs, for example after the page has closed. */
 export function makeProgramCalls(
   list: ProgramList,
   dialogs: ProgramDialogs,
@@ -90,11 +90,11 @@ export function makeProgramCalls(
 ): { readonly calls: ProgramCalls; readonly endAll: () => Promise<void> } {
   const looked = new Map<string, Looked>();
   const seats = new Map<HostProgramQuestion['seat'], Seated>();
-  /** Seats that think about a question. */
+  /** Seats whose programs are answering a question. */
   const asked = new Set<HostProgramQuestion['seat']>();
-  /** How often all programs were ended. */
+  /** How many times all programs were ended. */
   let endings = 0;
-  // However often the page asks, one dialog is open and one program is greeted.
+  // However often the page asks, only one dialog is open and only one program is greeted at a time.
   const makeInTurn = makeWriteQueue();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => makeInTurn('programs', work);
 
@@ -102,7 +102,7 @@ export function makeProgramCalls(
     return { id, name, file: path.basename(file), args, values, ...(looked.get(id) ?? NOT_ASKED) };
   }
 
-  /** Greets a program and remembers what it says; one that is called as its file gets its own name. */
+  /** Greets a program and remembers its greeting. A program listed by its file name gets the name it reports. */
   async function look(stored: StoredProgram): Promise<HostResult<HostProgram>> {
     const started = await startProgram({ ...stored, options: {} }, clock, patience);
     if (started.ok) {
@@ -116,7 +116,7 @@ export function makeProgramCalls(
     return ok(shown(stored));
   }
 
-  /** Writes a program that is in the list already. */
+  /** Saves a program that is already in the list. */
   async function keep(stored: StoredProgram): Promise<HostResult<HostProgram>> {
     const kept = await list.change((programs) =>
       programs.map((each) => (each.id === stored.id ? stored : each)),
@@ -144,7 +144,7 @@ export function makeProgramCalls(
     await Promise.all([leave('one'), leave('two')]);
   }
 
-  /** The program of a seat, started if needed. */
+  /** Returns the program of a seat; starts it if needed. */
   async function seat({
     id,
     seat: place,
@@ -155,7 +155,7 @@ export function makeProgramCalls(
       await leave(place);
       const stored = await find(id);
       if (!stored.ok) return stored;
-      // All was to end meanwhile.
+      // Meanwhile all programs were to end.
       if (endings !== endingsBefore) return fail('ERR_HOST_CANCELLED');
       const { file, args, values } = stored.value;
       const leaving = new AbortController();
@@ -204,7 +204,7 @@ export function makeProgramCalls(
     const before = found.value;
     const { name, args, values } = wanted;
     const isSame = sameData(args, before.args);
-    // A program may write to a file that an option names: free texts are as good as arguments.
+    // A program may write to a file that an option names, so free texts need the same consent as arguments.
     const texts = newTexts(values, before.values, looked.get(id)?.about);
     const isAsked = (!isSame && args.length > 0) || Object.keys(texts).length > 0;
     if (isAsked && !(await dialogs.allowStart(before.file, args, texts))) return fail('ERR_HOST_CANCELLED');
@@ -234,7 +234,7 @@ export function makeProgramCalls(
       return kept.ok ? ok(true) : kept;
     },
     async askProgram(question) {
-      // One question at a time: more questions start no second program.
+      // A seat answers one question at a time; another question must not start a second program.
       if (asked.has(question.seat)) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
       asked.add(question.seat);
       return ask(question).finally(() => asked.delete(question.seat));

@@ -1,6 +1,6 @@
 /**
- * A program that speaks the line protocol: greeted, set up, asked for moves, said good-bye to. One question at a time;
- * every wait has an end, and after a failure the process is gone.
+ * A program that speaks the line protocol: it is greeted, set up, asked for moves and asked to quit. It answers one
+ * question at a time, every wait has a time limit, and after a failure the process is ended.
  */
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -20,46 +20,46 @@ export interface ProgramSetup {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The greeting of a program. */
+/** The program's description of itself in its greeting. */
 interface ProgramAbout {
   readonly name: string;
   readonly author: string;
   readonly options: readonly HostProgramOption[];
 }
 
-/** Limits of a move; one at least. */
+/** Limits of a move; at least one is set. */
 export interface MoveLimits {
   readonly timeMs?: number;
-  /** Beyond that time, until the game is lost; `USUAL_MARGIN_MS` where it is not said. */
+  /** Extra time after which the game is lost; by default `USUAL_MARGIN_MS`. */
   readonly marginMs?: number;
   readonly depth?: number;
   readonly nodes?: number;
 }
 
-/** A move that is wanted. */
+/** A request for a move. */
 interface MoveQuestion {
   readonly position: PositionRef;
   readonly limits: MoveLimits;
-  /** Number of the game: with another one than before a new game begins. */
+  /** Number of the game; a number other than the last one begins a new game. */
   readonly number: number;
 }
 
-/** A program that has greeted. */
+/** A program that has been greeted. */
 export interface LineProgram {
   readonly about: ProgramAbout;
-  /** After any forfeit the program is gone and must be started again. */
+  /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
   move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
-  /** Asks it to leave, and sees to it. */
+  /** Asks the program to quit, and kills it if it does not. */
   close(): Promise<void>;
 }
 
-/** How long is waited, milliseconds; tests wait less. */
+/** Waiting times in milliseconds; tests use shorter ones. */
 export interface ProgramPatience {
   /** For the greeting, and for `readyok` before a game. */
   readonly readyMs: number;
   /** For a move whose limit is not a time. */
   readonly untimedMs: number;
-  /** For a program that was asked to leave. */
+  /** For a program to end after it was asked to quit. */
   readonly quitMs: number;
 }
 
@@ -83,12 +83,12 @@ const MAX_TOLD = 80;
 
 type Heard = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'silence' } | Ending;
 
-/** A clean short text of what a program says. */
+/** Cleans and shortens a text from a program. */
 function told(text: string, most: number): string {
   return visibleLine(text.trim()).slice(0, most);
 }
 
-/** Waits for a wanted line and passes over the others. The end of the program ends the wait, too. */
+/** Makes a function that waits for a wanted line and skips the others. The end of the program also ends the wait. */
 function makeListening(child: ChildProgram, clock: Clock) {
   let take = (_line: string): void => undefined;
   child.onLine((line) => take(line));
@@ -97,7 +97,7 @@ function makeListening(child: ChildProgram, clock: Clock) {
     take = (line) => {
       if (isWanted(line)) resolve({ kind: 'line', line });
     };
-    // If this process itself is late, it first reads the lines that have arrived.
+    // If this process itself is late, it first reads lines that have already arrived.
     const cancel = clock.after(ms, () => void setImmediate(() => resolve({ kind: 'silence' })));
     void child.ended.then(resolve);
     return promise.finally(() => {
@@ -129,7 +129,7 @@ const FORFEIT_OF = {
   killed: 'no-answer',
 } as const satisfies Record<Exclude<Heard['kind'], 'line'>, Forfeit>;
 
-/** `position startpos moves FfBe`: letters are joined, other moves separated. */
+/** Formats `position startpos moves FfBe`; single letters are joined, other moves are separated by spaces. */
 export function positionLine({ start, moves }: PositionRef): string {
   const head = start === null ? 'position startpos' : `position fen ${start}`;
   if (moves.length === 0) return head;
@@ -146,7 +146,7 @@ function goLine({ timeMs, depth, nodes }: MoveLimits): string {
   return `go ${words.join(' ')}`;
 }
 
-/** The move of a `bestmove` line; null where it has none. */
+/** Reads the move of a `bestmove` line; null if it has none. */
 function moveOf(line: string): string | null {
   const move = line
     .slice('bestmove'.length)
@@ -157,7 +157,7 @@ function moveOf(line: string): string | null {
 
 const isReady = (line: string): boolean => line.trim() === 'readyok';
 
-/** Starts a program and greets it; `signal` breaks that off. */
+/** Starts a program and greets it; `signal` cancels this. */
 export async function startProgram(
   { file, args, options }: ProgramSetup,
   clock: Clock,
@@ -188,7 +188,7 @@ export async function startProgram(
   }
 
   function set(option: string, value: string): void {
-    // A value is part of one line, whatever it came from.
+    // Option names and values are made safe for one line, whatever their source.
     child.say(`setoption name ${told(option, 1000)} value ${told(value, 1000)}`);
   }
 

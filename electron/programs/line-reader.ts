@@ -1,19 +1,19 @@
-/** Lines of a stream of bytes, with a bound on each line and on all of them together. */
+/** Reads lines from a stream of bytes, with a limit for each line and for all of them together. */
 
-/** Longest line that is read; the rest of a longer one is dropped. */
+/** Longest line that is read; the rest of a longer line is dropped. */
 const MAX_LINE = 65_536;
 
-/** Takes bytes. */
+/** A reader of lines. */
 export interface LineReader {
   take(bytes: Uint8Array): void;
-  /** Counts from nought again: something has been asked. */
+  /** Restarts the count of bytes, after a question. */
   reset(): void;
 }
 
 /**
- * Makes a reader.
+ * Makes a reader of lines.
  *
- * @param mostBytes between two resets; beyond them, `onFlood` is called once and reading stops.
+ * @param mostBytes most bytes between two resets; after more, `onFlood` is called once and reading stops.
  */
 export function makeLineReader(
   mostBytes: number,

@@ -1,10 +1,10 @@
-/** The programs that the user has added: `programs.json`, beside the settings and out of the page's reach. */
+/** The programs that the user has added: `programs.json`, next to the settings and out of the page's reach. */
 import path from 'node:path';
 import * as v from 'valibot';
 import { programChange, recoveryId } from '../../engine/protocol/host-data.ts';
 import { openOwnList, type OwnList } from '../files/own-list.ts';
 
-/** More than anybody compares. */
+/** Largest number of programs, more than anybody compares. */
 const MAX_PROGRAMS = 50;
 
 const listSchema = v.pipe(
@@ -18,11 +18,11 @@ const listSchema = v.pipe(
   v.maxLength(MAX_PROGRAMS),
 );
 
-/** A program with its place. */
+/** A program in the stored list. */
 export type StoredProgram = v.InferOutput<typeof listSchema>[number];
 export type ProgramList = OwnList<StoredProgram>;
 
-/** Opens the list, of which the oldest go where there are too many. `folder`: where our own files lie. */
+/** Opens the list, which drops the oldest programs if there are too many. `folder` contains our own files. */
 export function openProgramList(folder: string, now: () => number): ProgramList {
   const at = { file: path.join(folder, 'programs.json'), field: 'programs', schema: listSchema };
   const list = openOwnList(at, now);

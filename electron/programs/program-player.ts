@@ -1,4 +1,4 @@
-/** A program of somebody else as a player of a match. */
+/** A third-party program as a player of a match. */
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { GameSoFar, MatchPlayer, PlayerAnswer } from '../../engine/match/player.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
@@ -17,7 +17,7 @@ export interface ProgramPlayer extends MatchPlayer {
   close(): Promise<void>;
 }
 
-/** Makes a player; its program starts before the first game, and again for the next game after it has failed. */
+/** Makes a player. Its program starts before the first game and, after a failure, again for the next game. */
 export function makeProgramPlayer(
   name: string,
   setup: ProgramSetup,
@@ -27,7 +27,7 @@ export function makeProgramPlayer(
 ): ProgramPlayer {
   let program: LineProgram | null = null;
 
-  /** Starts the program if it is not there. A start that fails is the end of the match: no game is lost by it. */
+  /** Starts the program if it is not running. A failed start ends the match, and no game is lost by it. */
   async function start(signal: StopSignal): Promise<Result<LineProgram>> {
     if (program !== null) return ok(program);
     const started = await startProgram(setup, clock, patience, signal);
@@ -43,7 +43,7 @@ export function makeProgramPlayer(
     const started = await start(signal);
     if (!started.ok) return { kind: 'failed', failure: started };
     const answer = await started.value.move({ position: ref, limits, number }, signal);
-    // One that says that it has no move is still there; any other failure has ended it.
+    // After `no-move` the program still runs; any other failure has ended it.
     if (answer.kind === 'forfeit' && answer.reason !== 'no-move') program = null;
     return answer;
   }

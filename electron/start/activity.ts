@@ -5,7 +5,7 @@ export interface ActivityOptions<T> {
   readonly clock: Clock;
   /** Milliseconds between two measurements. */
   readonly everyMs: number;
-  /** Milliseconds without a change after which it counts as still. */
+  /** Milliseconds without a change after which the work counts as stalled. */
   readonly limitMs: number;
   /** Measures the current state. */
   readonly measure: () => T;
@@ -15,7 +15,7 @@ export interface ActivityOptions<T> {
   readonly onStill: () => void;
 }
 
-/** Watches until nothing changes; the returned function ends the watch. */
+/** Watches work until nothing changes; the returned function ends the watch. */
 export function watchActivity<T>(options: ActivityOptions<T>): () => void {
   const { clock, everyMs, limitMs, measure, isSame, onChange, onStill } = options;
   let last = measure();

@@ -1,9 +1,9 @@
-/** Whether the built program is there and newer than its sources, and the build itself; for starting from a clone. */
+/** Checks whether the built program exists and is newer than its sources, and builds it; for starting from a clone. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Top folder of the project. */
+/** Root folder of the project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 const SOURCES = ['engine', 'electron', 'renderer', 'vite.config.ts', 'package.json', 'package-lock.json'];
@@ -15,7 +15,7 @@ const PRODUCTS = [
   'dist/electron/loopback.js',
 ];
 
-/** True if every product is there and none is older than any source. */
+/** Tells whether every product exists and none is older than any source. */
 function isBuildCurrent(project: string): boolean {
   const products = PRODUCTS.map((name) => path.join(project, name));
   if (!products.every((file) => fs.existsSync(file))) return false;
@@ -23,7 +23,10 @@ function isBuildCurrent(project: string): boolean {
   return SOURCES.every((name) => newestIn(path.join(project, name)) <= oldest);
 }
 
-/** Modification time of the newest file in a folder (or of the file itself), milliseconds; 0 if there is none. */
+/**
+ * Returns the modification time of the newest file in a folder (or of the file itself), milliseconds; 0 if there is
+ * none.
+ */
 function newestIn(place: string): number {
   const info = fs.statSync(place, { throwIfNoEntry: false });
   if (!info) return 0;
@@ -31,7 +34,7 @@ function newestIn(place: string): number {
   return Math.max(0, ...fs.readdirSync(place).map((name) => newestIn(path.join(place, name))));
 }
 
-/** Builds if needed; true if there is a current build afterwards. */
+/** Builds if needed; returns true if there is a current build afterwards. */
 export function ensureBuilt(project: string = PROJECT): boolean {
   if (isBuildCurrent(project)) return true;
   console.log('Building Mancala Studio ...');

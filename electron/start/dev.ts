@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the page by Vite with hot replacement, the engine host by Node straight from its sources, started
- * again when they change. Open the printed address; it is a new one after each restart of the host.
+ * again when they change. Open the printed address, which changes with each restart of the host.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Fetches Electron's program with the package's own `install.js`, which knows mirrors, the cache and the checksums. It
- * prints next to nothing and has no limits, so it runs as a separate process with its own temporary folder: what
- * grows there, and in the package, is how far it is.
+ * prints next to nothing and has no time limit, so it runs as a separate process with its own temporary folder: the
+ * growth of that folder and of the package shows the progress.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,13 +15,13 @@ export interface FetchOptions {
   /** The `electron` package. */
   readonly folder: string;
   readonly env: Environment;
-  /** Where the download lies while it is not complete; a folder in it is made and removed. */
+  /** Folder for the incomplete download; a folder is made in it and removed. */
   readonly temporary: string;
   readonly clock: Clock;
-  /** How long nothing may come; there is no limit to the whole. */
+  /** Milliseconds that may pass without progress; the whole download has no limit. */
   readonly limitMs: number;
   readonly onProgress: (progress: FetchProgress) => void;
-  /** Ends it. */
+  /** Cancels the download. */
   readonly signal: AbortSignal;
 }
 
@@ -32,17 +32,17 @@ export interface FetchProgress {
   readonly bytes: number;
 }
 
-/** How it ended; `reason` is a line of `install.js`, empty if it said nothing. */
+/** The outcome; `reason` is a line that `install.js` printed, empty if there was none. */
 export type FetchEnd =
   | { readonly kind: 'fetched' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'stalled' }
   | { readonly kind: 'interrupted' };
 
-/** Fetches Electron. Whatever the end, nothing incomplete is left that could be taken for a program. */
+/** Fetches Electron. Whatever the outcome, nothing incomplete is left that could be taken for a program. */
 export function fetchElectron(options: FetchOptions): Promise<FetchEnd> {
   const { folder, clock, limitMs, onProgress, signal } = options;
-  // It names the program and is written last; an old one would vouch for a program that is only half unpacked.
+  // This file names the program and is written last; an old one would vouch for a half unpacked program.
   fs.rmSync(path.join(folder, 'path.txt'), { force: true });
   const dist = path.join(folder, 'dist');
   const unpackedBefore = bytesIn(dist);
@@ -67,7 +67,7 @@ export function fetchElectron(options: FetchOptions): Promise<FetchEnd> {
     const finish = (how: FetchEnd): void => {
       unwatch();
       signal.removeEventListener('abort', interrupt);
-      // On Windows files of an ended process may be held for a moment.
+      // On Windows, files of an ended process may stay locked for a moment.
       fs.rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       resolve(end ?? how);
     };
@@ -94,7 +94,7 @@ export function fetchElectron(options: FetchOptions): Promise<FetchEnd> {
   });
 }
 
-/** Bytes in all files of a folder. What goes away meanwhile, or cannot be looked into, counts nothing. */
+/** Returns the bytes in all files of a folder. Files that disappear in the meantime or cannot be read count as 0. */
 function bytesIn(place: string): number {
   try {
     const info = fs.lstatSync(place);
@@ -110,8 +110,8 @@ function firstLine(text: string): string {
 }
 
 /**
- * The environment with the proxy that npm is set to use. `install.js` uses one only on request: newer versions
- * of Node by `NODE_USE_ENV_PROXY`, older ones by a package that `@electron/get` loads.
+ * Adds the proxy from npm's settings to an environment. `install.js` uses a proxy only on request: in newer versions of
+ * Node by `NODE_USE_ENV_PROXY`, in older ones by a package that `@electron/get` loads.
  */
 export function fetchEnvironment(env: Environment): Environment {
   const named = env['HTTPS_PROXY'] ?? env['https_proxy'];

@@ -1,6 +1,6 @@
 /**
- * Where Electron's program is, if it is anywhere. The `electron` package comes without it and fetches it when it is
- * first imported; so nothing outside Electron may import `electron`, and this asks the files instead.
+ * Finds Electron's program, if it is installed. The `electron` package comes without it and fetches it at the first
+ * import, so nothing outside Electron may import `electron`, and this module checks the files instead.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import path from 'node:path';
 export const ELECTRON_PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/electron');
 
 /**
- * Absolute path of Electron's program, or null if it has not been fetched.
+ * Returns the absolute path of Electron's program, or null if it has not been fetched.
  *
  * @param folder the `electron` package: its `path.txt` names the program inside its `dist`.
- * @param overrideFolder `ELECTRON_OVERRIDE_DIST_PATH`: a folder used in place of `dist`.
+ * @param overrideFolder `ELECTRON_OVERRIDE_DIST_PATH`: a folder used instead of `dist`.
  */
 export function findElectron(
   folder: string = ELECTRON_PACKAGE,

@@ -1,6 +1,6 @@
 /**
- * Licence notices of all packages whose code or fonts a build contains, for the package and for Help > About. Used only
- * by the build, which knows the bundled packages.
+ * Collects the licence notices of all packages whose code or fonts a build contains, for the package and for Help >
+ * About. Used only by the build, which knows the bundled packages.
  *
  *   const notices = noticesOf(modulesAndAssets);    // absolute paths
  *   noticesText(notices);                           // for people
@@ -15,7 +15,7 @@ export interface LicenceNotice {
   readonly version: string;
   /** SPDX expression: `MIT`, `OFL-1.1`. */
   readonly identifier: string;
-  /** Licence with its copyright lines, whole. */
+  /** The complete licence, with its copyright lines. */
   readonly text: string;
 }
 
@@ -29,10 +29,11 @@ const manifest = v.object({ name: v.string(), version: v.string(), license: v.st
 const TOOLS_OF_VITE = /^# Licenses of bundled dependencies$/m;
 
 /**
- * The notices of the packages that files come from, by name; files outside of `node_modules` need none.
+ * Collects the notices of the packages that contain these files, sorted by name; files outside of `node_modules` need
+ * none.
  *
  * @param files absolute paths, perhaps with a query (`font.woff2?url`).
- * @throws Error where a package does not say its licence, or brings no text of it.
+ * @throws Error if a package does not name its licence, or does not contain its text.
  */
 export function noticesOf(files: Iterable<string>): readonly LicenceNotice[] {
   const folders = new Set<string>();
@@ -44,7 +45,7 @@ export function noticesOf(files: Iterable<string>): readonly LicenceNotice[] {
   return [...notices.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** All notices as one text. */
+/** Joins all notices into one text. */
 export function noticesText(notices: readonly LicenceNotice[]): string {
   const line = '-'.repeat(80);
   return notices
@@ -56,7 +57,7 @@ function keyOf({ name, version }: LicenceNotice): string {
   return `${name} ${version}`;
 }
 
-/** Folder of the package a file belongs to; null for the program's own files. */
+/** Returns the folder of the package to which a file belongs; null for the program's own files. */
 function packageFolderOf(file: string): string | null {
   const parts = (file.split('?', 1)[0] ?? '').split(/[\\/]/);
   const at = parts.lastIndexOf('node_modules');

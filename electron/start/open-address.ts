@@ -8,11 +8,11 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Opens an address in the default browser. Where that cannot be done, nothing happens: the address was printed.
+ * Opens an address in the default browser. If that is not possible, nothing happens: the address has been printed.
  *
  * @param address without secrets: every user of the machine can read the arguments of programs. For browser mode see
- *   `browser/opening.ts`.
- * @param fallback a browser to use where the system has no opener (a bare Linux), or null.
+ * `browser/opening.ts`.
+ * @param fallback a browser to use if the system has no opener (a bare Linux), or null.
  */
 export function openAddress(address: string, fallback: string | null): void {
   const [program, ...args] = OPENERS[process.platform] ?? [];
@@ -27,7 +27,7 @@ export function openAddress(address: string, fallback: string | null): void {
 function startBrowser(program: string, address: string): void {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(program, [...sandbox, address], { stdio: 'ignore', detached: true });
-  // It was there a moment ago; if it cannot be started either, the printed address remains.
+  // The browser existed a moment ago; if it cannot be started either, the user still has the printed address.
   child.once('error', () => undefined);
   child.unref();
 }

@@ -1,6 +1,6 @@
-/** One line that says how far something is: rewritten on a terminal, else printed now and then. */
+/** Shows progress in one line: rewritten on a terminal, otherwise printed now and then. */
 
-/** Where it is written: a stream of this process. */
+/** Where the line is written: a stream of this process. */
 export interface ProgressTarget {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -12,7 +12,7 @@ export interface ProgressLine {
   end(): void;
 }
 
-/** How many texts are passed over between two that are printed where nothing can be rewritten. */
+/** The number of texts skipped between two printed ones if lines cannot be rewritten. */
 const PASSED_OVER = 9;
 
 export function progressLine(target: ProgressTarget): ProgressLine {

@@ -2,19 +2,19 @@
 import { spawn } from 'node:child_process';
 import { isFailedStart } from './start-plan.ts';
 
-/** How a run ended. `failed`: it could not start; `complaint` is the end of what it said about that. */
+/** The outcome of a run. `failed`: Electron could not start; `complaint` is the end of its output about that. */
 export type ElectronEnd =
   | { readonly kind: 'ended'; readonly code: number }
   | { readonly kind: 'failed'; readonly complaint: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** As much of what Electron says as is kept to find the reason of a failure. */
+/** How much of Electron's output is kept to find the reason for a failure. */
 const MAX_COMPLAINT_CHARS = 64 * 1024;
 const INTERRUPTED_CODE = 130;
 const REST_MS = 500;
 
-/** Runs it; what it says goes to our own standard error as it comes. */
+/** Runs Electron; passes its output on to our own standard error as it arrives. */
 export function runElectron(
   program: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function runElectron(
     process.stderr.write(bytes);
     complaint = (complaint + bytes.toString('utf8')).slice(-MAX_COMPLAINT_CHARS);
   });
-  // On Windows the terminal does not count Electron among its programs and tells it of nothing (the package's own
+  // On Windows the terminal does not treat Electron as one of its programs and sends it no signals (the package's own
   // `cli.js` passes signals on).
   const signals = passSignalsTo(child, process.platform === 'win32');
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function runElectron(
     };
     child.once('error', (error) => finish({ kind: 'failed', complaint: error.message }));
     child.once('exit', () => {
-      // Its last output may still be on the way; a process that it left behind may hold the stream for ever.
+      // Its last output may still be on the way, but a process that it left behind may hold the stream open forever.
       const limit = setTimeout(() => child.stderr.destroy(), REST_MS);
       child.once('close', () => clearTimeout(limit));
     });
@@ -50,17 +50,18 @@ export function runElectron(
   });
 }
 
-/** Signals on their way to a child. */
+/** The signals that are passed on to a child. */
 interface PassedSignals {
-  /** Whether somebody has asked us to end. */
+  /** Tells whether this process was asked to end. */
   isAsked(): boolean;
   stop(): void;
 }
 
 /**
- * Ctrl+C reaches the child directly; the child decides when it is done, and this process ends after it.
+ * Passes signals on to a child. Ctrl+C reaches the child directly; the child decides when to end, and this process ends
+ * after it.
  *
- * @param isDeaf the child is not a program of this terminal, so Ctrl+C is passed on as well.
+ * @param isDeaf whether the child is not a program of this terminal, so that Ctrl+C must be passed on as well.
  */
 export function passSignalsTo(
   child: { kill(signal: NodeJS.Signals): boolean },

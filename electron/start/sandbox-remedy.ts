@@ -1,32 +1,32 @@
 /**
- * The remedy where Linux does not let Electron make its sandbox. Chromium builds it from user namespaces, which Ubuntu
- * from 23.10 on gives only to programs with an AppArmor profile or with a helper that belongs to root. A clone has
- * neither. The program never runs without its sandbox.
+ * Finds the remedy if Linux does not let Electron make its sandbox. Chromium builds it from user namespaces, which
+ * Ubuntu since 23.10 allows only to programs with an AppArmor profile or with a helper that belongs to root. A clone
+ * has neither. The program never runs without its sandbox.
  */
 import path from 'node:path';
 
-/** Where the cause is looked for. */
+/** Where to look for the cause. */
 export interface SandboxPlaces {
   /** Electron's program. */
   readonly program: string;
-  /** Text of a file; null if it cannot be read. */
+  /** Reads the text of a file; null if it cannot be read. */
   readonly read: (file: string) => string | null;
 }
 
 export interface SandboxRemedy {
-  /** Content of an AppArmor profile to be installed; null where that is not the remedy. */
+  /** Content of an AppArmor profile to install; null if that is not the remedy. */
   readonly profile: string | null;
-  /** Lines for the user. @param file where the profile was written. */
+  /** Returns the lines for the user. @param file where the profile was written. */
   readonly lines: (file: string) => readonly string[];
 }
 
-/** Chromium's words: setuid_sandbox_host.cc and zygote_host_impl_linux.cc. */
+/** Chromium's messages, from setuid_sandbox_host.cc and zygote_host_impl_linux.cc. */
 const COMPLAINTS = ['The SUID sandbox helper binary was found, but', 'No usable sandbox!'];
 
 const PROFILE_NAME = 'mancala-studio-clone';
 const HEADING = 'The system does not let Electron set up its sandbox.';
 
-/** The remedy, or null if the failure had another cause. */
+/** Returns the remedy, or null if the failure had another cause. */
 export function sandboxRemedy(complaint: string, { program, read }: SandboxPlaces): SandboxRemedy | null {
   if (!COMPLAINTS.some((words) => complaint.includes(words))) return null;
   const setting = (name: string): string | undefined => read(`/proc/sys/${name}`)?.trim();
@@ -65,7 +65,7 @@ function apparmorRemedy(program: string): SandboxRemedy {
   };
 }
 
-/** A path as AppArmor takes it word for word: there `*?[]{}^` make patterns and `@` names variables. */
+/** Escapes a path so that AppArmor takes it literally: there `*?[]{}^` make patterns and `@` names variables. */
 function literal(file: string): string {
   return file.replaceAll(/[\\"*?[\]{}^@]/g, String.raw`\$&`);
 }

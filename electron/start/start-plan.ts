@@ -1,4 +1,4 @@
-/** How `npm start` decides between Electron and browser mode. Pure; `start.ts` finds out the facts and does the rest. */
+/** Decides for `npm start` between Electron and browser mode. Pure; `start.ts` collects the facts and does the rest. */
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { localPath } from '../program/local-path.ts';
@@ -7,9 +7,9 @@ import { localPath } from '../program/local-path.ts';
 export interface StartRequest {
   readonly isBrowserAsked: boolean;
   readonly isSafeGraphics: boolean;
-  /** Browser mode: stay when the last page has gone. */
+  /** Browser mode: whether to stay when the last page has gone. */
   readonly isKept: boolean;
-  /** Browser mode: a fixed port, as typed; null = any free one. */
+  /** Browser mode: a fixed port, as typed; null for any free port. */
   readonly port: string | null;
   /** Absolute paths. */
   readonly files: readonly string[];
@@ -18,7 +18,7 @@ export interface StartRequest {
 /**
  * Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong.
  *
- * @param folder where the command was typed; relative paths start there.
+ * @param folder where the command was typed; relative paths are resolved there.
  */
 export function parseStart(args: readonly string[], folder: string): Result<StartRequest, 'ERR_START_USAGE'> {
   try {
@@ -45,8 +45,8 @@ export function parseStart(args: readonly string[], folder: string): Result<Star
 }
 
 /**
- * The folder in which the command was typed. npm runs scripts in the project's own folder and names the other one in
- * `INIT_CWD`; where the program is started without npm, that variable may be left from anything.
+ * Returns the folder in which the command was typed. npm runs scripts in the project's own folder and puts the user's
+ * folder into `INIT_CWD`; if the program is started without npm, that variable may be left over from another program.
  */
 export function typedFolder(
   env: Readonly<Record<string, string | undefined>>,
@@ -56,12 +56,15 @@ export function typedFolder(
   return (cwd === project ? env['INIT_CWD'] : undefined) ?? cwd;
 }
 
-/** Arguments of Electron behind the application's folder. */
+/** Makes the arguments of Electron that follow the application's folder. */
 export function electronArguments(request: StartRequest): readonly string[] {
   return [...(request.isSafeGraphics ? ['--safe-graphics'] : []), ...request.files];
 }
 
-/** Arguments of the loopback host. Without a screen no page opens at once, so the host stays until it is ended. */
+/**
+ * Makes the arguments of the loopback host. Without a screen no page opens at once, so the host stays until it is
+ * ended.
+ */
 export function browserArguments(request: StartRequest, isScreenThere: boolean): readonly string[] {
   return [
     ...(request.isKept || !isScreenThere ? ['--keep'] : []),
@@ -75,11 +78,11 @@ export interface StartFacts {
   readonly isBrowserAsked: boolean;
   readonly platform: NodeJS.Platform;
   readonly isRoot: boolean;
-  /** A screen to draw on: X11 or Wayland on Linux, always elsewhere. */
+  /** Whether there is a screen to draw on: X11 or Wayland on Linux, always true on other systems. */
   readonly hasDisplay: boolean;
   /** Electron's program, or null. */
   readonly electron: string | null;
-  /** Variable of the environment that says that nothing is to be fetched, or null. */
+  /** Environment variable that forbids the download, or null. */
   readonly fetchRefusal: string | null;
 }
 
@@ -90,7 +93,7 @@ export type StartPlan =
   | { readonly kind: 'fetch' }
   | { readonly kind: 'browser'; readonly reason: string | null };
 
-/** Decides how to start. A way that can never work is ruled out before anything is downloaded for it. */
+/** Decides how to start. An option that cannot work is ruled out before anything is downloaded for it. */
 export function planStart(facts: StartFacts): StartPlan {
   if (facts.isBrowserAsked) return { kind: 'browser', reason: null };
   if (facts.platform === 'linux' && facts.isRoot) {
@@ -106,15 +109,15 @@ export function planStart(facts: StartFacts): StartPlan {
 }
 
 /**
- * The variable that forbids to fetch Electron: packages of Electron before 42 knew the first one, and where another
- * folder is named, the download would not be used.
+ * Returns the variable that forbids fetching Electron: Electron's packages before version 42 knew the first one, and if
+ * another folder is named, the download would not be used.
  */
 export function fetchRefusal(env: Readonly<Record<string, string | undefined>>): string | null {
   const names = ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'ELECTRON_OVERRIDE_DIST_PATH'];
   return names.find((name) => Boolean(env[name])) ?? null;
 }
 
-/** Whether there is something to draw on. */
+/** Tells whether there is a screen to draw on. */
 export function hasDisplay(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -123,8 +126,8 @@ export function hasDisplay(
 }
 
 /**
- * Whether an ended Electron means that it could not start at all (no sandbox, missing library, broken display), as
- * opposed to a program that ran and was closed or crashed later.
+ * Tells whether the exit of Electron means that it could not start at all (no sandbox, missing library, broken
+ * display), as opposed to a program that ran and was closed or crashed later.
  */
 export function isFailedStart(exitCode: number | null, aliveMs: number): boolean {
   return exitCode !== 0 && aliveMs < 5000;

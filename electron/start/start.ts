@@ -1,6 +1,6 @@
 /**
  * `npm start [files]` and `npm run serve` (`--browser`): builds if needed, then opens the program in Electron, or in
- * browser mode where Electron is not available or cannot start, saying so in one line.
+ * browser mode if Electron is not available or cannot start, which it reports in one line.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -30,7 +30,7 @@ import {
 import { openingAddress } from '../browser/opening.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** How long nothing may come while Electron is fetched: a network that swallows everything must not hang the start. */
+/** How long fetching Electron may go without progress: a network that swallows everything must not hang the start. */
 const FETCH_LIMIT_MS = 60_000;
 const INTERRUPTED_CODE = 130;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -49,7 +49,7 @@ function plan({ isBrowserAsked }: StartRequest): StartPlan {
   });
 }
 
-/** Fetches Electron's program and shows how far it is. Ctrl+C ends it. */
+/** Fetches Electron's program and shows the progress. Ctrl+C cancels it. */
 async function fetchWithProgress(): Promise<FetchEnd> {
   const line = progressLine(process.stdout);
   const aborter = new AbortController();
@@ -71,14 +71,14 @@ async function fetchWithProgress(): Promise<FetchEnd> {
   return end;
 }
 
-/** Says why Electron is not there. */
+/** Reports why Electron is not available. */
 function tellFetchFailure(end: FetchEnd): void {
   if (end.kind === 'stalled') console.log(`Nothing came for ${FETCH_LIMIT_MS / 1000} seconds.`);
   if (end.kind === 'failed' && end.reason !== '') console.log(visibleLine(end.reason));
   console.log('Electron could not be fetched (npx install-electron tries again): starting in browser mode.');
 }
 
-/** Says why Electron could not start; Electron's own output is above. */
+/** Reports why Electron could not start; Electron's own output is above. */
 function tellStartFailure(program: string, complaint: string): void {
   const remedy = sandboxRemedy(complaint, { program, read: readIfReadable });
   if (remedy) {
@@ -96,12 +96,12 @@ function readIfReadable(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    // A setting that this kernel does not have.
+    // This kernel does not have the setting.
     return null;
   }
 }
 
-/** Runs browser mode until it ends and opens its address where there is a screen. */
+/** Runs browser mode until it ends, and opens its address if there is a screen. */
 function runBrowserMode(request: StartRequest): Promise<number> {
   if (request.files.length > 0) {
     console.log('Browser mode opens copies of files: saving asks where to.');

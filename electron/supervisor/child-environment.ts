@@ -1,8 +1,11 @@
-/** The environment of the engine process: the variables any Node process needs, without `NODE_OPTIONS`, keys and tokens. */
+/**
+ * Makes the environment of the engine process: the variables that any Node process needs, without `NODE_OPTIONS`, keys
+ * and tokens.
+ */
 
 const NEEDED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
 
-/** The environment of a child process; variables that are not set are left out. */
+/** Makes the environment of a child process; leaves out variables that are not set. */
 export function childEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

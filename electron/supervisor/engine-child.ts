@@ -6,7 +6,7 @@ import { childEnvironment } from './child-environment.ts';
 import { sessionOpener } from './sessions.ts';
 import type { EngineProcess } from './supervisor.ts';
 
-/** A running engine that ports can be opened to. */
+/** A running engine to which ports can be opened. */
 export interface EngineChild extends EngineProcess {
   /** Process id; undefined if it could not be started. */
   readonly pid: number | undefined;
@@ -37,7 +37,7 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
     for (const listener of exitListeners) listener();
   };
   child.on('exit', reportExit);
-  // The process could not be started, killed or reached: in each case it is useless from now on.
+  // The process could not be started, killed or reached: in each case it is now useless.
   child.on('error', () => {
     child.kill('SIGKILL');
     reportExit();

@@ -1,15 +1,15 @@
 /**
- * Watches whether a process still answers: one that was stopped, or spins in an endless loop, exists but is useless.
+ * Watches whether a process still answers: a process that was stopped, or is in an endless loop, exists but is useless.
  *
  *   const heartbeat = startHeartbeat({ clock, everyMs: 5000, ping: (answered) => engine.ping(answered), onFrozen });
  *   heartbeat.stop();
  *
- * A loaded machine, or one that wakes from sleep, must not cost a healthy process its life. So several pings in a row
- * must stay without an answer, and those do not count in whose time this process did not run either.
+ * A healthy process must not be killed because the machine is loaded or wakes from sleep. So several pings in a row
+ * must stay unanswered, and a ping does not count if this process did not run during its time either.
  */
 import type { Clock } from '../../engine/protocol/clock.ts';
 
-/** Pings in a row without an answer that make a process frozen. */
+/** The number of unanswered pings in a row after which a process counts as frozen. */
 const MAX_MISSED = 2;
 
 /** Settings of a heartbeat. */
@@ -25,11 +25,11 @@ export interface HeartbeatOptions {
 
 /** A running heartbeat. */
 export interface Heartbeat {
-  /** Ends it; harmless at any time. */
+  /** Ends the heartbeat; harmless at any time. */
   stop(): void;
 }
 
-/** Starts with a first ping at once. */
+/** Starts a heartbeat; the first ping is sent at once. */
 export function startHeartbeat({ clock, everyMs, ping, onFrozen }: HeartbeatOptions): Heartbeat {
   let missed = 0;
   let isAwaited = false;
@@ -43,7 +43,7 @@ export function startHeartbeat({ clock, everyMs, ping, onFrozen }: HeartbeatOpti
 
   function beat(): void {
     const now = clock.now();
-    // A beat that comes much too late tells of this process, not of the other one.
+    // A beat that comes much too late shows that this process was held up, not the other one.
     if (now - beatAt > 2 * everyMs) answered();
     if (isAwaited) missed += 1;
     if (missed >= MAX_MISSED) {

@@ -1,7 +1,7 @@
 /**
  * Many ports over one channel between the host of browser mode and its engine process.
  *
- * A page that reloads gets a new session, so the old page's requests end and its late texts reach nobody.
+ * A page that reloads gets a new session, so the old page's requests end and its late texts are not delivered.
  */
 import * as v from 'valibot';
 import { openInbox, type Inbox } from '../../engine/protocol/inbox.ts';

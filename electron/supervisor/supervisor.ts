@@ -1,5 +1,5 @@
 /**
- * Keeps an engine process running: starts it, starts it again when it dies or no longer answers, gives up when that does
+ * Keeps an engine process running: starts it, restarts it when it dies or no longer answers, and gives up if that does
  * not help.
  *
  *   const supervisor = supervise({ spawn: () => forkEngine(url), clock: nodeClock });
@@ -20,19 +20,19 @@ export interface EngineProcess {
   onExit(listener: () => void): void;
   /** Asks a ready process for a sign of life. Only the last `answered` is called, or none if it does not answer. */
   ping(answered: () => void): void;
-  /** Asks it to save its kept proof and to end; `onExit` follows, unless it hangs. */
+  /** Asks the process to save its kept proof and to end; `onExit` follows, unless the process hangs. */
   end(): void;
-  /** Ends it at once, whatever it does; `onExit` follows. */
+  /** Ends the process at once, whatever it is doing; `onExit` follows. */
   destroy(): void;
 }
 
-/** How long the supervisor waits, milliseconds. */
+/** The supervisor's time limits, milliseconds. */
 export interface SupervisorLimits {
-  /** A process that is not ready by then counts as crashed. */
+  /** A process that is not ready after this time counts as crashed. */
   readonly startMs: number;
-  /** Between two pings of a ready process, and the time for an answer. */
+  /** The time between two pings of a ready process, and for the answer. */
   readonly beatMs: number;
-  /** A process that was asked to end and is still there is then ended by force. */
+  /** A process that still exists this long after it was asked to end is killed. */
   readonly stopMs: number;
 }
 
@@ -40,21 +40,21 @@ export interface SupervisorLimits {
 export interface SupervisorOptions<P extends EngineProcess> {
   readonly spawn: () => P;
   readonly clock: Clock;
-  /** Other limits than the usual ones, for tests. */
+  /** Limits that replace the usual ones, for tests. */
   readonly limits?: Partial<SupervisorLimits>;
 }
 
 /** A supervised process. */
 export interface Supervisor<P extends EngineProcess> {
   readonly state: () => EngineState;
-  /** The process that can be asked, or null while none is ready. */
+  /** Returns the process that accepts requests, or null while none is ready. */
   readonly engine: () => P | null;
-  /** Tells of every change; the answer ends that. */
+  /** Calls the listener after every change; the returned function removes it. */
   onState(listener: (state: EngineState) => void): () => void;
   start(): void;
   /** Ends the process for good, by force if it hangs or takes too long to save; resolves when it is gone. */
   stop(): Promise<void>;
-  /** Starts again after giving up, with a clean record; does nothing in all other states. */
+  /** Starts again after giving up, with no crashes counted; does nothing in all other states. */
   restart(): void;
 }
 
@@ -64,7 +64,7 @@ const RESTART_AFTER_MS = [250, 1000, 4000] as const;
 const CRASHES = 3;
 /** This long without a crash means that restarting did help. */
 const CRASH_WINDOW_MS = 60_000;
-/** How long a proof may take to be saved, in every host: at its end gigabytes are written. */
+/** How long saving a proof may take, in every host: at the end of the proof, gigabytes are written. */
 export const SAVE_GRACE_MS = 120_000;
 /** The usual limits: generous, since a process that is only slow must not be taken for one that hangs. */
 const LIMITS: SupervisorLimits = { startMs: 20_000, beatMs: 5000, stopMs: SAVE_GRACE_MS };
@@ -171,7 +171,7 @@ export function supervise<P extends EngineProcess>({
       const isReady = state === 'ready';
       setState('stopping');
       if (isReady) {
-        // The heartbeat continues: a process that hangs while it saves is not waited for.
+        // The heartbeat continues, so that the supervisor does not wait for a process that hangs while it saves.
         const stopBeating = cancelTimer;
         const cancelLimit = clock.after(limits.stopMs, () => child.destroy());
         cancelTimer = () => {
@@ -180,7 +180,7 @@ export function supervise<P extends EngineProcess>({
         };
         child.end();
       } else {
-        // It had no requests yet, so it has nothing to save.
+        // The process has had no requests yet, so it has nothing to save.
         cancelTimer();
         child.destroy();
       }

@@ -1,18 +1,18 @@
 /**
- * The inner search: null-window alpha-beta over the rules contract, any game.
+ * The inner search for every game: null-window alpha-beta over the rules contract.
  *
  * A test asks "is this position worth at least `beta` to the player to move?" and answers with a bound: a value at or
- * above `beta` is a lower bound, one below it an upper bound. The bound is *proved* when it follows from ends of the
- * game and `rules.bounds` alone: a lower bound if the move that gave it is proved, an upper bound if every move is.
- * All other values rest on estimates at the horizon or on moves left out, and are marked so.
+ * above `beta` is a lower bound, a value below it an upper bound. The bound is *proved* if it follows only from ends of
+ * the game and `rules.bounds`: a lower bound if the move that gave it is proved, an upper bound if every move is. All
+ * other values rest on estimates at the horizon or on moves left out, and are marked accordingly.
  *
- * History: positions carry their past, so ends by repetition are those of the real game. Proofs are stored under
- * position and past together, since another past may end the game elsewhere (the graph-history interaction);
- * estimates are shared between pasts, except while a proof is attempted.
+ * History: positions carry their past, so games end by repetition here as they do in real play. Proofs are stored under
+ * the position together with its past, since another past may end the game differently (the graph-history interaction).
+ * Estimates are shared between pasts, except while a proof is attempted.
  *
- * The table's best move is tried before any other is made. Then all moves are made, since one of them often settles
- * the node from the table (enhanced transposition cut-off), and searched in the order: extra moves, estimate, seeds
- * kept on the own side, later moves first.
+ * The table's best move is tried before any other move is made. Then all moves are made, since one of them often
+ * settles the node from the table (enhanced transposition cut-off). They are searched in this order: extra moves,
+ * higher estimate, more seeds kept on the mover's own side, later moves.
  */
 import { defined } from '../core/result.ts';
 import { enter, makeNode, PLY_LIMIT, type Found, type Searcher, type SearchNode } from './searcher.ts';
@@ -41,11 +41,11 @@ const UNSETTLED = INFINITE + 1;
 /** Order key of a child that needs no more search. */
 const DONE = -(2 ** 30);
 
-/** Order keys: extra moves first; an estimated seed weighs as much as this many seeds kept on the own side. */
+/** Order keys: extra moves come first; one estimated seed weighs as much as this many seeds kept on the own side. */
 const ORDER_EXTRA = 2 ** 28;
 const GAIN_WEIGHT = 9;
 
-/** Answers a test by the end of the game or the bounds of the rules, otherwise UNSETTLED. Always proved. */
+/** Answers a test by the end of the game or the bounds of the rules; otherwise returns UNSETTLED. Always proved. */
 function settleByRules(searcher: Searcher, node: SearchNode, beta: number): number {
   const { isMargin } = searcher;
   const { position } = node;
@@ -60,7 +60,7 @@ function settleByRules(searcher: Searcher, node: SearchNode, beta: number): numb
   return greatest < beta ? greatest : UNSETTLED;
 }
 
-/** Answers a test from the table or, at the horizon, by an estimate; otherwise UNSETTLED. Sets `node.best`. */
+/** Answers a test from the table or, at the horizon, by an estimate; otherwise returns UNSETTLED. Sets `node.best`. */
 function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta: number): number {
   const { rules, table } = searcher;
   const { offset } = node;
@@ -103,7 +103,7 @@ function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta
 /**
  * Tests whether a position is worth at least `beta` to the player to move, `depth` moves deep.
  *
- * @param ply distance from the root, for the memory of the children.
+ * @param ply distance from the root; selects the memory for the children.
  * @returns a lower bound at or above `beta`, or an upper bound below it; `state.isProved` tells whether it is
  *   proved, `usesHistory` whether it rests on a repetition. Meaningless once `state.isStopped` is true.
  */
@@ -144,8 +144,8 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   found.isProved = true;
   found.usesHistory = false;
 
-  // In a search to the end, the order by rules is better than the best move of estimates at a horizon: measured on
-  // Kalah cells it takes a tenth to a half fewer nodes.
+  // In a search to the end, the order by rules works better than the best move from estimates at a horizon: on Kalah
+  // cells it takes a tenth to a half fewer nodes.
   const tried = depth >= DEPTH_LIMIT ? -1 : node.best;
   if (tried >= 0) tryBest(searcher, node, frame, found, below, beta, wanted, ply);
   const count =
@@ -196,7 +196,7 @@ function note(
   if (searcher.state.usesHistory) found.usesHistory = true;
 }
 
-/** Searches the table's best move before any other is made: mostly it refutes again and the others are not needed. */
+/** Searches the table's best move before the others are made: it usually refutes again, so they are not needed. */
 function tryBest(
   searcher: Searcher,
   node: SearchNode,
@@ -221,9 +221,9 @@ function tryBest(
 }
 
 /**
- * Makes the moves of a node until one settles it, and gives the others their order.
+ * Makes the moves of a node until one settles it, and gives the others their order keys.
  *
- * @returns the number made; negative if there are more than the search's width allows.
+ * @returns the number of moves made; negative if there are more than the search's width allows.
  */
 function makeChildren(
   searcher: Searcher,
@@ -275,8 +275,8 @@ function makeChildren(
 }
 
 /**
- * Order key of a child: extra moves first, then the estimate, then beads kept on the own side, then later moves.
- * Measured on Kalah cells: node counts against the estimate alone fall by a tenth to a third.
+ * Returns the order key of a child: extra moves first, then the estimate, then beads kept on the own side, then later
+ * moves. On Kalah cells this takes a tenth to a third fewer nodes than the estimate on its own.
  */
 function orderOf(searcher: Searcher, node: SearchNode, child: SearchNode, index: number): number {
   const guess = evaluate(searcher.rules, child.position);
@@ -288,7 +288,7 @@ function orderOf(searcher: Searcher, node: SearchNode, child: SearchNode, index:
   return (child.isSame ? ORDER_EXTRA + GAIN_WEIGHT * guess : -GAIN_WEIGHT * guess) + kept + index;
 }
 
-/** Index of the most promising child not yet searched, or -1. */
+/** Returns the index of the most promising child not yet searched, or -1. */
 function pickChild(frame: readonly SearchNode[], count: number): number {
   let pick = -1;
   let most = DONE;
@@ -302,7 +302,7 @@ function pickChild(frame: readonly SearchNode[], count: number): number {
   return pick;
 }
 
-/** Stores the answer in the table. */
+/** Stores a node's answer in the table. */
 function file(
   searcher: Searcher,
   node: SearchNode,

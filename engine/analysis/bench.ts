@@ -32,10 +32,10 @@ export interface BenchResult {
 /** The bench positions of all games. */
 export const BENCH_POSITIONS: readonly BenchPosition[] = SEARCHES.flatMap(({ bench }) => bench);
 
-/** Small on purpose, so that replacement in the table is part of the signature. */
+/** Small on purpose, so that table replacement is part of the signature. */
 const BENCH_MEMORY_MB = 8;
 
-/** The position to search, and its rules; one that does not exist is a bug. */
+/** Returns the position to search and its rules; throws if the position does not exist, which is a bug. */
 function startOf(bench: BenchPosition): { readonly rules: Rules; readonly position: Position } {
   const compiled = rulesFromText(bench.rules);
   if (!compiled.ok) throw new Error(`bench position ${bench.name}: ${compiled.code}`);
@@ -52,7 +52,7 @@ function startOf(bench: BenchPosition): { readonly rules: Rules; readonly positi
 /**
  * Runs the bench.
  *
- * @param now the clock, milliseconds.
+ * @param now the clock, in milliseconds.
  * @param shallower moves subtracted from every depth, for a quick check.
  * @param onRow called after each position.
  * @param makeMemory memory for endgame tables: with WebAssembly the same nodes take less time.

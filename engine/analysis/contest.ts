@@ -1,8 +1,8 @@
 /**
- * Proofs limited to the question asked: which moves win, draw and lose, or which are as good as the best, rather than
- * the value of each. Endgames whose exact values are out of reach are often decided all the same.
+ * Limits proofs to the question asked: which moves win, draw and lose, or which are as good as the best, rather than
+ * the value of each. Endgames whose exact values are out of reach can often still be decided.
  *
- * For games with margins only; in the others a value is only a result.
+ * For games with margins only; in other games a value is only a result.
  */
 import type { SearchReport } from '../core/report.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,14 +14,14 @@ import { listMoves, makeRoot, testMove, type Root, type RootMove } from './root.
 import { makeReport } from './root-report.ts';
 import { backendOf, type SearchStore } from './store.ts';
 
-/** Depth of the first attempt where positions can recur; each further one goes twice as deep. */
+/** Depth of the first attempt if positions can recur; each further attempt goes twice as deep. */
 const FIRST_DEPTH = 8;
 const DEEPEST = 512;
 
-/** Most moves shown of the best line in memory. */
+/** Largest number of moves shown of the remembered best line. */
 const LINE_DEPTH = 12;
 
-/** Tests whether a move is worth at least `beta`, unless that is known. */
+/** Tests whether a move is worth at least `beta`, unless the answer is already known. */
 function ask(root: Root, move: RootMove, depth: number, beta: number): void {
   if (move.low < beta && move.high >= beta) testMove(root, move, depth, beta);
 }
@@ -31,13 +31,13 @@ const isKnown = ({ low, high }: RootMove, beta: number): boolean => low >= beta 
 /** The questions that decide a result: is it a win, is it at least a draw. */
 const WIN_OR_DRAW = [1, 0] as const;
 
-/** A function, because tests of moves change the state. */
+/** Whether the search has stopped. A function, because tests of moves change the state. */
 const hasStopped = ({ state }: Root): boolean => state.isStopped;
 
 const lowOf = (root: Root): number => Math.max(...root.moves.map(({ low }) => low));
 const topOf = (root: Root): number => Math.max(...root.moves.map(({ high }) => high));
 
-/** A move proved to be as good as any can be, or null while that is open. */
+/** Returns a move proved to be as good as any can be, or null while that is open. */
 function provedBest(root: Root): RootMove | null {
   const top = topOf(root);
   return root.moves.find(({ low, high }) => low === high && low === top) ?? null;
@@ -59,7 +59,7 @@ function zoom(root: Root, depth: number): void {
 }
 
 /**
- * Proves as much as possible of all moves within a number of nodes.
+ * Proves as much as possible about all moves within a number of nodes.
  *
  * @param goal `result`: whether each move wins, draws or loses. `best`: the best value, and whether each move has it.
  * @returns values with bounds; the caller checks what they leave open.

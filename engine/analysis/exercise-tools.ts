@@ -1,11 +1,11 @@
 /**
- * The searches that exercises are made with: on one thread and limited by nodes, so the exercises are the same
- * everywhere.
+ * The searches that make exercises. They run on one thread and are limited by nodes, so the exercises are the same on
+ * every machine.
  *
  *   const workshop = makeWorkshop(rules, version);
  *   exerciseAt(rules, wish, seed, index, workshop.tools());
  *
- * A small endgame table is made first and never changes; all other memory of a search is dropped after each exercise.
+ * A small endgame table is built first and never changes; all other memory of a search is dropped after each exercise.
  */
 import { storedOf } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
@@ -18,24 +18,24 @@ import { search, solve } from './search.ts';
 import { makeSharedStore, makeStore, type SearchStore } from './store.ts';
 import { makeTableRegistry, putTable, type TableRegistry } from './table-registry.ts';
 
-/** Default number of positions to prove one exercise; a position that needs more makes none. */
+/** Default number of positions for proving one exercise; a position that needs more gives no exercise. */
 export const EXERCISE_NODES = 300_000;
 
-/** Memory of one exercise, bytes, a power of two. */
+/** Memory for one exercise in bytes, a power of two. */
 const MEMORY_BYTES = 2 ** 24;
-/** Most positions of a short search. */
+/** Largest number of positions in a short search. */
 const LOOK_NODES = 300_000;
-/** Cost of the endgame table in seconds of a usual core, and the number of checks for a stop while it is built. */
+/** Time for the endgame table in seconds on a typical core, and the number of checks for a stop while it is built. */
 const TABLE_SECONDS = 1;
 const PIECES = 100;
 
 /** Makes tools for one rule set. */
 export interface Workshop {
-  /** Tools with an empty memory: that of another exercise would prove other positions. */
+  /** Makes tools with an empty memory: the memory of another exercise would change which positions can be proved. */
   tools(): ExerciseTools;
 }
 
-/** A registry with the largest table that can be built quickly; null if it was stopped before. */
+/** Makes a registry with the largest table that can be built quickly; null if it was stopped first. */
 function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry | null {
   const registry = makeTableRegistry(undefined, false);
   const kind = endgameKindOf(rules);
@@ -64,7 +64,7 @@ function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry |
  * Makes a workshop; the table is built on first use.
  *
  * @param engine version of the program, as stored with values.
- * @param clock may stop the work, whose results are then worthless.
+ * @param clock may stop the work; its results are then worthless.
  */
 export function makeWorkshop(
   rules: Rules,
@@ -87,7 +87,7 @@ export function makeWorkshop(
           const report = solve(rules, position, { nodes }, { ...clock, store }, 'all');
           return report.isSolved ? storedOf(report, engine) : null;
         },
-        // Its own memory, without a table, and emptied every time: proofs would answer for every depth.
+        // A separate memory without a table, emptied every time: stored proofs would answer for every depth.
         look(position, depth) {
           new Int32Array(looks.memory.table).fill(0);
           return search(rules, position, { depth, nodes: LOOK_NODES }, { ...clock, store: looks }).best;

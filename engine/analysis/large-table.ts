@@ -1,5 +1,5 @@
 /**
- * Endgame tables that pay only in long proofs, and their cost: gigabytes are never taken without a request, since other
+ * Endgame tables that pay off only in long proofs, and their cost. Gigabytes are taken only on request, since other
  * programs need memory, too.
  */
 import { bytesBesideEndgame, endgameKindOf } from '../games/searches.ts';
@@ -9,19 +9,19 @@ import type { Position } from '../rules/types.ts';
 
 /** The cost of a large table. */
 export interface LargeTableCost {
-  /** Greatest number of seeds in it. */
+  /** Largest number of seeds in it. */
   readonly seeds: number;
-  /** Milliseconds of building on a usual core. */
+  /** Time to build it on a typical core, in milliseconds. */
   readonly timeMs: number;
-  /** Memory while it is built, bytes. */
+  /** Memory needed while it is built, in bytes. */
   readonly bytes: number;
 }
 
 const MEGABYTE = 2 ** 20;
 
 /**
- * The cost of the large table for a proof; null if the family has none, or none that helps: a table must have fewer
- * seeds than the position.
+ * Returns the cost of the large table for a proof; null if the game family has none, or if it does not help: a table
+ * must have fewer seeds than the position.
  */
 export function largeTableCost(rules: Rules, position: Position): LargeTableCost | null {
   const kind = endgameKindOf(rules);
@@ -34,7 +34,7 @@ export function largeTableCost(rules: Rules, position: Position): LargeTableCost
   return { seeds, timeMs: (1000 * work) / workPerSecond, bytes: tableBytes + scratchBytes };
 }
 
-/** The memory budget, in megabytes, of a search with such a table and a transposition table of this size. */
+/** Returns the memory budget, in megabytes, of a search with this table and a transposition table of this size. */
 export function largeTableBudgetMb(rules: Rules, { bytes }: LargeTableCost, memoryMb: number): number {
   const own = memoryMb * MEGABYTE;
   return Math.ceil((own + bytesBesideEndgame(rules, own) + bytes) / MEGABYTE);

@@ -1,15 +1,15 @@
 /**
- * Levels of play: how far the engine looks ahead, and what it overlooks.
+ * Levels of play: how far the engine looks ahead, and which moves it overlooks.
  *
  *   const level = levelOf(3);
  *   const look = comparesMoves(level) ? search : play;
  *   const report = look(rules, position, levelLimits(level, gameOf(rules.game)));
  *   const move = chooseMove(rules, position, report, level, makeRandom(7));
  *
- * Mistakes come from oversights: a level misses captures and extra turns of the other side, and some of its own, more
- * of them where a sowing is long, as beginners do (`oversight.ts`). The rest it plays well, and it keeps a win it has
- * proved. Limits count moves and positions and never time, so a level is as strong on a slow machine, and the same
- * random source gives the same game.
+ * Mistakes come from oversights: a level misses captures and extra turns of the other side and some of its own, and
+ * misses long sowings more often, as beginners do (`oversight.ts`). It plays everything else well, and it keeps a win
+ * that it has proved. Limits count moves and positions, never time, so a level is as strong on a slow machine, and the
+ * same random source gives the same game.
  */
 import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Limits } from '../core/limits.ts';
@@ -26,7 +26,9 @@ import { isProvedWin, worthOf } from './worth.ts';
 export interface Level extends Oversight {
   /** 1 is the weakest. */
   readonly number: number;
-  /** Moves looked ahead; infinite: as far as the nodes allow, with proofs and endgame tables where they reach. */
+  /**
+   * Moves looked ahead; if infinite, as far as the nodes allow, with proofs and endgame tables if they reach that far.
+   */
   readonly depth: number;
   /** Positions searched, and the power to which the game's own growth (`levelGrowth`) multiplies them. */
   readonly nodes: number;
@@ -74,7 +76,7 @@ export const LEVELS: readonly Level[] = [
   },
 ];
 
-/** The level of a number from 1 to 8; another number is a bug. */
+/** Returns the level with a number from 1 to 8; any other number is a bug. */
 export function levelOf(number: number): Level {
   return defined(
     LEVELS.find((level) => level.number === number),
@@ -82,13 +84,13 @@ export function levelOf(number: number): Level {
   );
 }
 
-/** Least nodes of every level, which cover all moves of a position. */
+/** Smallest number of nodes at any level, enough to cover all moves of a position. */
 const MIN_NODES = 1000;
 
-/** Growth of the nodes for games that name none. */
+/** Growth of the nodes for games that do not state their own. */
 const USUAL_GROWTH = 8;
 
-/** The limits of a level's search in a game; tighter limits stay. */
+/** Returns the limits of a level's search in a game; tighter limits are kept. */
 export function levelLimits(
   level: Level,
   {
@@ -113,7 +115,7 @@ export function comparesMoves({ largestLoss, overlooksReplies, overlooksOwn }: L
   return largestLoss > 0 || overlooksReplies > 0 || overlooksOwn > 0;
 }
 
-/** The move of the greatest worth; the search's own choice if it is among the best. */
+/** Returns the move with the highest worth; the search's own choice if it is among the best. */
 function bestAmong(moves: readonly MoveReport[], side: Side, best: Move | null): Move | null {
   const worth = ({ value }: MoveReport): number => worthOf(value, side);
   const top = Math.max(...moves.map(worth));
@@ -121,7 +123,7 @@ function bestAmong(moves: readonly MoveReport[], side: Side, best: Move | null):
   return tops.find(({ move }) => move === best)?.move ?? tops[0]?.move ?? null;
 }
 
-/** Draws the best worth, or one nearly as good: the smaller the difference, the likelier. */
+/** Draws the best worth or one that is nearly as good: the smaller the difference, the likelier. */
 function drawWorth(worths: readonly number[], largestLoss: number, random: Random): number | null {
   const best = Math.max(...worths);
   const weighed = worths
@@ -136,10 +138,10 @@ function drawWorth(worths: readonly number[], largestLoss: number, random: Rando
 }
 
 /**
- * Chooses the move of a level. Worths are drawn first, then a move: where a pit has very many ways to be sown, their
- * number should not make the pit likelier.
+ * Chooses the move of a level. A worth is drawn first, then a move with that worth: a pit that can be sown in very many
+ * orders should not become likelier because of their number.
  *
- * @param report of a search of this position within the level's limits.
+ * @param report a report of a search of this position within the level's limits.
  * @returns null only if the report has no move.
  */
 export function chooseMove(

@@ -1,4 +1,4 @@
-/** Best lines after a search: the remembered one, and for proved values a line in which every move is proved. */
+/** Best lines after a search: the remembered line and, for proved values, a line in which every move is proved. */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -8,7 +8,7 @@ import { isSameMover } from './searcher.ts';
 import type { SearchState } from '../search/state.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 
-/** The line the backend remembers from a position, at most `length` moves. */
+/** Returns the line that the backend remembers from a position, at most `length` moves. */
 export function rememberedLine(rules: Rules, backend: Backend, start: Position, length: number): Move[] {
   const line: Move[] = [];
   let position = start;
@@ -22,11 +22,11 @@ export function rememberedLine(rules: Rules, backend: Backend, start: Position, 
 }
 
 /**
- * Best play from a position whose exact value is proved: a proof shows that each move keeps the value, to the end of
- * the game.
+ * Returns best play from a position whose exact value is proved: a proof shows that each move keeps the value, to the
+ * end of the game.
  *
  * @param value exact value for the player to move at `start`.
- * @param depth moves that the proof took, or DEPTH_LIMIT.
+ * @param depth number of moves that the proof took, or DEPTH_LIMIT.
  * @returns the line as far as the search's node limit allowed.
  */
 export function provedLine(
@@ -52,7 +52,7 @@ export function provedLine(
   return line;
 }
 
-/** The moves in the search's width, the remembered best one first. */
+/** Returns the moves within the search's width, the remembered best one first. */
 function movesBestFirst(state: SearchState, backend: Backend, position: Position): Move[] {
   const moves: Move[] = [];
   for (const move of state.rules.distinctMoves(position)) {
@@ -63,7 +63,7 @@ function movesBestFirst(state: SearchState, backend: Backend, position: Position
   return best === null ? moves : [best, ...moves.filter((move) => move !== best)];
 }
 
-/** A move after which the mover is proved to get `wanted`. */
+/** Finds a move after which the mover is proved to get `wanted`. */
 function keepValue(
   state: SearchState,
   backend: Backend,

@@ -1,35 +1,35 @@
 /**
- * The account of everything that outlives a search and takes memory: tables, proofs, caches. Each entry knows its size
- * and how to release itself; if too much is used, the least recently used is released first.
+ * The account of everything that takes memory and outlives a search: tables, proofs, caches. Each entry knows its size
+ * and how to release itself; if too much memory is used, the least recently used entries are released first.
  *
  *   const account = makeAccount();
  *   account.enter('endgame kalah', { bytes: () => table.bytes.length, release: () => tables.delete('kalah') });
  *   account.use('endgame kalah');                                   // when a search begins to use it
  *   account.shrink(512 * 2 ** 20, (name) => name === 'endgame kalah');
  *
- * To release means to drop every reference on this thread. Memory shared between threads is free only when the others
- * have dropped theirs, too, which the caller of `shrink` must ensure.
+ * An entry is released by dropping every reference on this thread. Memory shared between threads is freed only when the
+ * other threads have dropped theirs, too, which the caller of `shrink` must ensure.
  */
 
 /** Something that takes memory. */
 interface Holding {
   /** Bytes that it takes now. */
   bytes(): number;
-  /** Number of its WebAssembly memories, of which a process may have few, however small; absent: none. */
+  /** Number of its WebAssembly memories, since a process may have only a few, however small; absent: none. */
   memories?(): number;
   /** Drops all references to it; called once, after it has left the account. */
   release(): void;
 }
 
-/** Everything that one thread holds. */
+/** Everything in memory that one thread holds. */
 export interface MemoryAccount {
   /** Enters something as used now, in place of an entry with the same name, which is not released. */
   enter(name: string, holding: Holding): void;
-  /** Marks something as used now; does nothing for an unknown name. */
+  /** Marks an entry as used now; does nothing if the name is unknown. */
   use(name: string): void;
   /** Removes an entry whose memory is already gone. */
   leave(name: string): void;
-  /** Bytes of all entries, or of those that meet a condition. */
+  /** Counts the bytes of all entries, or of those that meet a condition. */
   usedBytes(isCounted?: (name: string) => boolean): number;
   /**
    * Releases the least recently used entries until at most this many bytes and memories are used.
@@ -42,7 +42,7 @@ export interface MemoryAccount {
 
 /** Makes an empty account. */
 export function makeAccount(): MemoryAccount {
-  // In the order of use: a map keeps the order of insertion.
+  // In order of use: a map keeps its insertion order.
   const holdings = new Map<string, Holding>();
 
   function enter(name: string, holding: Holding): void {
@@ -70,7 +70,7 @@ export function makeAccount(): MemoryAccount {
       let memories = [...holdings.values()].reduce((sum, each) => sum + (each.memories?.() ?? 0), 0);
       for (const [name, holding] of [...holdings]) {
         if (used <= mostBytes && memories <= mostMemories) break;
-        // An earlier release may have removed this one, too.
+        // An earlier release may have removed this entry, too.
         if (isInUse(name) || !holdings.has(name)) continue;
         used -= holding.bytes();
         memories -= holding.memories?.() ?? 0;

@@ -1,9 +1,9 @@
 /**
  * Lets a player overlook sowings that capture or give another turn, mainly those of the other side, and long sowings
- * more often than short ones. Everything comes from the steps of the rules, so it works for every game.
+ * more often than short ones. It uses only the steps of the rules, so it works for every game.
  *
- * An oversight belongs to a pit, not to a move: a player who does not see what `d` would capture does not see it after
- * any of their moves. So chance decides once per turn for each pit whether it is overlooked.
+ * An oversight belongs to a pit, not to a move: a player who does not see that `d` captures misses it after each of
+ * their own moves. So chance decides once per turn, for each pit, whether it is overlooked.
  */
 import type { Move } from '../core/move.ts';
 import type { Random } from '../core/random.ts';
@@ -13,7 +13,7 @@ import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position, Turn } from '../rules/types.ts';
 import { isProvedLoss, worthOf } from './worth.ts';
 
-/** Probabilities of oversights, 0 to 1. A sowing that is hard to see in two ways gets two chances to be overlooked. */
+/** Probabilities of oversights, 0 to 1. A sowing that is hard to see for two reasons gets two chances. */
 export interface Oversight {
   /** For a reply that captures or gives another turn. */
   readonly overlooksReplies: number;
@@ -30,12 +30,12 @@ export interface SeenMove {
 /** The turn of the other side that a search expects after a move. */
 interface ExpectedReply {
   readonly from: PlaceIndex | null;
-  /** Captures or gives another turn, which beginners do not look for. */
+  /** Whether it captures or gives another turn, which beginners do not look for. */
   readonly isTrick: boolean;
   readonly isLong: boolean;
   /** How much it improves the other side's lead. */
   readonly gain: number;
-  /** The rules' estimate before it, for the player of the move. */
+  /** The rules' estimate before the reply, for the player of the move. */
   readonly estimateBefore: number;
 }
 
@@ -48,18 +48,18 @@ function isTrick({ captured, again }: Turn): boolean {
   return captured > 0 || again;
 }
 
-/** The pit that a turn begins from. Oversights are counted by pits, however many ways there are to sow one. */
+/** Returns the pit that a turn begins from. Oversights are counted by pit, however many orders it can be sown in. */
 function pitOf({ steps }: Turn): PlaceIndex | null {
   return steps.find((step) => step.kind === 'pick-up')?.at ?? null;
 }
 
-/** The lead of a side in a position, in seeds. */
+/** Returns the lead of a side in a position, in seeds. */
 function lead(rules: Rules, position: Position, side: Side): number {
   const { south, north } = position.outcome?.score ?? rules.score(position);
   return side === 'south' ? south - north : north - south;
 }
 
-/** The other side's reply in the line of a move, all its turns together; null if the line does not reach one. */
+/** Returns the other side's reply in the line of a move, all its sowings together; null if the line has none. */
 function replyIn(rules: Rules, position: Position, line: readonly Move[]): ExpectedReply | null {
   const side = position.turn;
   let at = position;
@@ -67,7 +67,7 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
   let hasTrick = false;
   for (const move of line) {
     const turn = rules.play(at, move);
-    // A swap of seats is not a sowing that could be overlooked.
+    // An exchange of seats is not a sowing that could be overlooked.
     if (!turn.ok || turn.value.position.swapped !== position.swapped) return null;
     if (at.turn === side && first !== null) break;
     if (at.turn !== side) {
@@ -87,8 +87,8 @@ function replyIn(rules: Rules, position: Position, line: readonly Move[]): Expec
 }
 
 /**
- * Makes a function that decides by chance whether a sowing is overlooked, with one random number for each pit. `ways` is
- * the number of ways in which the sowing is hard to see.
+ * Makes a function that decides by chance whether a sowing is overlooked, with one random number for each pit. `ways`
+ * counts the reasons why the sowing is hard to see.
  */
 function makeOversights(
   random: Random,
@@ -102,7 +102,7 @@ function makeOversights(
   };
 }
 
-/** The apparent worth of a move to a player who may overlook the reply. */
+/** Returns the apparent worth of a move to a player who may overlook the reply. */
 function apparentWorth(
   { value }: MoveReport,
   side: Side,
@@ -116,7 +116,7 @@ function apparentWorth(
   return worth + Math.max(0, reply.gain);
 }
 
-/** The moves that a player considers, with their apparent worth. Empty only if `moves` is. */
+/** Returns the moves that a player considers, with their apparent worth. Empty only if `moves` is. */
 export function worthsSeen(
   rules: Rules,
   position: Position,

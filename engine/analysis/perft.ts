@@ -1,18 +1,18 @@
 /**
- * Perft: the number of move sequences of an exact length. The number that reveals a wrong rule.
+ * Perft: the number of move sequences of an exact length. A wrong number reveals a wrong rule.
  *
  *   perft(rules, rules.start(), 4);         // kalah: 904n
  *   perftDivide(rules, rules.start(), 4);   // the same by first move: [{ move: 'A', nodes: 170n }, ...]
  *
- * A move is one sowing, an extra move counts separately, and so does `swap`; the last move may end the game, games that
- * end earlier are not counted. The last ply is counted, not played. Numbers are exact at any size: one heaped pit of
- * Shakala has more orders of beads than a double can count.
+ * A move is one sowing; an extra move and `swap` count separately. The last move may end the game; games that end
+ * earlier are not counted. The moves of the last ply are counted, not played. Numbers are exact at any size: one heaped
+ * pit of Shakala has more orders of beads than a double can count.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 
-/** Number of sequences that begin with a move. */
+/** A first move with the number of sequences that begin with it. */
 export interface PerftMove {
   readonly move: Move;
   readonly nodes: bigint;
@@ -24,7 +24,7 @@ interface Tally {
   small: number;
 }
 
-/** Summands and sums up to here keep a plain sum below 2^53. */
+/** Summands and sums up to this size keep a plain sum below 2^53. */
 const CARRY = 2 ** 52;
 
 function add(tally: Tally, count: bigint): void {
@@ -46,7 +46,7 @@ function count(rules: Rules, position: Position, depth: number, tally: Tally): v
   for (const move of rules.moves(position)) count(rules, rules.next(position, move), depth - 1, tally);
 }
 
-/** Number of legal sequences of exactly `depth` moves, 1 at depth 0. Cost: one move for each inner node. */
+/** Counts the legal sequences of exactly `depth` moves; 1 at depth 0. Cost: one move for each inner node. */
 export function perft(rules: Rules, position: Position, depth: number): bigint {
   if (depth <= 0) return 1n;
   const tally: Tally = { carried: 0n, small: 0 };
@@ -54,7 +54,7 @@ export function perft(rules: Rules, position: Position, depth: number): bigint {
   return tally.carried + BigInt(tally.small);
 }
 
-/** The same split by first move, in board order. `depth` is at least 1. */
+/** Counts the same sequences by first move, in board order. `depth` is at least 1. */
 export function perftDivide(rules: Rules, position: Position, depth: number): readonly PerftMove[] {
   const moves: PerftMove[] = [];
   for (const move of rules.moves(position)) {

@@ -1,10 +1,10 @@
 /**
  * Position keys for the transposition table: three 32-bit words computed from the numbers of a position.
  *
- * Zobrist's scheme over places and counts: every (place, kind, count) has three random words, a position is their
- * exclusive or. Places are counted from the mover's seat, so a position and its mirror image share one key, as they
- * share one value. One word chooses the bucket of the table, the other two (64 bits) are compared: a wrong match
- * has the chance 2^-64 for each entry compared, so after 10^10 probes of four entries it is below 10^-8.
+ * Zobrist's scheme over places and counts: every (place, kind, count) has three random words, and the key of a position
+ * is their exclusive or. Places are counted from the mover's seat, so a position and its mirror image share one key, as
+ * they share one value. One word chooses the bucket of the table; the other two (64 bits) are compared. A wrong match
+ * has the probability 2^-64 for each entry compared: below 10^-8 after 10^10 probes of four entries.
  *
  *   const hasher = makeHasher(rules);
  *   hashPosition(hasher, position);         // hasher.a, hasher.b, hasher.c
@@ -13,13 +13,13 @@ import type { Rules } from '../rules/game.ts';
 import { mirrorState } from '../rules/state.ts';
 import type { Past, Position, StateField } from '../rules/types.ts';
 
-/** Counts with words in the table; greater ones, rare on real boards, are computed each time. */
+/** Counts with words in the table; words of larger counts, rare on real boards, are computed each time. */
 const TABLE_COUNTS = 64;
 
 /** Phases of the pie rule. */
 const PHASES = 3;
 
-/** First cell of declared state: beyond those of any board. */
+/** First cell of declared state: beyond the cells of any board. */
 const STATE_CELL = 1 << 16;
 
 /** Key words of a rule set. `hashPosition` leaves its result in `a`, `b`, `c`. */
@@ -28,13 +28,13 @@ export interface PositionHasher {
   readonly words: Int32Array;
   /** Words of the phases, three each. */
   readonly phaseWords: Int32Array;
-  /** The state that positions hold besides their beads, as the board declares it. */
+  /** The state that positions hold in addition to their beads, as the board declares it. */
   readonly state: readonly StateField[];
   /**
-   * Whether the stores belong to the key. They do not where the rules say that they do not affect the rest of the game.
+   * Whether the stores are part of the key. They are not if the rules say that they do not affect the rest of the game.
    */
   readonly withStores: boolean;
-  /** Whether an end by quiet moves, or by moves in all, makes these counts part of the key. */
+  /** Whether ends by quiet moves, or by the number of moves, make these counts part of the key. */
   readonly withQuiet: boolean;
   readonly withPly: boolean;
   /** Differs between rule sets, so that one table may serve several. */
@@ -44,14 +44,14 @@ export interface PositionHasher {
   c: number;
 }
 
-/** Digest of a history: a sum over its positions, independent of their order but not of their number. */
+/** Digest of a history: a sum over its positions, which depends on how often each occurs but not on their order. */
 export interface HistoryDigest {
   past: Past | null;
   x: number;
   y: number;
 }
 
-/** Avalanche of 32 bits. Source: the finaliser of MurmurHash3 (A. Appleby), constants of `lowbias32` (C. Wellons). */
+/** Mixes 32 bits. Source: the finaliser of MurmurHash3 (A. Appleby), constants of `lowbias32` (C. Wellons). */
 function mix(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
@@ -96,14 +96,14 @@ function isPositive(value: unknown): boolean {
   return typeof value === 'number' && value > 0;
 }
 
-/** Random word of a bead count on a cell: a counter run through the avalanche twice. */
+/** Returns the random word of a bead count on a cell: a counter mixed twice. */
 function wordOf(seed: number, cell: number, count: number, word: number): number {
   return mix(
     mix(seed + Math.imul(cell, 0x9e3779b1) + Math.imul(count, 0x85ebca77)) + Math.imul(word + 1, 0xc2b2ae3d),
   );
 }
 
-/** Computes the key of a position without its history, and leaves the words in `hasher`. */
+/** Computes the key of a position without its history and leaves its words in `hasher`. */
 export function hashPosition(hasher: PositionHasher, position: Position): void {
   const { words, seed } = hasher;
   const { pits, stores } = position;
@@ -168,8 +168,8 @@ export function hashPosition(hasher: PositionHasher, position: Position): void {
 }
 
 /**
- * Computes the digest of a position's history into `out`, from its parent's if one extends the other.
- * Cost: one text hash per move; the whole stretch only where it was cut.
+ * Computes the digest of a position's history into `out`, from its parent's digest if one extends the other.
+ * Cost: one text hash per move; the whole history only if it was cut.
  */
 export function digestHistory(past: Past | null, parent: HistoryDigest | null, out: HistoryDigest): void {
   out.past = past;

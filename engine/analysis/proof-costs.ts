@@ -1,22 +1,22 @@
 /**
  * The cost of the null windows of a proof, and a forecast for the current one.
  *
- * The nearer a window is to the value, the more it costs, often several times the one before. The forecast rests on
- * that growth alone: it does not tell how many windows are still to come, and it needs at least three.
+ * The nearer a window is to the value, the more it costs, often several times as much as the window before. The
+ * forecast rests only on that growth: it does not tell how many windows are still to come, and it needs at least three.
  */
 import type { Move } from '../core/move.ts';
 import type { WindowAnswer, WindowCost } from './proof-work.ts';
 
-/** Windows below this cost tell nothing about those that take long. */
+/** Windows below this cost say nothing about windows that take long. */
 const LEAST_NODES = 20_000;
 
-/** Most windows kept. */
+/** Largest number of windows kept. */
 const MOST_WINDOWS = 500;
 
-/** Fewest windows on one side for a forecast: two factors of growth. */
+/** Smallest number of windows on one side for a forecast: two factors of growth. */
 const LEAST_WINDOWS = 3;
 
-/** The windows with one added, or with more positions in one that was cut off before; cheap ones are left out. */
+/** Adds a window, or adds positions to one that was cut off before; leaves out cheap windows. */
 export function addWindow(
   windows: readonly WindowCost[],
   move: Move,
@@ -31,14 +31,14 @@ export function addWindow(
   return [...others, { move, beta, answer, nodes: all }].slice(-MOST_WINDOWS);
 }
 
-/** Positions that a window took so far, in all runs. */
+/** Returns the number of positions that a window took so far, in all runs. */
 export function spentOn(windows: readonly WindowCost[], move: Move, beta: number): number {
   return windows.find((each) => each.move === move && each.beta === beta)?.nodes ?? 0;
 }
 
 /**
- * Positions that a window may take in all, least and most, if its cost grows as it did between the windows before it:
- * those of the same move that had the other answers on the way to it.
+ * Forecasts the smallest and largest number of positions that a window may take in all, if its cost grows as it did
+ * between the windows before it: those of the same move on the way to it that had the other answers.
  *
  * @returns null if fewer than three such windows are known.
  */
@@ -57,13 +57,13 @@ export function forecastWindow(
   return [Math.min(...forecasts), Math.max(...forecasts)];
 }
 
-/** The forecasts for `beta` by the windows on the way to it, the farthest first. */
+/** Returns the forecasts for `beta` from the windows on the way to it, the farthest first. */
 function forecastAlong(way: readonly WindowCost[], beta: number): readonly number[] | null {
   const last = way.at(-1);
   if (last === undefined || way.length < LEAST_WINDOWS) return null;
   const growths = way.slice(1).map((each, i) => {
     const before = way[i] ?? each;
-    // Per unit of the window, so that steps of different length are comparable.
+    // Per unit of the window, so that steps of different lengths are comparable.
     return Math.log(each.nodes / before.nodes) / Math.abs(each.beta - before.beta);
   });
   const step = Math.abs(beta - last.beta);

@@ -8,7 +8,7 @@ interface Limited {
   readonly high: number;
 }
 
-/** Limits of the best of these moves. @param areAll whether the position has no others. */
+/** Returns the limits of the best of these moves. @param areAll whether the position has no others. */
 export function limitsOfBest(
   moves: readonly Limited[],
   areAll: boolean,
@@ -17,7 +17,7 @@ export function limitsOfBest(
   return [low, areAll ? Math.max(...moves.map((move) => move.high)) : Infinity];
 }
 
-/** The moves that a proof still has to decide. */
+/** Returns the moves that a proof still has to decide. */
 export function openMoves<M extends Limited>(
   moves: readonly M[],
   goal: SolveGoal,

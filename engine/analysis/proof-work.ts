@@ -1,6 +1,6 @@
 /**
- * The results of a proof so far, as far as another run can continue from them: limits of the moves of its position, and
- * the cost of its null windows. All limits follow from the rules alone, so readers may rely on them.
+ * The results of a proof so far that another run can continue from: limits of the moves of its position, and the cost
+ * of its null windows. All limits follow from the rules only, so readers may rely on them.
  */
 import type { Move } from '../core/move.ts';
 
@@ -15,11 +15,11 @@ export interface ProvedMove {
   readonly line: readonly Move[];
 }
 
-/** Ends of the null windows of a proof: the move is worth that much, it is not, the search was stopped before. */
+/** Ends of a null window of a proof: the move is worth that much, it is not, or the search was stopped first. */
 export const WINDOW_ANSWERS = ['reached', 'missed', 'open'] as const;
 export type WindowAnswer = (typeof WINDOW_ANSWERS)[number];
 
-/** A null window: is `move` worth at least `beta` to the player to move? With the positions it took so far. */
+/** A null window (is `move` worth at least `beta` to the player to move?) with the positions it took so far. */
 export interface WindowCost {
   readonly move: Move;
   readonly beta: number;
@@ -38,18 +38,18 @@ interface EarlierWork {
 
 /** The results and the cost of a proof in all its runs. */
 export interface ProofWork extends EarlierWork {
-  /** Time of all runs, and their number. */
+  /** Total time of all runs, and their number. */
   readonly timeMs: number;
   readonly runs: number;
   /** Null windows that took long, oldest first. */
   readonly windows: readonly WindowCost[];
 }
 
-/** Keeps a proof while it runs. */
+/** Follows a proof while it runs. */
 interface ProofWatch {
-  /** A null window that plays games to the end begins. */
+  /** Called when a null window that plays games to the end begins. */
   begin(move: Move, beta: number): void;
-  /** The window is over. @param nodes positions that it took. */
+  /** Called when the window is over. @param nodes positions that it took. */
   end(answer: WindowAnswer, nodes: number): void;
   /** Receives all proved limits; called at each change. */
   proved(moves: readonly ProvedMove[], neither: 'draw' | 'none'): void;

@@ -1,6 +1,6 @@
 /**
  * The moves of the root that a search examines, and their order: all of them if they are few; if they are many, one for
- * each result, beginning with those that the backend finds promising.
+ * each result, beginning with the moves that the backend finds promising.
  */
 import type { Move } from '../core/move.ts';
 import { interleave } from '../rules/interleave.ts';
@@ -8,16 +8,17 @@ import type { Position } from '../rules/types.ts';
 import type { Backend } from '../search/backend.ts';
 import type { SearchState } from '../search/state.ts';
 
-/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each of them. */
+/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each result. */
 const LISTED_MOVES = 256;
 
 /** Up to this many moves are all searched in the first round, in board order. */
 const MOVES_IN_ORDER = 64;
 
 /**
- * The moves to search; lists no more than necessary, since even counting Shakala's can take seconds.
+ * Returns the moves to search. Lists no more than necessary, since even counting Shakala's moves can take seconds.
  *
- * @param onlyResults whether one move for each result is enough if moves are many, because only the best is needed.
+ * @param onlyResults whether one move for each result is enough if there are many moves, because only the best is
+ *   needed.
  */
 export function movesToSearch(
   state: SearchState,
@@ -40,7 +41,7 @@ export function movesToSearch(
   return listed.length <= MOVES_IN_ORDER ? listed : pitsInTurn(listed);
 }
 
-/** The moves that the backend finds promising, then one move for each other result. */
+/** Yields the moves that the backend finds promising, then one move for each other result. */
 function* promisingFirst(state: SearchState, backend: Backend, position: Position): Generator<Move> {
   const { rules } = state;
   const seen = new Set<string>();
@@ -52,7 +53,7 @@ function* promisingFirst(state: SearchState, backend: Backend, position: Positio
     if (!seen.has(rules.positionKey(rules.next(position, move)))) yield move;
 }
 
-/** Moves of the pits in turn, so that the first ones cover all pits. */
+/** Alternates the moves of the pits, so that the first ones cover all pits. */
 function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
   const byPit = [...Map.groupBy(moves, (move) => move.charAt(0)).values()];
   return interleave(byPit, (pit) => pit, Infinity);

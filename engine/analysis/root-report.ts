@@ -19,8 +19,8 @@ function knowledgeOf(root: Root, move: RootMove): Knowledge {
 }
 
 /**
- * Limits that the rules give without a search are not reported, unless they answer the question: then they count like
- * proved limits.
+ * Counts limits that the rules give without a search as proved limits if they answer the question; otherwise such
+ * limits are not reported.
  */
 function withAnswer({ asked }: Root, known: Knowledge): Knowledge {
   const { low, high, least, greatest } = known;
@@ -31,7 +31,7 @@ function withAnswer({ asked }: Root, known: Knowledge): Knowledge {
   };
 }
 
-/** The value of the root: the best of its moves. */
+/** Returns the value of the root, which is the value of its best move. */
 function rootValue(root: Root): Value | null {
   const { state, position } = root;
   const [least, greatest] = ruleLimits(state, position);
@@ -62,7 +62,7 @@ function rootValue(root: Root): Value | null {
   return makeValue(state.isMargin, withAnswer(root, known), position.turn);
 }
 
-/** The report of the current state. */
+/** Makes the report of the current state. */
 export function makeReport(root: Root): SearchReport {
   const { state, position } = root;
   const moves: MoveReport[] = [];

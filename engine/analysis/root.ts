@@ -52,20 +52,20 @@ export interface Root {
   readonly backend: Backend;
   readonly position: Position;
   readonly moves: RootMove[];
-  /** Moves not yet listed; null once all are. */
+  /** The moves not yet listed; null once all are. */
   rest: Iterator<Move> | null;
   readonly startedAt: number;
-  /** Greatest depth to which all listed moves were searched. */
+  /** Largest depth to which all listed moves were searched. */
   depth: number;
-  /** Called for every proved limit: the last steps of a proof take longest, and each of them is news. */
+  /** Called for every proved limit: the last steps of a proof take longest, and each limit is worth reporting. */
   onNarrowed: (() => void) | null;
-  /** The proof that this search is a run of, if it is kept. */
+  /** The kept proof that this search continues; null if none is kept. */
   readonly kept: KeptProof | null;
   /** The question of a proof. */
   readonly asked: Asked;
 }
 
-/** Moves of one position searched in the first round; later rounds search more (Shakala's can be astronomical). */
+/** Number of moves searched in the first round; later rounds search more (Shakala can have astronomically many). */
 export const WIDTH_STEP = 64;
 
 /**
@@ -99,7 +99,7 @@ export function makeRoot(
   };
 }
 
-/** Lists moves up to `width` of them. */
+/** Lists moves until there are `width` of them. */
 export function listMoves(root: Root, width: number): void {
   while (root.rest !== null && root.moves.length < width) {
     const next = root.rest.next();
@@ -108,7 +108,7 @@ export function listMoves(root: Root, width: number): void {
   }
 }
 
-/** The limits that the rules give without a search, for the player to move. */
+/** Returns the limits that the rules give without a search, for the player to move. */
 export function ruleLimits(
   state: SearchState,
   position: Position,
@@ -154,7 +154,7 @@ function makeRootMove(root: Root, move: Move): RootMove {
   };
 }
 
-/** The move with the proofs of earlier runs. */
+/** Returns the move with the limits proved in earlier runs. */
 function withEarlier({ kept }: Root, move: RootMove): RootMove {
   const known = kept?.earlier?.moves.find((each) => each.move === move.move);
   if (known === undefined) return move;
@@ -170,7 +170,7 @@ function withEarlier({ kept }: Root, move: RootMove): RootMove {
   return move;
 }
 
-/** The proved limits of the listed moves. */
+/** Returns the proved limits of the listed moves. */
 export function provedMoves({ moves }: Root): readonly ProvedMove[] {
   return moves.map(({ move, low, high, lowUsesHistory, highUsesHistory, line }) => ({
     move,
@@ -198,7 +198,7 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
   const wanted = state.isMargin ? beta : oneMoveShorter(beta);
   const isCounted = depth < DEPTH_LIMIT && !(isSame && backend.countsTurns === true);
   const below = isCounted ? depth - 1 : depth;
-  // Only windows that play games to the end tell the cost of a proof.
+  // Only windows that play games to the end show the cost of a proof.
   const watch = depth >= DEPTH_LIMIT ? root.kept?.watch : undefined;
   watch?.begin(move.move, beta);
   const answer = backend.test(state, after, below, isSame ? wanted : 1 - wanted);
@@ -232,19 +232,19 @@ export function isRootSolved(root: Root): boolean {
   return root.rest === null && root.moves.every(isSettled);
 }
 
-/** The number that ranks a move: its proved value or its estimate. */
+/** Returns the number that ranks a move: its proved value or its estimate. */
 export function standing(move: RootMove): number {
   return isSettled(move) ? move.low : (move.estimate ?? move.low);
 }
 
-/** How certain a standing is: a proof, a value, or only an upper bound. */
+/** Returns how certain a standing is: 2 for a proof, 1 for an estimate, 0 for only an upper bound. */
 function certainty(move: RootMove): number {
   return isSettled(move) ? 2 : move.isEstimateBound ? 0 : 1;
 }
 
 /**
- * The move with the best standing; on a tie the more certain one, then the first in board order. Moves proved to answer
- * the question come before all others, whatever their estimates.
+ * Returns the move with the best standing; on a tie the more certain one, then the first in board order. Moves proved
+ * to answer the question come before all others, whatever their estimates.
  */
 export function bestMove(moves: readonly RootMove[], asked: Asked = null): RootMove | null {
   const reaching = moves.filter(({ low }) => isReached(asked, low));

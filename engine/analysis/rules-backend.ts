@@ -1,6 +1,6 @@
 /**
- * The backend for every game and every position: it searches over the rules themselves. It is slow, and it is the
- * reference against which the others are tested.
+ * The backend for every game and every position. It searches over the rules themselves, which is slow, and it is the
+ * reference against which the other backends are tested.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -10,13 +10,13 @@ import type { Backend } from '../search/backend.ts';
 import { makeNode, makeSearcher } from './searcher.ts';
 import { entryBest, findSlot, makeTable } from '../search/table.ts';
 
-/** Entries of `search/table.ts` under keys of `position-hash.ts`: when either changes, so must the version. */
+/** Names entries of `search/table.ts` under keys of `position-hash.ts`: when either changes, this version must, too. */
 const RULES_FORMAT = 'rules-1';
 
 /**
  * Makes the backend.
  *
- * @param memory used by this thread alone: entries are written word by word, so another thread could read half of one.
+ * @param memory used only by this thread: entries are written word by word, so another thread could read half an entry.
  * @param handoff a faster backend for the positions it accepts.
  */
 export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff: Backend | null): Backend {

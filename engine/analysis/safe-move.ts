@@ -3,11 +3,11 @@
  *
  *   const move = safeMove(root, store.table);      // in place of `bestMove(root.moves)`
  *
- * Where positions can recur, a table proves little about a move: its values hold for positions without a past, because
- * an earlier position that returns may end the game. A quiet move gives its position a past, so the table no longer
- * proves its value. A search whose horizon reaches neither the next capture nor the repetition may then leave the
- * positions from which the value can be enforced. A move that stays among them, judged without its past, gives nothing
- * away at once; among such moves the search decides.
+ * If positions can recur, a table proves little about a move: its values hold for positions without a past, because the
+ * return of an earlier position may end the game. A quiet move gives its position a past, so the table no longer proves
+ * its value. A search whose horizon reaches neither the next capture nor the repetition may then leave the positions
+ * from which the value can be enforced. A move that stays among them, judged without its past, gives nothing away at
+ * once; among these moves the search decides.
  */
 import { endgameKindOf } from '../games/searches.ts';
 import type { Rules } from '../rules/game.ts';
@@ -16,22 +16,22 @@ import type { EndgameLookup, EndgameTable } from '../search/endgame/contract.ts'
 import { outcomeScore } from '../search/scale.ts';
 import { bestMove, type Root, type RootMove } from './root.ts';
 
-/** The last lookup of each table, because making one takes milliseconds. */
+/** The last lookup made for each table, because making one takes milliseconds. */
 const lookups = new WeakMap<EndgameTable, { readonly key: string; readonly probe: EndgameLookup }>();
 
 function lookupOf(rules: Rules, table: EndgameTable): EndgameLookup | null {
   const known = lookups.get(table);
   if (known?.key === rules.key) return known.probe;
-  // A table may serve many rule sets, but must be read by the kind of the rules in question.
+  // A table may serve many rule sets, but it must be read by the kind that belongs to the rules in question.
   const probe = endgameKindOf(rules)?.makeProbe(table) ?? null;
   if (probe !== null) lookups.set(table, { key: rules.key, probe });
   return probe;
 }
 
 /**
- * The move to play: the best one, unless it gives away a draw or a win that the table shows for the root.
+ * Returns the move to play: the best one, unless it gives away a draw or a win that the table shows for the root.
  *
- * Only margin games in which positions can recur need this; elsewhere tables prove moves as well as positions.
+ * Only margin games in which positions can recur need this; in other games tables prove moves as well as positions.
  */
 export function safeMove(root: Root, table: EndgameTable | null): RootMove | null {
   const { state, position, moves } = root;
@@ -49,10 +49,10 @@ export function safeMove(root: Root, table: EndgameTable | null): RootMove | nul
   return keeps(best) ? best : (bestMove(moves.filter(keeps)) ?? moves.find(keeps) ?? best);
 }
 
-/** The final margin that the mover at the root can enforce after a move if no earlier position recurs. */
+/** Returns the final margin that the mover at the root can enforce after a move if no earlier position recurs. */
 function lowWithoutPast({ after, isSame }: RootMove, probe: EndgameLookup, isMargin: boolean): number {
   const { outcome, turn } = after;
-  /** A score after the move, as the mover at the root sees it; `0 - score` avoids -0. */
+  /** Converts a score after the move to the view of the mover at the root; `0 - score` avoids -0. */
   const forRoot = (score: number): number => (isSame ? score : 0 - score);
   if (outcome !== null) return forRoot(outcomeScore(isMargin, outcome, turn));
   const known = probe(withoutPast(after));

@@ -1,13 +1,13 @@
 /**
- * Search and solve: the value of every legal move of a position, deeper and deeper until a limit or a proof.
+ * Search and solve: the value of every legal move of a position, deeper and deeper until a limit or a proof is reached.
  *
  *   const report = search(rules, position, { timeMs: 1000 }, { now: () => performance.now() });
  *   report.moves;      // every legal move with its value, proof status and line
  *
  * Synchronous and deterministic: the same input takes the same nodes. Rounds of iterative deepening alternate with
  * attempts at a proof, which get a fixed share of the nodes: small positions are proved at once, and large ones lose
- * only that share. Where positions cannot recur, an attempt plays every line to the end of the game; elsewhere it goes
- * as deep as earlier attempts have come.
+ * only that share. If positions cannot recur, an attempt plays every line to the end of the game; otherwise its depth
+ * is limited, and doubles after each attempt that was completed without a proof.
  */
 import { askedBy } from '../core/asked.ts';
 import type { SearchReport } from '../core/report.ts';
@@ -34,89 +34,91 @@ type Goal = 'all' | 'best';
 
 /** Connects a search with its caller. */
 export interface SearchHooks extends SearchClock {
-  /** Called after every depth and every new proof. The caller throttles. */
+  /** Called after every depth and every new proof. The caller limits how often it acts on them. */
   readonly onReport?: (report: SearchReport) => void;
   /** Called before a large endgame table is built, which takes extra time and memory. */
   readonly onLargeTable?: (kind: EndgameKind, seeds: number) => void;
-  /** Builds the large endgame table before any other long work; the registry must allow it. */
+  /** Builds the large endgame table before any other long work; the registry must allow large tables. */
   readonly wantsLargeTable?: boolean;
   /** Memory that outlives the search; it may serve other positions and rule sets, too. */
   readonly store?: SearchStore;
-  /** The proof that this search is a run of: it continues from there, and reports its proofs. */
+  /** The kept proof that this search continues; new proofs are reported to it. */
   readonly kept?: KeptProof;
   /**
-   * Limits a proof to the question whether the value, or that of each move, is at least this for the player to move, on
-   * the scale of `search/scale.ts`. It ends with the answer, which the proved limits give. Not with the goal `winner`.
+   * Limits a proof to the question whether the value of the position, or of each move, is at least this for the player
+   * to move, on the scale of `search/scale.ts`. The proof ends with the answer, which the proved limits give. Cannot be
+   * combined with the goal `winner`.
    */
   readonly atLeast?: number;
 }
 
-/** Table size where the limits name none. */
+/** Table size in megabytes if the limits do not state it. */
 export const DEFAULT_MEMORY_MB = 128;
 
 /** Why a position is searched: to study all its moves, to prove its value, or to play a move. */
 type Purpose = 'search' | 'solve' | 'play';
 
-/** Nodes of the first attempt at a proof. Play within a few thousand nodes has none to spare for it. */
+/** Nodes of the first attempt at a proof. Play within a few thousand nodes has none to spare for an attempt. */
 const FIRST_ATTEMPT: Readonly<Record<Purpose, number>> = { search: 2000, solve: 2000, play: 0 };
 
-/** Nodes of later attempts, in nodes spent so far: the shares that suit a study of all moves, and a proof. */
+/** Nodes of later attempts as a share of the nodes spent so far, for each purpose. */
 const ATTEMPT_SHARE: Readonly<Record<Purpose, number>> = { search: 1, solve: 8, play: 1 / 4 };
 
-/** The same where positions can recur: most positions of such games cannot be proved. */
+/** The same if positions can recur: most positions of such games cannot be proved. */
 const REPEATING_SHARE: Readonly<Record<Purpose, number>> = { search: 1 / 3, solve: 1, play: 1 / 8 };
 
 /**
- * Where positions can recur, lines to the end are rare and a study of a full board does not reach an endgame table. So
- * it is built only if at most this many times the table's seeds are left. From the start of Oware, where building took
- * a third of the first second, that is two or three moves of depth.
+ * If positions can recur, lines to the end are rare, and a study of a full board does not reach an endgame table. So
+ * the table is built only if at most this many times the table's seeds are left. At the start of Oware, building took a
+ * third of the first second, which cost two or three moves of depth.
  */
 const TABLE_REACH = 2;
 
 /**
- * Time for building the endgame table, in attempts at a proof. A proof of all moves takes about four times the
- * positions of the best one, so that a table pays that much earlier.
+ * Time for building the endgame table, as a multiple of an attempt at a proof. A proof of all moves takes about four
+ * times as many positions as a proof of the best move, so a table pays off that much earlier.
  */
 const TABLE_SHARE: Readonly<Record<Goal, number>> = { best: 1, all: 4 };
 
 /**
- * From this many nodes on, half a minute of one core, a proof is long: its attempts only double, so that one that just
- * fails loses little, and a table that takes a quarter of a minute pays.
+ * From this many nodes on (half a minute on one core) a proof is long: its attempts only double, so that an attempt
+ * that just fails loses little, and a table that takes a quarter of a minute pays off.
  */
 const LONG_PROOF = 200_000_000;
 
 /**
- * A proof of all moves is worth two more seeds once this many nodes have not finished it: each costs half as much
- * again. Kalah(6,4): 149 million positions with one seed more, 115 with two, 86 with three; on two threads 10.2, 9.0
- * and
- * 8.8 seconds, building included, with tables of 523, 796 and 1194 MiB.
+ * A proof of all moves gets two more seeds in its table once this many nodes have not finished it; each seed costs half
+ * as much again. Kalah(6,4): 149 million positions with one more seed, 115 with two, 86 with three; on two threads
+ * 10.2, 9.0 and 8.8 seconds, building included, with tables of 523, 796 and 1194 MiB.
  */
 const LONG_FOR_ALL = 10_000_000;
 const MORE_FOR_ALL = 2;
 
 /**
- * Nodes of a proof of the best move from a position with as many seeds as the endgame table; twice as many for every
- * two seeds more. From Kalah with 18 seeds: 0.85 million for 36 seeds, 69 million for 48.
+ * Nodes of a proof of the best move from a position with as many seeds as the endgame table; the number doubles for
+ * every two more seeds. From Kalah with 18 seeds: 0.85 million for 36 seeds, 69 million for 48.
  */
 const PROOF_NODES = 2000;
 const DOUBLING_SEEDS = 2;
 
 /**
- * Play tries a proof once an attempt may take this part of its nodes: some proofs need far fewer than the rule says.
+ * Play tries a proof once an attempt may take this share of the nodes that `PROOF_NODES` predicts: some proofs need far
+ * fewer.
  */
 const HOPEFUL_PART = 1 / 16;
 
 /**
- * Rounds before the first attempt of a continued proof: this share of its earlier nodes, or this many nodes. Its
- * windows may take hours, so the first guess and the order of moves should not come from a search one move deep.
+ * Rounds take this share of the earlier nodes, but at most this many nodes, before the first attempt of a continued
+ * proof. Its windows may take hours, so the first guess and the order of moves should not come from a search one move
+ * deep.
  */
 const GUIDE_SHARE = 1 / 64;
 const GUIDE_NODES = 5_000_000;
 
-/** Depth of the first attempt where positions can recur; a completed one without a proof doubles it. */
+/** Depth of the first attempt if positions can recur; a completed attempt without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
-/** Values of all legal moves (or `limits.onlyMoves`) until a limit, a stop or the proof of all. */
+/** Searches all legal moves (or `limits.onlyMoves`) for values until a limit, a stop or the proof of all. */
 export function search(
   rules: Rules,
   position: Position,
@@ -127,8 +129,8 @@ export function search(
 }
 
 /**
- * The proved value of a position: of all its moves (`all`), of only the best one (`best`; the other moves get bounds),
- * or only who wins (`winner`), which the bounds then tell. If stopped early, it returns the proofs so far.
+ * Proves the value of a position: of all its moves (`all`), of only the best one (`best`; the other moves get bounds),
+ * or only who wins (`winner`), which the bounds then show. If stopped early, it returns the proofs so far.
  */
 export function solve(
   rules: Rules,
@@ -141,7 +143,8 @@ export function solve(
 }
 
 /**
- * The best move within limits, and its value: nearly all effort goes into depth. The other moves get at most bounds.
+ * Finds the best move within limits, and its value: nearly all effort goes into depth. The other moves get at most
+ * bounds.
  */
 export function play(
   rules: Rules,
@@ -177,7 +180,7 @@ function run(
     kept?.watch.proved(provedMoves(root), state.neither);
     hooks.onReport?.(makeReport(root));
   };
-  // A continued proof skips small attempts: their results are known.
+  // A continued proof skips small attempts, whose results are known.
   const earlierNodes = kept?.earlier?.nodes ?? 0;
   const nodeLimit = limits.nodes ?? Infinity;
   if (limits.timeMs !== undefined) state.deadline = root.startedAt + limits.timeMs;
@@ -207,7 +210,7 @@ function run(
     const tableNodes = isWanted ? Infinity : tableShare * budget;
     const wish = { seeds, nodes: tableNodes, moreSeeds, onLarge: hooks.onLargeTable };
     if (wantsTable) buildBeside(store.registry, rules, state, wish);
-    // Play in a margin game on a full board would only lose time by it.
+    // Play in a margin game on a full board would only lose time by an attempt.
     if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;
     if (purpose === 'play' && !isInReach(store, rules, seeds, budget)) continue;
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
@@ -219,7 +222,7 @@ function run(
   return purpose === 'play' ? { ...report, best: safeMove(root, store.table)?.move ?? null } : report;
 }
 
-/** Seeds beyond the usual endgame table that pay in a proof of this many nodes. */
+/** Returns how many seeds beyond the usual endgame table pay off in a proof that has taken this many nodes. */
 function seedsBeyond(goal: Goal, spent: number): number {
   if (spent >= LONG_PROOF) return Infinity;
   return goal === 'all' && spent >= LONG_FOR_ALL ? MORE_FOR_ALL : 0;
@@ -232,7 +235,7 @@ function isInReach({ table }: SearchStore, rules: Rules, seeds: number, nodes: n
   return nodes >= HOPEFUL_PART * wanted;
 }
 
-/** Whether it must stop. A function, because listing and testing moves change it. */
+/** Whether the search must stop. A function, because listing and testing moves change it. */
 function hasStopped({ isStopped }: SearchState): boolean {
   return isStopped;
 }
@@ -242,12 +245,12 @@ function isDone({ moves, rest, asked }: Root, goal: Goal): boolean {
   return isProofDone(moves, rest === null, goal, asked);
 }
 
-/** Open moves, the most promising first; on equal standing in board order. */
+/** Returns the open moves, the most promising first; on equal standing in board order. */
 function openMoves(root: Root): RootMove[] {
   return root.moves.filter((move) => !isSettled(move)).sort((one, two) => standing(two) - standing(one));
 }
 
-/** One round of iterative deepening; false if it was stopped. */
+/** Runs one round of iterative deepening; false if it was stopped. */
 function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks): boolean {
   const open = openMoves(root);
   if (goal === 'best') zoomBest(root, open, depth);
@@ -263,9 +266,9 @@ function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks):
 
 /**
  * Tries to prove the open moves within `budget` nodes, shared fairly. The table keeps the proofs of an attempt, so the
- * next one, with more nodes, quickly reaches the place where this one was cut.
+ * next attempt, with more nodes, quickly reaches the point at which this one was cut.
  *
- * @returns whether it was completed without being cut.
+ * @returns whether the attempt was completed without being cut.
  */
 function attemptProof(
   root: Root,

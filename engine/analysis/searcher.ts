@@ -14,11 +14,11 @@ import { storesAhead } from '../search/scale.ts';
 import { makeState, poll, type SearchState } from '../search/state.ts';
 import type { Table } from '../search/table.ts';
 
-/** A position in the search with its keys. Reused; never kept. */
+/** A position in the search with its keys. Nodes are reused, so they are never kept. */
 export interface SearchNode extends HistoryDigest {
   position: Position;
   move: Move | null;
-  /** Whether the player who made the move to here moves again. */
+  /** Whether the player who made the move to this position moves again. */
   isSame: boolean;
   /** Key of the position. */
   a: number;
@@ -28,7 +28,7 @@ export interface SearchNode extends HistoryDigest {
   provedA: number;
   provedB: number;
   provedC: number;
-  /** Stores' difference for the player to move, if the table leaves the stores out; otherwise 0. */
+  /** Difference of the stores for the player to move, if the table leaves the stores out; otherwise 0. */
   offset: number;
   /** Index of the table's best move here, or -1; set by the look-up. */
   best: number;
@@ -61,7 +61,7 @@ export interface Searcher {
   state: SearchState;
 }
 
-/** Deepest recursion: a thousand plies fit the usual stack several times over. */
+/** Deepest recursion: the usual stack holds a thousand plies several times over. */
 export const PLY_LIMIT = 1000;
 
 /** Makes a searcher over a table. */
@@ -78,7 +78,7 @@ export function makeSearcher(rules: Rules, table: Table, handoff: Backend | null
   };
 }
 
-/** A node for a position; `parent` is null at the root. */
+/** Makes a node for a position. */
 export function makeNode(searcher: Searcher, position: Position): SearchNode {
   const node: SearchNode = {
     position,
@@ -133,7 +133,7 @@ export function enter(searcher: Searcher, child: SearchNode, parent: SearchNode,
   if (state.nodes >= state.pollAt) poll(state);
 }
 
-/** Whether the same person moves again. The pie rule's swap keeps the side but changes the person who sits there. */
+/** Whether the same person moves again. A swap (pie rule) keeps the side but changes the person who sits there. */
 export function isSameMover(before: Position, after: Position): boolean {
   return (after.turn === before.turn) !== (after.swapped !== before.swapped);
 }

@@ -1,11 +1,11 @@
 /**
- * Keeps the data that outlives a search: the memory of its table and the backend that works on it. A search of a nearby
- * position, such as one move back, then starts from the results of the last one.
+ * Keeps the data that outlives a search: the memory of its table and the backend that works on it. A search of a
+ * similar position, such as the position one move earlier, then starts from the results of the last search.
  *
  *   const store = makeStore(128);
  *   search(rules, position, limits, { store });
  *
- * The memory belongs to one rule set at a time: entries do not identify their rule set.
+ * The memory belongs to one rule set at a time, because entries do not identify their rule set.
  */
 import type { Rules } from '../rules/game.ts';
 import { withFallback, type Backend, type SearchMemory } from '../search/backend.ts';
@@ -18,7 +18,7 @@ import { makeTableRegistry, tableFor, type TableRegistry } from './table-registr
 export interface SearchStore {
   readonly memory: SearchMemory;
   readonly registry: TableRegistry;
-  /** Rule set of the entries in the memory, and its backend with its endgame table. */
+  /** Rule set of the entries in the memory, and its backend and endgame table. */
   key: string | null;
   backend: Backend | null;
   table: EndgameTable | null;
@@ -27,10 +27,10 @@ export interface SearchStore {
 /** Smallest memory: one bucket of the widest table. */
 const MIN_BYTES = 128;
 
-/** Size of the rules backend's own table, where a kernel does nearly all the work or threads share the memory. */
+/** Size of the rules backend's own table if a kernel does nearly all the work or threads share the memory. */
 const SIDE_TABLE_BYTES = 2 ** 20;
 
-/** The largest power of two of bytes that fits in a number of megabytes, but at least one bucket. */
+/** Returns the largest power of two of bytes that fits in a number of megabytes, but at least one bucket. */
 export function tableBytes(memoryMb: number): number {
   return 2 ** Math.floor(Math.log2(Math.max(MIN_BYTES, memoryMb * 1024 * 1024)));
 }
@@ -40,7 +40,7 @@ export function makeStore(memoryMb: number): SearchStore {
   return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
 }
 
-/** Makes a store on memory filled with zeros, which threads may share, with the endgame tables of a registry. */
+/** Makes a store on memory filled with zeros, which threads may share, with a registry's endgame tables. */
 export function makeSharedStore(
   memory: SearchMemory,
   registry: TableRegistry = makeTableRegistry(),
@@ -48,7 +48,7 @@ export function makeSharedStore(
   return { memory, registry, key: null, backend: null, table: null };
 }
 
-/** The backend for a rule set on the memory of the store; erases entries of another rule set. */
+/** Returns the backend for a rule set on the memory of the store; erases entries of another rule set. */
 export function backendOf(store: SearchStore, rules: Rules): Backend {
   const table = tableFor(store.registry, rules);
   if (store.backend !== null && store.key === rules.key && store.table === table) return store.backend;

@@ -1,15 +1,14 @@
 /**
- * The endgame tables of searches. Small ones are built while searching, in pieces between the rounds, so the first
- * values never wait for them and the same search always takes the same nodes; larger ones are built on request and put
- * here by the code that loads their files.
+ * The endgame tables of searches. Small tables are built while searching, in pieces between the rounds, so the first
+ * values never wait for them and the same search always takes the same nodes. Larger tables are built on request and
+ * are put here by the code that loads their files.
  *
  *   const registry = makeTableRegistry();
  *   const table = tableFor(registry, rules);            // null if the family has none
- *   buildBeside(registry, rules, state, { seeds: 30, nodes: 1_000_000, moreSeeds: 0 }); // for as long as these nodes
- *   take
+ *   buildBeside(registry, rules, state, { seeds: 30, nodes: 1_000_000, moreSeeds: 0 }); // in the time of these nodes
  *
- * Tables outlive searches and rule sets: rule sets that differ only in options irrelevant to tables share one. The
- * memory account lists them, so a host with a budget can release those unused for long.
+ * Tables outlive searches and rule sets: rule sets that differ only in options irrelevant to tables share a table. The
+ * memory account lists the tables, so a host with a budget can release those that were not used for long.
  */
 import type { Rules } from '../rules/game.ts';
 import type { EndgameBuilder, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
@@ -28,12 +27,12 @@ import { makeAccount, type MemoryAccount } from './memory-account.ts';
 /** A table and its builder. */
 interface RegisteredTable {
   readonly table: EndgameTable;
-  /** Memory of the builder besides the table, bytes. */
+  /** Memory of the builder in addition to the table, in bytes. */
   readonly scratchBytes: number;
   /** Whether a host put it here, rather than a search. */
   readonly isGiven: boolean;
   builder: EndgameBuilder | null;
-  /** Whether there was no memory for a builder: the table then stays incomplete. */
+  /** Whether memory for a builder was not available: the table then stays incomplete. */
   isStuck: boolean;
 }
 
@@ -43,9 +42,9 @@ export interface TableRegistry {
   readonly tables: Map<string, RegisteredTable>;
   readonly makeMemory: TableMemoryMaker;
   readonly account: MemoryAccount;
-  /** Most bytes of a table that a search makes on its own, building included. */
+  /** Largest number of bytes for a table that a search makes on its own, building included. */
   mostBytes: number;
-  /** Whether a search may make a table that pays only in long proofs (`EndgameKind.largeSeeds`). */
+  /** Whether a search may make a table that pays off only in long proofs (`EndgameKind.largeSeeds`). */
   mayBeLarge: boolean;
   /** Whether searches may build here; false on helping threads, which only read. */
   readonly mayBuild: boolean;
@@ -53,13 +52,13 @@ export interface TableRegistry {
   crew: BuildCrew | null;
 }
 
-/** Calls other threads to the table of a rule set, and dismisses them. */
+/** Calls other threads to help with the table of a rule set, and dismisses them. */
 export interface BuildCrew {
   begin(rules: Rules): void;
   end(): void;
 }
 
-/** Nodes that a search takes in a second on a usual core: determines how long a table may be built. */
+/** Nodes that a search takes in a second on a typical core; determines how long a table may be built. */
 const NODES_PER_SECOND = 2_000_000;
 
 /** Number of pieces of building per second, with a check of limits and stop after each. */
@@ -82,7 +81,7 @@ export function makeTableRegistry(
   };
 }
 
-/** Puts a table into the registry, in place of one of the same kind. */
+/** Puts a table into the registry, in place of any table of the same kind. */
 export function putTable(registry: TableRegistry, table: EndgameTable): void {
   register(registry, table, true);
 }
@@ -99,39 +98,39 @@ function register(registry: TableRegistry, table: EndgameTable, isGiven: boolean
   });
 }
 
-/** Seeds of the table that a host put here for a kind, built or not; -1 if there is none or a search made it. */
+/** Returns the seeds of the table that a host put here for a kind, built or not; -1 if there is no such table. */
 export function givenSeeds({ tables }: TableRegistry, { rulesText }: EndgameKind): number {
   const found = tables.get(rulesText);
   return found?.isGiven === true ? found.table.maxSeeds : -1;
 }
 
-/** Name of a kind's table in the account. */
+/** Returns the name of a kind's table in the account. */
 export function tableName({ rulesText }: EndgameKind): string {
   return `endgame ${rulesText}`;
 }
 
 /**
- * Bytes of a table in use now. Memory that was never written is only reserved, and levels are filled from the first on:
- * levels after the current one do not count.
+ * Counts the bytes of a table in use now. Levels are filled from the first on, and memory that was never written is
+ * only reserved, so levels after the current one do not count.
  */
 function bytesOf({ table, scratchBytes, builder }: RegisteredTable): number {
   const filled = tableBytes(table.kind, Math.min(table.maxSeeds, readySeeds(table) + 1));
   return filled + Math.max(besideBytes(table), builder === null ? 0 : scratchBytes);
 }
 
-/** Bytes of all levels. */
+/** Counts the bytes of all levels. */
 function wholeBytes({ kind, maxSeeds }: EndgameTable): number {
   return tableBytes(kind, maxSeeds);
 }
 
-/** Bytes that builders and searches have reserved in the memory around a table. */
+/** Counts the bytes that builders and searches have reserved in the memory around a table. */
 function besideBytes({ memory, bytes }: EndgameTable): number {
   const { common } = memory;
   return common === undefined ? 0 : common.latest().byteLength - bytes.length;
 }
 
 /**
- * Bytes that the table of a rule set may grow to during a search.
+ * Returns the number of bytes that the table of a rule set may grow to during a search.
  *
  * @param searchBytes bytes of the search itself in the memory around the table.
  */
@@ -145,13 +144,13 @@ export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: nu
   return wholeBytes(table) + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
 }
 
-/** Bytes of a new table with this many seeds and its builder. */
+/** Returns the size in bytes of a new table with this many seeds and its builder. */
 function needOf(kind: EndgameKind, seeds: number): number {
   const { tableBytes: own, scratchBytes } = kind.cost(seeds);
   return own + scratchBytes;
 }
 
-/** Seeds of the table that a search makes on its own: as many as suit the kind, or as memory allows. */
+/** Returns the seeds of the table that a search makes on its own: as many as suit the kind, or as memory allows. */
 function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKind): number {
   let seeds = mayBeLarge ? (kind.largeSeeds ?? kind.smallSeeds) : kind.smallSeeds;
   while (seeds > 0 && needOf(kind, seeds) > mostBytes) seeds--;
@@ -159,8 +158,8 @@ function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKin
 }
 
 /**
- * The table of a kind, unless a search made it when there was more room than now, or when none was allowed to be as
- * large.
+ * Returns the table of a kind; null if there is none, if a search made it larger than memory now allows, or if a search
+ * made it smaller than a large table may now be.
  */
 function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | null {
   const found = registry.tables.get(kind.rulesText);
@@ -172,7 +171,7 @@ function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | n
   return isFitting || found.table.maxSeeds === 0 ? found : null;
 }
 
-/** Releases the table of a rule set if its size no longer fits; returns whether it did. The next one will fit. */
+/** Releases the table of a rule set if its size no longer fits; returns whether it did. The next table will fit. */
 export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   const kind = searchTablesOf(rules);
   if (kind === null || usable(registry, kind) !== null) return false;
@@ -180,7 +179,7 @@ export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   return registry.tables.delete(kind.rulesText);
 }
 
-/** The table for a rule set, a new empty one if needed; null if the family has none or memory is short. */
+/** Returns the table for a rule set, a new empty one if needed; null if the family has none or memory is short. */
 export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | null {
   const kind = searchTablesOf(rules);
   if (kind === null) return null;
@@ -198,7 +197,7 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   return table;
 }
 
-/** The builder of a table; null if there is no memory for it. */
+/** Makes the builder of a table; null if memory for it is not available. */
 function builderOf(table: EndgameTable): EndgameBuilder | null {
   try {
     return table.kind.makeBuilder(table);
@@ -210,9 +209,9 @@ function builderOf(table: EndgameTable): EndgameBuilder | null {
 
 /** How long a search builds its table, and how far. */
 interface BuildWish {
-  /** Seeds in the pits of the position: a table must have fewer to be of use. */
+  /** Seeds in the pits of the position: only a table with fewer seeds is useful. */
   readonly seeds: number;
-  /** The time, as the number of nodes that a search takes in it. */
+  /** The time for building, as the number of nodes that a search takes in it. */
   readonly nodes: number;
   /** Seeds beyond those that suit the kind, for a proof that is known to take long. */
   readonly moreSeeds: number;
@@ -220,7 +219,7 @@ interface BuildWish {
   readonly onLarge?: ((kind: EndgameKind, seeds: number) => void) | undefined;
 }
 
-/** Continues to build the table of a rule set. Ends early when the search must stop. */
+/** Continues to build the table of a rule set; ends early if the search must stop. */
 export function buildBeside(
   registry: TableRegistry,
   rules: Rules,
@@ -252,6 +251,6 @@ export function buildBeside(
   } finally {
     registry.crew?.end();
   }
-  // A builder's memory is large, and of no use once the table is complete.
+  // A builder's memory is large and is not needed once the table is complete.
   if (builder.seeds > table.maxSeeds) registered.builder = null;
 }

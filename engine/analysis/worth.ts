@@ -1,11 +1,13 @@
-/** The worth of a value to one side, as a number to choose by. Only for play; people see values and costs. */
+/**
+ * The worth of a value to one side, as a number to choose moves by. Used only for play; people see values and costs.
+ */
 import type { Side } from '../core/side.ts';
 import { limitsFor, type Value } from '../core/value.ts';
 
-/** Beads that a won game counts: more than any board holds, so no level gives away a win it sees. */
+/** Beads that a won game counts for: more than any board holds, so no level gives away a win it sees. */
 const WON = 10_000;
 
-/** How good a value is for a side, in beads; sooner wins and later losses are a little better. */
+/** Returns how good a value is for a side, in beads; sooner wins and later losses are slightly better. */
 export function worthOf(value: Value, side: Side): number {
   const sign = side === 'south' ? 1 : -1;
   if (value.kind === 'margin') return sign * value.margin;

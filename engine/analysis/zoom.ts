@@ -1,6 +1,6 @@
 /**
- * Narrows values at the root by null windows, each where the last answer points (MTD(f), Plaat 1996): the value of one
- * move, or that of the best of several.
+ * Narrows values at the root by null windows, each placed where the last answer points (MTD(f), Plaat 1996): the value
+ * of one move, or the value of the best of several moves.
  */
 import { isAnswered, nextAsked } from '../core/asked.ts';
 import { provedLine, rememberedLine } from './line.ts';
@@ -9,14 +9,14 @@ import { isSettled, oneMoveShorter } from '../search/scale.ts';
 import { setNodeLimit } from '../search/state.ts';
 import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
 
-/** Least number of nodes for the proved line of a move, and its share of all nodes. */
+/** Smallest number of nodes for the proved line of a move, and its share of all nodes. */
 const LINE_NODES = 20_000;
 const LINE_SHARE = 0.05;
 
 /**
  * Narrows the value of a move.
  *
- * A stopped search leaves the proved limits it found and the older estimate.
+ * If the search is stopped, the move keeps the limits proved so far and its older estimate.
  */
 export function zoomMove(root: Root, move: RootMove, depth: number): void {
   const { state } = root;
@@ -37,8 +37,8 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
 
 /**
  * Narrows the value of the best of `moves`, the promising ones first: each null window asks whether any of them reaches
- * it. The others are left with bounds. A stopped search leaves its proofs and, if a move had passed a test by then,
- * that move as the best: it has this value at this depth, which no other move has shown.
+ * it. The other moves are left with bounds. A stopped search keeps its proofs and, if a move had passed a test before
+ * the stop, that move as the best: it has shown a value at this depth that no other move has.
  */
 export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
   const { state } = root;
@@ -81,8 +81,8 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
 }
 
 /**
- * Keeps the results of a round that was stopped: `best` has `value` at its depth, and the others are bounded by their
- * tests. Depth and line of the last complete round stay.
+ * Keeps the results of a round that was stopped: `best` has `value` at its depth, and the other moves are bounded by
+ * their tests. Depth and line of the last complete round are kept.
  */
 function keepStopped(
   root: Root,
@@ -98,7 +98,7 @@ function keepStopped(
   }
 }
 
-/** The number that a proof asks for, if there is one; rounds of depth search for values all the same. */
+/** Returns the number that a proof asks for, if there is one; rounds of depth ignore the question. */
 function askedOf(root: Root, high: number): number | null {
   return root.state.isProving ? nextAsked(root.asked, high) : null;
 }
@@ -107,7 +107,7 @@ function isFound(root: Root, low: number, high: number): boolean {
   return root.state.isProving ? isAnswered(root.asked, low, high) : low >= high;
 }
 
-/** First guess for an unsearched move: the rules' estimate of the position after it. */
+/** Returns the first guess for an unsearched move: the rules' estimate of the position after it. */
 function startGuess(root: Root, move: RootMove): number {
   const { state, position } = root;
   const guess = Math.round(state.rules.estimate(move.after));
@@ -124,7 +124,7 @@ function keepEstimate(
   isBound: boolean,
 ): void {
   const { state, backend } = root;
-  // A limit is not an estimate: that of the last round of depth stays, as far as the limits allow.
+  // A limit is not an estimate: the estimate of the last round of depth is kept, as far as the limits allow.
   if (state.isProving && root.asked !== null && !isSettled(move)) return;
   move.isEstimateBound = isBound;
   move.estimate = Math.max(move.low, Math.min(move.high, value));

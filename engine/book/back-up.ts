@@ -1,11 +1,11 @@
 /**
- * Values of moves from their replies in a book: a move has the value of the position it leads to, once that position is
- * in the book, with a depth one more.
+ * Computes values of moves from their replies in a book: once the position that a move leads to is in the book, the
+ * move has the value of that position, with a depth one larger.
  *
- * A position has the value of its best move. Proved limits of all its moves give proved limits of it. Its **depth** is
- * the least of the moves that matter: those that are not proved and lie within the book's window of the best one. So
- * "depth 33" means that each of them was searched 33 moves ahead, or 32 by the search of the position it leads to, and
- * so on; moves further behind than the window do not lessen it.
+ * A position has the value of its best move. Proved limits of all its moves give proved limits of the position. Its
+ * **depth** is the smallest depth among the moves that matter: those that are not proved and lie within the book's
+ * window of the best move. So "depth 33" means that each of them was searched 33 moves ahead, or 32 by the search of
+ * the position it leads to, and so on; moves outside the window do not reduce it.
  */
 import {
   makeValue,
@@ -20,22 +20,22 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Value } from '../core/value.ts';
 
-/** A value as numbers from South's view; `depth` is null if no search that was cut off is behind it. */
+/** A value as numbers from South's view; `depth` is null if the value does not rest on a search that was cut off. */
 type Known = Omit<Knowledge, 'depth'> & { readonly depth: number | null };
 
-/** The limits that the rules give a position. */
+/** Returns the limits that the rules give a position. */
 function limitsOf(rules: Rules, position: Position): readonly [least: number, greatest: number] {
   const isMargin = rules.valueKind === 'margin';
   const [least, greatest] = rules.bounds(position);
   return [leastScore(isMargin, least), greatestScore(isMargin, greatest)];
 }
 
-/** The number of a result in `moves` moves. */
+/** Returns the number for a result in `distance` moves. */
 function scoreOf(result: number, distance: number): number {
   return result === 0 ? 0 : result * (WIN - distance);
 }
 
-/** The numbers of a value. */
+/** Returns a value as numbers. */
 function knownOf(value: Value, least: number, greatest: number): Known {
   const base = {
     least,
@@ -71,7 +71,7 @@ function knownOf(value: Value, least: number, greatest: number): Known {
   return { ...base, low: score, high: score, estimate: null };
 }
 
-/** The same from the other player's view. */
+/** Returns the same value from the other player's view. */
 function turned(known: Known): Known {
   return {
     ...known,
@@ -88,31 +88,34 @@ function isSettled({ low, high }: Known): boolean {
   return low >= high;
 }
 
-/** The number that ranks a move for its player: its estimate, or its proved limit. */
+/** Returns the number that ranks a move for its player: its estimate, or its proved limit. */
 function standingOf({ low, high, least, estimate }: Known): number {
   if (estimate !== null) return Math.max(low, Math.min(high, estimate));
   return low > least || low >= high ? low : high;
 }
 
-/** A number of beads to compare by: results count as a large number, whatever their distance. */
+/** Returns a number of beads to compare by: results count as a large number, whatever their distance. */
 function beadsOf(standing: number): number {
   return Math.abs(standing) > DECIDED ? Math.sign(standing) * 1000 : standing;
 }
 
-/** The loss of each move against the best for the player to move, in seeds or beads; a lost win counts as 1000. */
+/**
+ * Returns how much each move loses against the best for the player to move, in seeds or beads; a lost win counts as
+ * 1000.
+ */
 export function lossesOf(rules: Rules, position: Position, values: readonly Value[]): readonly number[] {
   const standings = values.map((value) => beadsOf(standingOf(seen(rules, position, value))));
   const best = Math.max(...standings);
   return standings.map((standing) => best - standing);
 }
 
-/** A value from the view of the player to move. */
+/** Returns a value from the view of the player to move. */
 function seen(rules: Rules, position: Position, value: Value): Known {
   const known = knownOf(value, ...limitsOf(rules, position));
   return position.turn === 'south' ? known : turned(known);
 }
 
-/** The least depth of the moves that are not proved and lie within the window; null if no search was cut off. */
+/** Returns the smallest depth of the unproved moves within the window; null if no search was cut off. */
 function depthOf(moves: readonly Known[], window: number): number | null {
   const open = moves.filter((move) => !isSettled(move) && move.depth !== null);
   const best = Math.max(...moves.map((move) => beadsOf(standingOf(move))));
@@ -121,7 +124,7 @@ function depthOf(moves: readonly Known[], window: number): number | null {
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
-/** The value of a position by its moves, from South's view. */
+/** Computes the value of a position from its moves, from South's view. */
 function gathered(
   rules: Rules,
   position: Position,
@@ -154,7 +157,10 @@ function valueOf(rules: Rules, known: Known): Value | null {
   return makeValue(rules.valueKind === 'margin', { ...known, depth: known.depth ?? 0 }, 'south', 'book');
 }
 
-/** The value of a position by those of its moves; null if they give none. `hasAll`: every legal move has one. */
+/**
+ * Returns the value of a position from the values of its moves; null if they give none. `hasAll`: every legal move has
+ * one.
+ */
 export function positionValue(
   rules: Rules,
   position: Position,
@@ -167,11 +173,11 @@ export function positionValue(
 }
 
 /**
- * The value of a move from its own search and from the moves of the position it leads to.
+ * Returns the value of a move from its own search and from the moves of the position it leads to.
  *
  * @param own the result of the search of the position before.
  * @param after the position that the move leads to, with the values of its moves.
- * @returns `own` if the position after adds nothing: its search was less deep, or contradicts a proof.
+ * @returns `own` if the position after the move adds nothing: its search was less deep, or contradicts a proof.
  */
 export function backedUp(
   rules: Rules,

@@ -1,8 +1,8 @@
 /**
- * Opening books: positions of one rule set that were searched for long, each with a value for its moves.
+ * Opening books: positions of one rule set that were searched for a long time, each with values for its moves.
  *
- * An entry is the result of one search. Wherever the rules have a mirror image it is seen with South to move, so both
- * sides share it. A look-up adds the values of replies in the book (`back-up.ts`).
+ * An entry is the result of one search. If the rules have a mirror image, the entry is stored with South to move, so
+ * both sides share it. A look-up adds the values of replies in the book (`back-up.ts`).
  */
 import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
@@ -20,19 +20,19 @@ export interface BookMove {
 
 /** A searched position. */
 export interface BookEntry {
-  /** Position text; its identity in the book. */
+  /** Position text, which identifies the entry in the book. */
   readonly position: string;
   /** In board order. A move that the search did not reach is left out. */
   readonly moves: readonly BookMove[];
   /** Nodes of the search. */
   readonly nodes: number;
-  /** Version of the program that searched. */
+  /** Version of the program that made the search. */
   readonly engine: string;
 }
 
-/** One run that added to a book. */
+/** A run of the program that added to a book. */
 export interface BookRun {
-  /** Day of its last entry, `2026-11-23`. */
+  /** Day of its last entry, such as `2026-11-23`. */
   readonly date: string;
   /** The command that repeats it. */
   readonly command: string;
@@ -41,7 +41,9 @@ export interface BookRun {
 /** A book. Never changed. */
 export interface OpeningBook {
   readonly rules: Rules;
-  /** Greatest loss, against the best, of a move whose replies matter: seeds, or beads where values name a winner. */
+  /**
+   * Largest loss, against the best move, of a move whose replies matter: in seeds, or in beads if values name a winner.
+   */
   readonly window: number;
   readonly runs: readonly BookRun[];
   readonly entries: ReadonlyMap<string, BookEntry>;
@@ -50,12 +52,12 @@ export interface OpeningBook {
 /** Default loss in seeds up to which a move is followed. */
 export const USUAL_WINDOW = 3;
 
-/** A book without positions. */
+/** Makes a book without positions. */
 export function emptyBook(rules: Rules, window = USUAL_WINDOW): OpeningBook {
   return { rules, window, runs: [], entries: new Map() };
 }
 
-/** The book with an entry added, or replaced for the same position. */
+/** Returns the book with an entry added; it replaces an entry for the same position. */
 export function withEntry(book: OpeningBook, entry: BookEntry): OpeningBook {
   return { ...book, entries: new Map(book.entries).set(entry.position, entry) };
 }
@@ -63,13 +65,13 @@ export function withEntry(book: OpeningBook, entry: BookEntry): OpeningBook {
 /** The place of a position in books. */
 export interface BookPlace {
   readonly position: string;
-  /** Whether its entry is from the other side's view. */
+  /** Whether the entry is from the other side's view. */
   readonly isMirrored: boolean;
 }
 
 /**
- * The place of a position in books of its rules; null if a position text lacks something that matters, as in the first
- * moves under the pie rule. History is ignored here: see `look-up.ts`.
+ * Returns the place of a position in books of its rules; null if a position text lacks something that matters, as in
+ * the first moves under the pie rule. History is ignored here: see `look-up.ts`.
  */
 export function placeOf(rules: Rules, position: Position): BookPlace | null {
   const setup = setupOf(position);
@@ -80,12 +82,12 @@ export function placeOf(rules: Rules, position: Position): BookPlace | null {
   return { position: makePosition(isMirrored ? mirrorSetup(rules.board, setup) : setup), isMirrored };
 }
 
-/** True if books of these rules write this position from this side. */
+/** Whether books of these rules write this position from this side. */
 export function isPlace(rules: Rules, position: Position): boolean {
   return !(position.turn === 'north' && canMirror(rules) && hasMirror(rules, position));
 }
 
-/** A move converted to or from the mirror. A position with a move that has no mirror image is not mirrored. */
+/** Converts a move to or from the mirror. A position with a move that has no mirror image is not mirrored. */
 export function moveAt(rules: Rules, place: BookPlace, move: Move): Move {
   return place.isMirrored ? (mirrorMove(rules.board, move) ?? move) : move;
 }

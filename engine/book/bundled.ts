@@ -1,4 +1,4 @@
-/** The books that come with the program, in `data`. Each file names the same rule set. */
+/** The books that come with the program, in `data`. Each file names the same rule set as its row here. */
 
 /** A bundled book. */
 interface BundledBook {
@@ -15,7 +15,7 @@ export const BUNDLED_BOOKS: readonly BundledBook[] = [
   { rules: 'oware:grand-slam=awari,majority-stop=off,stop-leftovers=equal', file: 'oware-awari.book' },
 ];
 
-/** The file of the book of these rules, or null. */
+/** Returns the file of the book of these rules, or null. */
 export function bundledFile(rules: string): string | null {
   return BUNDLED_BOOKS.find((book) => book.rules === rules)?.file ?? null;
 }

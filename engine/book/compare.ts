@@ -12,14 +12,14 @@ export interface Disagreement {
   readonly kind: 'proof' | 'estimate';
 }
 
-/** The number of a value, seeds or beads; null if it is a result. */
+/** Returns the number of a value, in seeds or beads; null if the value is a result. */
 function numberOf(value: Value): number | null {
   if (value.kind === 'margin') return value.margin;
   return value.proof === 'heuristic' ? (value.estimate ?? null) : null;
 }
 
 /**
- * The disagreements of two searches of a position.
+ * Finds the disagreements between two searches of a position.
  *
  * @param margin seeds or beads by which estimates may differ.
  */

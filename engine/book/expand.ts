@@ -1,11 +1,11 @@
 /**
- * Finds the position that a book lacks most: the one that good play is likeliest to reach.
+ * Finds the position whose absence from a book matters most: the one that good play is likeliest to reach.
  *
- * Every way from the root costs one per move and `weight` for each seed that a move gives away by the values of the
- * book, replies included; moves beyond the book's window are not followed. The open position with the cheapest way is
- * searched next. When a search shows a good-looking line to be bad, its way becomes expensive and the second best line
+ * Every path from the root costs 1 per move, plus `weight` for each seed that a move gives away by the values of the
+ * book, replies included; moves outside the book's window are not followed. The open position with the cheapest path is
+ * searched next. When a search shows that a promising line is bad, its path becomes expensive and the second best line
  * is followed instead: drop-out expansion (Lincke 2000, Strategies for the automatic construction of opening books).
- * The choice depends on the book alone, so a stopped build continues as if it had not been stopped.
+ * The choice depends only on the book, so a stopped build continues as if it had not been stopped.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,13 +16,13 @@ import { lookUp, openBook } from './look-up.ts';
 
 /** The extent of a book. */
 export interface ExpandPlan {
-  /** Most moves from the root. */
+  /** Largest number of moves from the root. */
   readonly plies: number;
   /** Cost of a seed given away, in moves. */
   readonly weight: number;
 }
 
-/** A position on the way. */
+/** A position that was reached, with the cost of its path. */
 interface Reached {
   readonly position: Position;
   readonly text: string;
@@ -32,14 +32,14 @@ interface Reached {
 
 /** A position to search. */
 export interface OpenPosition {
-  /** In the form of books, so South is to move where the rules have a mirror image. */
+  /** In the form of books, so South is to move if the rules have a mirror image. */
   readonly position: Position;
   readonly text: string;
-  /** Moves from the root on the cheapest way. */
+  /** Moves from the root on the cheapest path. */
   readonly plies: number;
 }
 
-/** The position to search next; null if everything that the plan allows is in the book. */
+/** Returns the position to search next; null if everything that the plan allows is in the book. */
 export function nextPosition(book: OpeningBook, root: Position, plan: ExpandPlan): OpenPosition | null {
   const { rules, window } = book;
   const open = openBook(book);
@@ -66,7 +66,7 @@ export function nextPosition(book: OpeningBook, root: Position, plan: ExpandPlan
   return null;
 }
 
-/** Adds a position unless it is over, cannot be in a book, or was reached more cheaply. */
+/** Adds a position unless the game is over, it cannot be in a book, or it was reached more cheaply. */
 function reach(
   rules: Rules,
   heap: Reached[],
@@ -84,12 +84,15 @@ function reach(
   heap.push({ position: plain.value, text: place.position, plies, cost });
 }
 
-/** Below 0 if one position is searched before another: the cheaper, then the nearer, then the first by its text. */
+/**
+ * Returns a number below 0 if `one` is searched first: the cheaper position, then the nearer, then the first by its
+ * text.
+ */
 function compareReached(one: Reached, other: Reached): number {
   return one.cost - other.cost || one.plies - other.plies || (one.text < other.text ? -1 : 1);
 }
 
-/** Takes the next position out. */
+/** Takes the cheapest position out of the heap. */
 function takeCheapest(heap: Reached[]): Reached | null {
   let best: Reached | null = null;
   for (const one of heap) if (best === null || compareReached(one, best) < 0) best = one;

@@ -1,5 +1,5 @@
 /**
- * The file of a book: lines of text, sorted, so that two versions can be compared line by line and other programs can
+ * The file of a book: sorted lines of text, so that two versions can be compared line by line and other programs can
  * read it. `README.md` describes it.
  *
  *   mancala-studio book 1
@@ -10,7 +10,7 @@
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S<TAB>20000000<TAB>1.2.0<TAB>A: margin exact 6 search<TAB>...
  *   end 1 8c736521
  *
- * A wrong line is reported with its number and left out; the others stay.
+ * A faulty line is reported with its number and left out; the other lines are kept.
  */
 import { cutToken } from '../notation/problems.ts';
 import { fail, failAt, ok, type Failure, type Result } from '../core/result.ts';
@@ -31,7 +31,7 @@ import {
 
 /** Faults of the text of a book. */
 export type BookError =
-  | 'ERR_BOOK_FORMAT' // the first line is not that of a book
+  | 'ERR_BOOK_FORMAT' // the first line is not the first line of a book
   | 'ERR_BOOK_VERSION' // written by a later program; params version
   | 'ERR_BOOK_RULES' // no rule set is named, or not the requested one; params book, asked
   | 'ERR_BOOK_HEAD' // a malformed line of the head
@@ -52,7 +52,7 @@ export interface ReadBook {
   readonly problems: readonly Failure[];
 }
 
-/** The text of a book, entries in the order of their positions. */
+/** Writes the text of a book, with entries in the order of their positions. */
 export function makeBook({ rules, window, runs, entries }: OpeningBook): string {
   const head = [
     `${FIRST_WORDS} ${String(VERSION)}`,
@@ -80,7 +80,8 @@ function makeEnd(count: number, text: string): string {
  * Parses a book.
  *
  * @param rulesOf finds a rule set by its text.
- * @returns the correct entries, with a problem for each other line (`at.line`); a failure if the head is not that of a
+ * @returns the correct entries, with a problem for each other line (`at.line`); a failure if the head is not the head
+ *   of a book of a known rule set.
  *   book of a known rule set.
  */
 export function parseBook(text: string, rulesOf: (text: string) => Result<Rules>): Result<ReadBook> {
@@ -144,7 +145,7 @@ function readHead(lines: readonly string[], problems: Failure[]): Head {
   return head;
 }
 
-/** The position of an entry. */
+/** Returns the position of an entry. */
 export function positionOfEntry(rules: Rules, text: string): Result<Position> {
   const setup = parsePosition(rules.board, text);
   return setup.ok ? rules.fromSetup(setup.value) : setup;

@@ -1,12 +1,12 @@
 /**
- * Looks positions up in a book, with the values of replies included.
+ * Looks up positions in a book, with the values of replies included.
  *
  *   const open = openBook(book);
  *   const known = lookUp(open, position);      // null: not in the book
  *   known.moves[0].value;                      // source `book`, depth 33
  *
- * Where positions can recur, the proofs of a position hold only without a past: repeated positions and moves without
- * capture may end the game otherwise. For a position with such a past, a book gives only estimates.
+ * If positions can recur, the proofs of a position hold only without a past: repeated positions, and moves without a
+ * capture, may end the game differently. For a position with a past that can do so, a book gives only estimates.
  */
 import type { SearchReport } from '../core/report.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -25,7 +25,7 @@ import { positionOfEntry } from './format.ts';
 /** A book for look-ups; caches its results. */
 export interface OpenBook {
   readonly book: OpeningBook;
-  /** Values of entries with those of their replies, by position; null while they are computed. */
+  /** Values of entries combined with the values of their replies, by position; null while they are computed. */
   readonly backed: Map<string, readonly BookMove[] | null>;
 }
 
@@ -34,27 +34,27 @@ export interface BookAnswer {
   readonly entry: BookEntry;
   /** Every move that has a value, in board order. */
   readonly moves: readonly BookMove[];
-  /** Whether every legal move has one. */
+  /** Whether every legal move has a value. */
   readonly hasAll: boolean;
   /** Value of the position; null if its moves give none. */
   readonly value: Value | null;
-  /** The move with the best value, the first of equals. */
+  /** The move with the best value, or the first of several equals. */
   readonly best: Move | null;
 }
 
-/** Opens a book. */
+/** Opens a book for look-ups. */
 export function openBook(book: OpeningBook): OpenBook {
   return { book, backed: new Map() };
 }
 
-/** Whether earlier moves may end the game otherwise than the beads alone would. */
+/** Whether earlier moves may end the game differently from the beads themselves. */
 function hasPast(rules: Rules, position: Position): boolean {
   if (!rules.canRepeat) return false;
   const fresh = rules.fromSetup(setupOf(position));
   return !fresh.ok || position.quiet > 0 || lengthOf(position.past) > lengthOf(fresh.value.past);
 }
 
-/** The part of a value that holds for a position with a past: an estimate without proved limits, or nothing. */
+/** Returns the part of a value that holds for a position with a past: an estimate without proved limits, or null. */
 function withoutProof(value: Value): Value | null {
   if (value.proof !== 'heuristic' || value.kind === 'winner')
     return value.proof === 'heuristic' ? value : null;
@@ -62,7 +62,7 @@ function withoutProof(value: Value): Value | null {
   return rest;
 }
 
-/** Looks a position up; null if it is not in the book. */
+/** Looks up a position; null if it is not in the book. */
 export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
   const { rules, window, entries } = open.book;
   const found = movesAt(open, position, backedMoves);
@@ -80,7 +80,7 @@ export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
   return { entry: entries.get(entry.position) ?? entry, moves, hasAll, value, best: firstBest(ranking) };
 }
 
-/** The moves of a position's entry, from its own side, with the values that hold for it. */
+/** Returns the moves of a position's entry, converted to its side to move, with the values that hold for it. */
 function movesAt(
   open: OpenBook,
   position: Position,
@@ -99,12 +99,12 @@ function movesAt(
   return { entry, moves };
 }
 
-/** The moves of an entry with the values of their replies in the book. */
+/** Returns the moves of an entry with the values of their replies in the book. */
 function backedMoves(open: OpenBook, entry: BookEntry): readonly BookMove[] {
   const { backed, book } = open;
   const known = backed.get(entry.position);
   if (known) return known;
-  // In a line that returns to its start: the result of the search there.
+  // In a line that returns to its start, the result of the search at the start is used.
   if (known === null) return entry.moves.map(fromBook);
   backed.set(entry.position, null);
   const position = positionOfEntry(book.rules, entry.position);
@@ -117,7 +117,8 @@ function backedMoves(open: OpenBook, entry: BookEntry): readonly BookMove[] {
 
 function backedMove(open: OpenBook, position: Position, { move, value }: BookMove): BookMove {
   const { rules, window } = open.book;
-  // After an exchange of seats values are the other player's; the search of the position before has converted them.
+  // After an exchange of seats the values belong to the other player; the search of the position before has converted
+  // them.
   if (move === 'swap') return { move, value };
   const after = rules.next(position, move);
   const reply = movesAt(open, after, backedMoves);
@@ -127,15 +128,15 @@ function backedMove(open: OpenBook, position: Position, { move, value }: BookMov
   return { move, value: backedUp(rules, value, after, values, hasAll, window) };
 }
 
-/** Names the book as the source; values of the rules themselves keep theirs. */
+/** Names the book as the source; values that come from the rules keep theirs. */
 function fromBook({ move, value }: BookMove): BookMove {
   return { move, value: value.source === 'rules' ? value : { ...value, source: 'book' } };
 }
 
-/** Most moves of a line. */
+/** Largest number of moves in a line. */
 const LINE_MOVES = 30;
 
-/** The best play after and including a move, as far as the book has it. */
+/** Returns the best play after and including a move, as far as the book has it. */
 function lineOf(open: OpenBook, position: Position, move: Move): readonly Move[] {
   const { rules } = open.book;
   const line: Move[] = [];
@@ -148,14 +149,14 @@ function lineOf(open: OpenBook, position: Position, move: Move): readonly Move[]
   return line;
 }
 
-/** The answer as values to store with a position, with the lines of the book. */
+/** Returns the answer as values to store with a position, with the lines of the book. */
 export function storedAnswer(open: OpenBook, position: Position, answer: BookAnswer): StoredValues {
   const { entry, value } = answer;
   const moves = answer.moves.map((each) => ({ ...each, line: lineOf(open, position, each.move) }));
   return { ...(value ? { value, nodes: entry.nodes } : {}), moves, engine: entry.engine };
 }
 
-/** The answer as the report of a search that took no time. */
+/** Returns the answer as the report of a search that took no time. */
 export function bookReport({ entry, moves, hasAll, value, best }: BookAnswer): SearchReport {
   return {
     value,
@@ -168,13 +169,13 @@ export function bookReport({ entry, moves, hasAll, value, best }: BookAnswer): S
   };
 }
 
-/** The answer if a move can be played from it: every legal move has a value. */
+/** Returns the answer if a move can be played from it, which requires a value for every legal move; otherwise null. */
 export function playableAnswer(open: OpenBook, position: Position): BookAnswer | null {
   const answer = lookUp(open, position);
   return answer?.hasAll === true && answer.best !== null ? answer : null;
 }
 
-/** Nodes of all searches in the book for a position and those after it. */
+/** Counts the nodes of all searches in the book for a position and the positions after it. */
 export function nodesBehind(open: OpenBook, position: Position): number {
   const { rules, entries } = open.book;
   const met = new Set<string>();

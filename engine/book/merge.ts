@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { BookEntry, BookRun, OpeningBook } from './book.ts';
 import type { BookError } from './format.ts';
 
-/** The information in an entry: proved moves, then the least depth of the others, then nodes. */
+/** Returns how much an entry knows: the number of proved moves, then the smallest depth of the others, then nodes. */
 function weightOf({ moves, nodes }: BookEntry): readonly number[] {
   const proved = moves.filter(({ value }) => value.proof === 'exact').length;
   const depths = moves.flatMap(({ value }) => (value.proof === 'heuristic' ? [value.depth ?? 0] : []));
   return [proved, depths.length === 0 ? 0 : Math.min(...depths), nodes];
 }
 
-/** True if `next` has more information than `now` about the same position. */
+/** Whether `next` has more information than `now` about the same position. */
 export function saysMore(now: BookEntry, next: BookEntry): boolean {
   const [before, after] = [weightOf(now), weightOf(next)];
   const index = after.findIndex((number, at) => number !== before[at]);
@@ -18,8 +18,8 @@ export function saysMore(now: BookEntry, next: BookEntry): boolean {
 }
 
 /**
- * Joins both books: of two entries for a position the one with more information stays, the first on a tie. The window
- * is the wider one: more moves then count for a depth, so it never exceeds what either book gives.
+ * Joins both books: of two entries for a position, the entry with more information is kept, or the first on a tie. The
+ * wider window is used: more moves then count for a depth, so it never exceeds the depth that either book gives.
  *
  * @returns `ERR_BOOK_RULES` if their rules differ.
  */
@@ -40,7 +40,7 @@ function isSameRun(a: BookRun, b: BookRun): boolean {
   return a.date === b.date && a.command === b.command;
 }
 
-/** The book with a run recorded: a repeated command only renews its date. */
+/** Records a run in a book: a repeated command only renews its date. */
 export function withRun(book: OpeningBook, run: BookRun): OpeningBook {
   const others = book.runs.filter(({ command }) => command !== run.command);
   return { ...book, runs: [...others, run] };

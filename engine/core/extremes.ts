@@ -1,9 +1,9 @@
 /**
- * The greatest of many numbers. `Math.max(...list)` passes each one as an argument, and a call takes only some hundred
- * thousand of them; lists from files are longer.
+ * Finds the largest of many numbers. `Math.max(...list)` passes each number as an argument, and a call takes only some
+ * hundred thousand of them; lists from files can be longer.
  */
 
-/** The greatest of some numbers; null if there are none. */
+/** Returns the largest of some numbers; null if there are none. */
 export function greatestOf(numbers: Iterable<number>): number | null {
   let greatest: number | null = null;
   for (const number of numbers) if (greatest === null || number > greatest) greatest = number;

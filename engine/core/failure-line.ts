@@ -1,5 +1,5 @@
 /**
- * A failure as one line of plain text, for programs and people who read lines: code, place, data.
+ * Writes a failure as one line of plain text, for programs and people who read lines: code, place, data.
  *
  *   failureLine(fail('ERR_OPTION_RANGE', { option: 'seeds' }, { min: 1, max: 12 }))
  *   // 'ERR_OPTION_RANGE: option seeds, min 1, max 12'
@@ -17,7 +17,7 @@ const PLACE_WORDS: readonly (readonly [keyof Place, string])[] = [
   ['token', 'at'],
 ];
 
-/** One line: code, place, data. Data that repeats the place is left out. */
+/** Writes a failure as one line: code, place, data. Data that repeats the place is left out. */
 export function failureLine({ code, at, params }: Omit<Failure, 'ok'>): string {
   const told = new Map(Object.entries(at ?? {}));
   const place = PLACE_WORDS.flatMap(([key, word]) => {

@@ -1,4 +1,4 @@
-/** Facts about proofs for the window: the progress of a running one, and the ones kept on disk. */
+/** Facts about proofs for the window: the progress of a running proof, and the proofs kept on disk. */
 import type { SolveGoal } from './limits.ts';
 import type { Move } from './move.ts';
 import type { PositionRef } from './position-ref.ts';
@@ -7,15 +7,15 @@ import type { Failure } from './result.ts';
 /** The current question of a proof: is `move` worth at least `beta` to the player to move? */
 export interface ProofQuestion {
   readonly move: Move;
-  /** Seeds, margin of the player to move; null in games without margins. */
+  /** The margin of the player to move, in seeds; null in games without margins. */
   readonly beta: number | null;
   /** Positions searched for the question so far. */
   readonly nodes: number;
-  /** Positions it may take in all, projected from earlier questions; null where no projection is possible. */
+  /** Range of the total number of positions, projected from earlier questions; null if no projection is possible. */
   readonly forecast: readonly [least: number, most: number] | null;
 }
 
-/** State of the file of a proof that is kept. */
+/** State of the file of a kept proof. */
 export interface ProofFile {
   /** ISO 8601, when it was last written; null before that. */
   readonly savedAt: string | null;
@@ -26,22 +26,23 @@ export interface ProofFile {
 
 /** A large endgame table that may shorten a proof. It lives in memory only and is never written to disk. */
 export interface LargeTable {
-  /** Greatest number of seeds in it. */
+  /** Largest number of seeds in its positions. */
   readonly seeds: number;
   /**
-   * Seeds up to which it is built. Only the usual table exists between that size and this one if it was not requested.
+   * Number of seeds up to which the existing table is built, -1 for none. If no large table was requested, the existing
+   * table is the usual one.
    */
   readonly readySeeds: number;
   /** Whether this proof requested it; otherwise it is offered. */
   readonly isAsked: boolean;
-  /** Milliseconds of building on a usual core, and memory, bytes. */
+  /** Cost of building it: milliseconds on an ordinary core, and bytes of memory. */
   readonly timeMs: number;
   readonly bytes: number;
 }
 
 /** News of a running proof, in addition to its values. */
 export interface ProofNews {
-  /** Null where no table would pay, or memory has no room for it. */
+  /** Null if no table would save time, or if it does not fit into memory. */
   readonly table: LargeTable | null;
   readonly question: ProofQuestion | null;
   /** Null for a proof that is not kept. */
@@ -57,12 +58,12 @@ export interface KeptProofFacts {
   /** Rule-set text and position text. */
   readonly rules: string;
   readonly position: string;
-  /** The position with the moves before it; null where the file does not record them. */
+  /** The position with the moves before it; null if the file does not record them. */
   readonly ref: PositionRef | null;
   readonly goal: SolveGoal;
-  /** Whether everything that the last run set out to prove is proved. */
+  /** Whether the last run has proved everything it was started for. */
   readonly isDone: boolean;
-  /** South's view: margins in seeds, or results (-1 North wins, 0 neither, 1 South wins); null where unknown. */
+  /** South's view: margins in seeds, or results (-1 North wins, 0 neither, 1 South wins); null if unknown. */
   readonly bounds: readonly [least: number, greatest: number] | null;
   /** Positions and time of all runs. */
   readonly nodes: number;
@@ -86,7 +87,7 @@ export interface KeptProofEntry {
   readonly fault: Omit<Failure, 'ok'> | null;
 }
 
-/** All proofs that are kept in the program's own folder. */
+/** All proofs kept in the program's own folder. */
 export interface KeptProofList {
   readonly folder: string;
   /** The latest first. */
@@ -95,7 +96,7 @@ export interface KeptProofList {
   readonly leftOut: number;
 }
 
-/** A request about the proofs that are kept. */
+/** A request about the kept proofs. */
 export type KeptProofQuestion =
   | { readonly ask: 'list' }
   /** Deletes a file; a file in use stays. The answer is the list afterwards. */

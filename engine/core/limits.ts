@@ -8,6 +8,6 @@ export interface Limits extends SearchOptions {
   readonly onlyMoves?: readonly Move[];
 }
 
-/** The scope of a proof: the value of the position, that of every move, or only who wins. */
+/** The scope of a proof: the value of the position, the value of every move, or only who wins. */
 export const SOLVE_GOALS = ['best', 'all', 'winner'] as const;
 export type SolveGoal = (typeof SOLVE_GOALS)[number];

@@ -1,8 +1,11 @@
-/** Numbers in [0, 1). Code that plays at random receives such a source, so every game can be replayed. */
+/**
+ * A source of numbers in [0, 1). Code that plays at random receives one as an argument, so every game can be replayed.
+ */
 export type Random = () => number;
 
 /**
- * A source that repeats its numbers for the same seed (mulberry32, T. Ettinger): 32 bits of state, enough to vary play.
+ * Makes a source that repeats its numbers for the same seed (mulberry32, T. Ettinger): 32 bits of state, enough to vary
+ * play.
  */
 export function makeRandom(seed: number): Random {
   let state = seed | 0;

@@ -1,16 +1,17 @@
 /**
- * The one rule that compares moves for people: which is best, and what each of the others costs. It serves people and
- * pictures only; a search compares its own numbers.
+ * The one rule that compares moves for people: which move is best, and what each other move costs. It is used only for
+ * display; a search compares its own numbers.
  *
  * A value proves a range: an exact value proves one number, a bound one side, an estimate nothing (or the range it
  * carries). Everything is from the view of the player to move. The best value of the position lies in the range of the
- * position's own value and in that of its moves; the latter is a ceiling only where every legal move has a value.
+ * position's own value and in the range of its moves' values; the latter is a ceiling only if every legal move has a
+ * value.
  *
  * - The cost of a move lies between "what the best move is sure of, less the most this one can be worth" and "the most
- *   another move can be worth, less what this one is sure of". Where both are equal the cost is **exact**. Where only
- *   the first is known it is **at least** that. With an estimate in play it is an **estimate**. Otherwise it is
+ *   another move can be worth, less what this one is sure of". If both are equal, the cost is **exact**. If only the
+ *   first is known, the cost is **at least** that. If an estimate is involved, it is an **estimate**. Otherwise it is
  *   **unknown**.
- * - A move is **proved best** if it costs exactly nothing. Where no move is proved best, the **best estimate** is the
+ * - A move is **proved best** if it costs exactly nothing. If no move is proved best, the **best estimate** is the
  *   largest number among the moves that can still be best. An upper bound is only a ceiling: it is never an estimate.
  *
  * Games without margins have no costs; of moves with the same proved result, the quicker win or the slower loss is
@@ -22,7 +23,7 @@ import type { Side } from './side.ts';
 import type { StoredValues } from './stored-values.ts';
 import { limitsFor, type Value } from './value.ts';
 
-/** What a move gives away against the best one, in seeds. */
+/** The seeds that a move gives away compared with the best move. */
 export type Cost =
   | { readonly kind: 'exact' | 'atLeast' | 'estimate'; readonly seeds: number }
   | { readonly kind: 'unknown' };
@@ -35,7 +36,7 @@ export function isLoss(cost: Cost | null): cost is Loss {
   return cost !== null && cost.kind !== 'unknown' && cost.seeds > 0;
 }
 
-/** Where a move stands among the others. */
+/** The place of a move among the others. */
 interface Standing {
   /** Null in games without margins. */
   readonly cost: Cost | null;
@@ -47,14 +48,14 @@ export type Ranking = ReadonlyMap<Move, Standing>;
 
 const UNKNOWN: Cost = { kind: 'unknown' };
 
-/** More than any estimate or margin: certain results begin here. */
+/** More than any estimate or margin: the numbers of certain results begin here. */
 const CERTAIN = 1_000_000;
-/** Longer than any known way to the end: stands for an unknown distance. */
+/** More moves than any known distance to the end: represents an unknown distance. */
 const FAR = 100_000;
 
 /**
- * How good a value is for South, as a number to sort by: seeds, or results before estimates with quick wins and slow
- * losses first. Only the order has a meaning, and it does not tell which move is best: a bound may be worth less.
+ * Returns how good a value is for South, as a number to sort by: seeds, or results before estimates with quick wins and
+ * slow losses first. Only the order has a meaning, and it does not tell which move is best: a bound may be worth less.
  */
 export function rankOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
@@ -69,7 +70,7 @@ interface Reach {
   /** Proved limits: seeds, or 1, 0, -1 for the result of a game without margins. */
   readonly least: number;
   readonly most: number;
-  /** The number to compare by; null where the value gives none, or only a ceiling. */
+  /** The number to compare by; null if the value gives none, or only a ceiling. */
   readonly number: number | null;
   readonly isGuess: boolean;
 }
@@ -87,7 +88,7 @@ function reachOf(value: Value, mover: Side): Reach {
   };
 }
 
-/** The greatest and the second greatest upper limit of some moves. */
+/** Returns the largest and the second largest upper limit of some moves. */
 function twoMost(reaches: readonly Reach[]): readonly [first: number, second: number] {
   let [first, second] = [-Infinity, -Infinity];
   for (const { most } of reaches) {
@@ -120,13 +121,13 @@ function candidatesOf(values: StoredValues, mover: Side, hasAll: boolean): reado
   });
 }
 
-/** The moves with the largest number. */
+/** Returns the moves with the largest number. */
 function largest(candidates: readonly Candidate[]): readonly Candidate[] {
   const best = greatestOf(candidates.flatMap(({ reach }) => reach.number ?? []));
   return best === null ? [] : candidates.filter(({ reach }) => reach.number === best);
 }
 
-/** The moves that the rule calls best. */
+/** Returns the moves that the rule calls best. */
 function bestOf(candidates: readonly Candidate[], isMargin: boolean): readonly Candidate[] {
   const proved = candidates.filter(isProved);
   if (proved.length === 0) return largest(candidates.filter(({ costLeast }) => costLeast === 0));
@@ -138,7 +139,7 @@ function isProved({ costMost }: Candidate): boolean {
   return costMost === 0;
 }
 
-/** The cost of a move. `best`: the reach of the best move. */
+/** Computes the cost of a move. `best`: the reach of the best move. */
 function costFrom({ reach, costLeast, costMost }: Candidate, best: Reach | null): Cost {
   if (costLeast === costMost) return { kind: 'exact', seeds: costLeast };
   const [top, own] = [best?.number ?? null, reach.number];
@@ -169,7 +170,7 @@ export function rankMoves(values: StoredValues | null, toMove: Side, hasAll: boo
   return ranking;
 }
 
-/** The first of the best moves; null if there is none. */
+/** Returns the first of the best moves; null if there is none. */
 export function firstBest(ranking: Ranking): Move | null {
   for (const [move, { best }] of ranking) if (best !== null) return move;
   return null;

@@ -8,9 +8,9 @@ export interface MemoryUse {
   readonly usedMb: number;
   /** The budget of the latest request. */
   readonly budgetMb: number;
-  /** Disk space of the endgame tables that the engine keeps on its own; absent where it keeps none. */
+  /** Disk space of the endgame tables that the engine keeps on its own; absent if it keeps none. */
   readonly tablesMb?: number;
-  /** Searches run without their fast path or without endgame tables, for lack of memory; absent where they do not. */
+  /** True if searches run without their fast path or without endgame tables for lack of memory; otherwise absent. */
   readonly isSlow?: true;
 }
 

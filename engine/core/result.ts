@@ -7,7 +7,7 @@
 
 /** Where something went wrong. All numbers count from 1, as a person would; absent fields do not apply. */
 export interface Place {
-  /** Name of the file, where several were opened. */
+  /** Name of the file, if several were opened. */
   readonly file?: string;
   /** Number of the game inside a file. */
   readonly game?: number;
@@ -55,17 +55,17 @@ export function fail<C extends string>(code: C, at?: Place, params?: Params): Fa
   return { ok: false, code, ...(at ? { at } : {}), ...(params ? { params } : {}) };
 }
 
-/** The same failure with more of its place filled in; fields it already has are kept. */
+/** Returns the failure with more of its place filled in; fields it already has are kept. */
 export function failAt<C extends string>(failure: Failure<C>, at: Place): Failure<C> {
   return { ...failure, at: { ...at, ...failure.at } };
 }
 
-/** For branches the type system has closed: reaching one is a bug and ends the process. */
+/** Marks a branch that the type system rules out: reaching it is a bug, so this throws. */
 export function assertNever(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }
 
-/** For invariants: `undefined` here is a bug, not bad input. */
+/** Returns a value that an invariant guarantees. A missing one is a bug, not bad input, so this throws. */
 export function defined<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`missing: ${what}`);
   return value;

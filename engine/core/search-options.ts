@@ -1,7 +1,7 @@
 /**
- * The numbers that a search takes, in one place for all callers: bounds, and the names on the command line and in the
- * line protocol. These two tables give requests and their schema, the flags of `solve` and `search`, the `option` and
- * `setoption` lines and the settings of the window.
+ * Defines the numbers that a search takes, in one place for all callers: their bounds, and their names on the command
+ * line and in the line protocol. These two tables give requests and their schema, the flags of `solve` and `search`,
+ * the `option` and `setoption` lines and the settings of the window.
  */
 
 /** One number. */
@@ -14,7 +14,7 @@ export interface SearchOption {
     readonly name: string;
     readonly value: string;
     readonly help: string;
-    /** How many of the option's own units make one of the flag's; absent: whole numbers of the same unit. */
+    /** Number of the option's units in one unit of the flag; absent: whole numbers of the same unit. */
     readonly unit?: number;
   };
   /** Its name in the line protocol. */
@@ -43,7 +43,7 @@ export const SEARCH_LIMITS = {
 
 /** The resources of searches: chosen once and kept. */
 const ENGINE_OPTIONS = {
-  /** Threads that search together. More than the machine has are allowed but useless. */
+  /** Threads that search together. More threads than the machine has are allowed but useless. */
   threads: {
     least: 1,
     most: 64,

@@ -8,7 +8,7 @@ export interface BySide<T> {
   readonly north: T;
 }
 
-/** The other player. */
+/** Returns the other player. */
 export function otherSide(side: Side): Side {
   return side === 'south' ? 'north' : 'south';
 }

@@ -11,17 +11,17 @@ export interface StoredValues {
   readonly moves: readonly { readonly move: Move; readonly value: Value; readonly line?: readonly Move[] }[];
   /** Program version that computed them. */
   readonly engine: string;
-  /** Nodes of the search that gave `value`; absent where they were not counted. */
+  /** Nodes of the search that gave `value`; absent if they were not counted. */
   readonly nodes?: number;
 }
 
-/** The line stored with a move, starting with the move. */
+/** Returns the line stored with a move, starting with the move. */
 export function lineOf(values: StoredValues | null, move: Move): readonly Move[] {
   const known = values?.moves.find((each) => each.move === move)?.line ?? [];
   return known[0] === move ? known : [move, ...known];
 }
 
-/** A report in the form that is stored. `engine`: version of the program. */
+/** Converts a report to the form in which it is stored. `engine`: version of the program. */
 export function storedOf(report: SearchReport, engine: string): StoredValues {
   const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
   return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };

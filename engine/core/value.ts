@@ -1,5 +1,6 @@
 /**
- * Values of positions: the claim, how sure it is and where it came from. Every number shown to users is one of these.
+ * Values of positions: what is claimed, how certain it is and where it came from. Every number shown to users is such a
+ * value.
  */
 import { isAnswered } from './asked.ts';
 import { otherSide, type Side } from './side.ts';
@@ -25,7 +26,7 @@ interface ValueBase {
 export interface MarginValue extends ValueBase {
   readonly kind: 'margin';
   readonly margin: number;
-  /** Proved limits of the margin, least and greatest; on values that are not exact, where known. */
+  /** Proved limits of the margin, lowest and highest; on values that are not exact, if known. */
   readonly range?: readonly [least: number, greatest: number];
 }
 
@@ -44,13 +45,13 @@ export interface WinnerValue extends ValueBase {
 /** The value of a position or of a move, always from South's view (by seat, as the board stands). */
 export type Value = MarginValue | WinnerValue;
 
-/** A value as a number from South's seat: the margin, or 1, 0, -1 for the result. */
+/** Returns a value as a number from South's seat: the margin, or 1, 0, -1 for the result. */
 export function resultOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
-/** The limits that a value proves for South: seeds, or results from -1 to 1. */
+/** Returns the limits that a value proves for South: seeds, or results from -1 to 1. */
 export function limitsOf(value: Value): readonly [least: number, most: number] {
   const result = resultOf(value);
   if (value.proof === 'exact') return [result, result];
@@ -60,7 +61,7 @@ export function limitsOf(value: Value): readonly [least: number, most: number] {
   return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
 }
 
-/** The limits that a value proves for a side. */
+/** Returns the limits that a value proves for a side. */
 export function limitsFor(value: Value, side: Side): readonly [least: number, most: number] {
   const [least, most] = limitsOf(value);
   // `0 - x` avoids minus zero, which comparisons by identity treat as a different number.
@@ -80,7 +81,7 @@ export function isWhole(value: Value): boolean {
 
 const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;
 
-/** The value with the seats exchanged: South's becomes North's. Turning twice gives the same value. */
+/** Returns the value with the seats exchanged: South's becomes North's. Turning twice restores the value. */
 export function turnedValue(value: Value): Value {
   const proof = TURNED_PROOFS[value.proof];
   // `0 - x` avoids minus zero, which comparisons by identity treat as a different number.

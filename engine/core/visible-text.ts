@@ -1,7 +1,7 @@
 /**
  * Makes text from files, names and arguments safe for a terminal. Characters that control a terminal (C0 and C1
- * controls, delete) or change the reading direction are replaced by their code, such as `\u001b`. The form is that of
- * JSON, so JSON that passes through here stays JSON with the same content.
+ * controls, delete) or change the reading direction are replaced by their code, such as `\u001b`. The codes are JSON
+ * escapes, so JSON that passes through here stays JSON with the same content.
  */
 
 /** Controls except tab and line feed. */
@@ -22,17 +22,19 @@ export function hasControls(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** A file's text without controls that a terminal would obey; names may still change their direction. */
+/** Replaces the controls in a file's text that a terminal would obey; names in it may still change their direction. */
 export function visibleControls(text: string): string {
   return text.replace(ALL_CONTROLS, codeOf);
 }
 
-/** A text laid out by us: its line feeds and tabs stay. */
+/** Makes a text safe that this program has laid out: its line feeds and tabs stay. */
 export function visibleText(text: string): string {
   return text.replace(IN_TEXT, codeOf);
 }
 
-/** The content of one line: line feeds are replaced, too, so that a file cannot begin a line of its own. */
+/**
+ * Makes the content of one line safe: line feeds are replaced, too, so that text from a file cannot begin a new line.
+ */
 export function visibleLine(text: string): string {
   return text.replace(IN_LINE, codeOf);
 }

@@ -8,7 +8,7 @@ export function makeWriteQueue(): WriteQueue {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const before = last.get(key);
-    // The caller handles a failure; the next in the queue starts all the same.
+    // The caller handles a failure; the next task in the queue starts in any case.
     const done = before ? before.then(work, work) : work();
     last.set(key, done);
     const leave = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Aids on the board: possible captures, captures that the other side threatens, seeds that a pit needs to end in
- * the store. Own captures have a whole ring and `+`, threats a broken one and `−`: nothing rests on colour.
+ * Aids on the board: possible captures, captures that the other side threatens, and seeds that a pit needs to end in
+ * the store. Own captures have a solid ring and `+`, threats a broken ring and `−`, so no meaning depends on colour.
  */
 import type { PlaceIndex } from '../rules/types.ts';
 import type { BoardColours } from './colours.ts';
@@ -12,12 +12,12 @@ import type { SceneNode, BoardAids } from './scene.ts';
 const SIZE = 14;
 const RING: RingLook = { width: 3, rim: 2.6, opacity: 0.8 };
 
-/** A small plate on the inner edge of a well; `isDark` attracts attention. */
+/** Returns the look of a small plate on the inner edge of a well; `isDark` attracts attention. */
 function plateLook(size: number, isDark: boolean): PlateLook {
   return { size, isDark, air: 0.6, radius: 3 };
 }
 
-/** Draws the aids. `tells`: whether the counts of a place may be shown; without them rings alone are drawn. */
+/** Draws the aids. `tells`: whether the counts of a place may be shown; if not, only rings are drawn. */
 export function aidNodes(
   aids: BoardAids,
   geometry: BoardGeometry,
@@ -37,7 +37,7 @@ export function aidNodes(
       if (!shape) continue;
       const isThreat = dash !== null;
       const text = `${sign}${beads}`;
-      // Two plates of one pit and those of its neighbours keep clear of each other.
+      // The two plates of a pit do not touch each other or the plates of its neighbours.
       const aside = Math.min(
         shape.rx * 0.62,
         geometry.pitch / 2 - 1 - plateWidth(text, { size, air: 0.6 }) / 2,

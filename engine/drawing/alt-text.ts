@@ -7,7 +7,7 @@ import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
 import type { BoardView } from './scene.ts';
 
-/** Which counts may be shown in this view. */
+/** Returns which counts may be shown in this view. */
 export function tellerOf({ board, counts, own, position, toMove, veiled }: BoardView): TellsPlace {
   const tells = placeTeller(board, counts, own ?? toMove ?? position.turn);
   return (place) => tells(place) && veiled?.has(place) !== true;
@@ -16,7 +16,7 @@ export function tellerOf({ board, counts, own, position, toMove, veiled }: Board
 /** The words of an alt text without its counts, for callers that add the counts later. */
 export interface AltWords {
   readonly lead: string;
-  /** Of each side: its name, the places in order, and their names. */
+  /** For each side: its name, its places in order, and their names. */
   readonly sides: readonly {
     readonly name: string;
     readonly places: readonly PlaceIndex[];
@@ -24,7 +24,7 @@ export interface AltWords {
   }[];
 }
 
-/** The words of alt texts of a board. */
+/** Returns the words of the alt texts of a board. */
 export function altWords({ columns, pitsPerSide: n, labels, stores }: Board): AltWords {
   return {
     lead: `Mancala board, ${columns} columns.`,
@@ -40,7 +40,7 @@ export function altWords({ columns, pitsPerSide: n, labels, stores }: Board): Al
   };
 }
 
-/** Alt text in English: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
+/** Writes an alt text in English: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
 export function altText(view: BoardView): string {
   if (view.alt !== undefined) return view.alt;
   const { board, position } = view;

@@ -1,6 +1,6 @@
 /**
- * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, an animation and a test read it
- * alike.
+ * A move as a timeline: when each bead leaves, travels and falls. Pure data, which screens, animated files and tests
+ * read in the same way.
  *
  * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
  * are sown faster. Times are milliseconds from the start of the move.
@@ -15,9 +15,9 @@ export type PaceName = (typeof PACES)[number];
 export interface Pace {
   readonly seedMs: number;
   readonly captureMs: number;
-  /** Most that sowing and captures of a move may take. */
+  /** The longest time that the sowing and captures of a move may take. */
   readonly mostMs: number;
-  /** Whether the captures of a move are made one pit after the other, not all at once. */
+  /** Whether the captures of a move are made one pit after another instead of all at once. */
   readonly hasSingleCaptures: boolean;
   /** Pause between the last seed of one side and the answer of the other. */
   readonly pauseMs: number;
@@ -25,12 +25,12 @@ export interface Pace {
 
 const PACE: Readonly<Record<PaceName, Pace>> = {
   usual: { seedMs: 70, captureMs: 180, mostMs: 1200, hasSingleCaptures: false, pauseMs: 150 },
-  // Slow enough to count along; a long relay need not be watched to its end, any input finishes it.
+  // Slow enough to count along; nobody has to watch a long relay to its end, because any input finishes it.
   teaching: { seedMs: 210, captureMs: 540, mostMs: 15_000, hasSingleCaptures: true, pauseMs: 900 },
 };
 
 /**
- * A pace with a factor.
+ * Returns a pace, sped up by a factor.
  *
  * @param speed 2 is twice as fast.
  */
@@ -45,10 +45,10 @@ export function paceOf(name: PaceName, speed = 1): Pace {
   };
 }
 
-/** One step with its time. Steps that move nothing have no length and do not appear. */
+/** One step with its time. Steps that move nothing take no time and are left out. */
 export interface TimedStep {
   readonly step: Step;
-  /** Where the beads come from on the picture: the place the hand is over, or the captured pit. */
+  /** Where the beads come from on the picture: the place that the hand is over, or the captured pit. */
   readonly from: PlaceIndex | null;
   readonly startMs: number;
   readonly endMs: number;
@@ -60,7 +60,7 @@ export interface Timeline {
   readonly steps: readonly TimedStep[];
 }
 
-/** Beads between two places at a moment; `progress` 0..1. */
+/** Beads that are between two places at a moment; `progress` 0..1. */
 export interface Flight {
   readonly from: PlaceIndex;
   readonly to: PlaceIndex;
@@ -79,12 +79,12 @@ export interface Moment {
   readonly flights: readonly Flight[];
 }
 
-/** Whether a capture or sweep begins when the one before has ended; `open` are the flights under way. */
+/** Tells whether a capture or sweep waits for the flights before it to end; `open` is the kind of those flights. */
 function isApart(step: Step, open: Step['kind'] | null, pace: Pace): boolean {
   return open !== step.kind || (pace.hasSingleCaptures && step.kind === 'capture');
 }
 
-/** Captures, and groups of them, that fly one after the other. */
+/** Counts the captures, or groups of captures, that fly one after another. */
 function captureGroups(steps: readonly Step[], pace: Pace): number {
   let groups = 0;
   let open: Step['kind'] | null = null;
@@ -154,10 +154,10 @@ function progressOf(timed: TimedStep, timeMs: number): number {
   return length <= 0 ? 1 : Math.min(1, Math.max(0, (timeMs - timed.startMs) / length));
 }
 
-/** Share of a capture after which its beads have reached the store and fall into it one by one. */
+/** The share of a capture's time after which its beads are at the store and fall into it one by one. */
 export const SLIDE_SHARE = 0.6;
 
-/** The beads of a capture that lie in the store already: its number counts up with them. */
+/** Returns the beads of a capture that are already in the store, whose number counts up with them. */
 function landedOf(beads: readonly number[], progress: number): readonly number[] {
   const all = beads.reduce((sum, count) => sum + count, 0);
   let left = Math.floor((all * Math.max(0, progress - SLIDE_SHARE)) / (1 - SLIDE_SHARE));
@@ -173,11 +173,11 @@ function hasBeads(table: Table): boolean {
 }
 
 /**
- * The board at a moment. Beads in flight have left their pit and not yet arrived; every bead is in a pit, a store, the
- * hand, a flight, or has left the game.
+ * Returns the board at a moment. Beads in flight have left their pit and not yet arrived. Every bead is in a pit, a
+ * store, the hand, a flight, or has left the game.
  *
  * @param before the position the steps start from.
- * @param timeMs from 0; at `durationMs` and later the board is that after the steps.
+ * @param timeMs from 0; at `durationMs` and later the board is as it is after the steps.
  */
 export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs: number): Moment {
   const table = makeTable(board, before);
@@ -210,7 +210,7 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
   return { pits: table.pits, stores: table.stores, hand: over, flights };
 }
 
-/** The hand at the very moment between two steps: over the place it came to. */
+/** Returns the hand at the exact moment between two steps, over the place that it has reached. */
 function restingHand(table: Table, timeline: Timeline, timeMs: number): Flight | null {
   if (!hasBeads(table)) return null;
   const last = timeline.steps.findLast(
@@ -224,7 +224,7 @@ function setCounts(target: number[], source: readonly number[]): void {
   for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
-/** Places whose contents differ between two setups: they are outlined when nothing may travel. */
+/** Returns the places whose contents differ between two setups; they are outlined if motion is switched off. */
 export function changedPlaces(
   board: Board,
   before: Pick<Setup, 'pits' | 'stores'>,

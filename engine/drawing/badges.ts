@@ -23,18 +23,18 @@ interface PlateText {
 
 const SIDES: BySide<string> = { south: 'South', north: 'North' };
 
-/** A value with the side it is good for: `North +2`; the plate's outline says whether it is proved. */
+/** Returns a value with the side that it is good for: `North +2`; the plate's outline says whether it is proved. */
 function valuePlate(value: Value, sides: BySide<string>): PlateText {
   const { side, sign, text } = sidedText(value);
   return { word: side === null ? '' : sides[side], sign: sign === '≥' || sign === '≤' ? sign : '', text };
 }
 
-/** Whether the plate is filled: the best move and all that are as good. */
+/** Tells whether the plate is filled: for the best move and all moves that are equally good. */
 function isFilled({ isBest, cost }: PitBadge): boolean {
   return isBest || (cost?.kind === 'exact' && cost.seeds === 0);
 }
 
-/** The text on the plate of a badge; null while nothing is known. */
+/** Returns the text on the plate of a badge; null while nothing is known. */
 function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
   const { value, cost } = badge;
   if (value === null) return null;
@@ -43,7 +43,7 @@ function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | 
   return { word: '', sign: cost.kind === 'atLeast' ? '≤' : '', text: numberText(-cost.seeds) };
 }
 
-/** How strong the stripe of a cost is. */
+/** Returns the opacity of the stripe of a cost. */
 function stripeOpacity(seeds: number): number {
   if (seeds >= 10) return 1;
   if (seeds >= 6) return 0.75;
@@ -58,13 +58,13 @@ function partsWidth({ word, sign, text }: PlateText, size: number): number {
   return textWidth(word, size) + gap + (sign === '' ? 0 : size * SIGN_WIDTH) + textWidth(text, size);
 }
 
-/** The text that fits on the plate: the side's word, else its first letter. */
+/** Returns the text that fits on the plate: with the side's word, or else its first letter. */
 function fitted(plate: PlateText, size: number, room: number, hasWords: boolean): PlateText {
   if (hasWords && partsWidth(plate, size) <= room) return plate;
   return { ...plate, word: plate.word.slice(0, 1) };
 }
 
-/** A pit about which nothing is known yet: a ring, dotted or with an arc while a search runs. */
+/** Draws the badge of a pit about which nothing is known yet: a ring, dotted or with an arc while a search runs. */
 function unknownNode(badge: PitBadge, shape: PlaceShape, size: number, colours: BoardColours): SceneNode {
   return group(`badge-${badge.place}`, [
     proofShapeNode(
@@ -78,7 +78,7 @@ function unknownNode(badge: PitBadge, shape: PlaceShape, size: number, colours: 
   ]);
 }
 
-/** Pixels of pitch under which a plate has no room for words. */
+/** Pixels between pits below which a plate has no room for words. */
 const WORD_PITCH = 62;
 
 function plateNode(
@@ -143,7 +143,7 @@ function plateNode(
   return group(`badge-${badge.place}`, parts);
 }
 
-/** All plates. Their places never change with their contents' width: they are centred on their pit. */
+/** Draws all plates. They are centred on their pits, so their places do not depend on the width of their contents. */
 export function badgeNodes(
   badges: readonly PitBadge[],
   geometry: BoardGeometry,

@@ -26,18 +26,19 @@ import { capacityOf } from './slots.ts';
 import { hoverNodes, tickNodes, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
-/** Whether the layout has room for names beside the wood: as soon as one of them is given. */
+/** Tells whether the layout has room for names next to the wood: if at least one name is given. */
 export function hasNameLines(names: BoardView['names']): boolean {
   return names.south !== '' || names.north !== '';
 }
 
-/** Whether the layout has room for value plates. */
+/** Tells whether the layout has room for value plates. */
 export function keepsValues({ hasValues, badges, counts }: BoardView): boolean {
   return hasValues ?? (tellsValues(counts) && badges.length > 0);
 }
 
 /**
- * The glyph of the last move at the well where it ended: inner left corner, since labels of marks are at the right.
+ * Draws the glyph of the last move at the well where the move ended. It is in the inner left corner, since labels of
+ * marks are on the right.
  */
 function lastGlyph(
   view: BoardView,
@@ -52,7 +53,7 @@ function lastGlyph(
   return group('glyph', [glyphNode('last', view.glyph, x, y, type.badge * 1.5, colours)]);
 }
 
-/** Kinds of beads that occur anywhere on the table; only those are defined as shapes. */
+/** Returns the kinds of beads that occur anywhere on the board; only these are defined as shapes. */
 function kindsPresent(view: BoardView): readonly number[] {
   const { kinds } = view.board;
   const present = new Set<number>();
@@ -84,7 +85,7 @@ export interface GroundView extends Pick<
   readonly hasNames: boolean;
 }
 
-/** Draws the ground. It is most of the work of a scene, so a view keeps it between moves. */
+/** Draws the ground. This is most of the work of a scene, so a view keeps it between moves. */
 export function makeGround(view: GroundView): Ground {
   const { board, theme, idPrefix } = view;
   const colours = BOARD_COLOURS[theme];
@@ -105,15 +106,15 @@ export function makeGround(view: GroundView): Ground {
   };
 }
 
-/** The ground of a view. */
+/** Draws the ground of a view. */
 export function groundOf(view: BoardView): Ground {
   return makeGround({ ...view, hasNames: hasNameLines(view.names), hasValues: keepsValues(view) });
 }
 
 /**
- * Draws a board. Cost: at most 24 nodes a place plus about 150.
+ * Draws a board. Cost: at most 24 nodes per place, and about 150 more.
  *
- * @param ground that of the same view, if it was kept.
+ * @param ground the ground of the same view, if it was kept.
  */
 export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Scene {
   const { board, position, idPrefix } = view;

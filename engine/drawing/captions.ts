@@ -1,5 +1,5 @@
 /**
- * Words and numbers of a board: counts and letters on the wood, names beside it, Shakala's arrows.
+ * Words and numbers of a board: counts and letters on the wood, names next to it, and Shakala's arrows.
  */
 import type { Board } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
@@ -18,18 +18,20 @@ export interface Caption {
 
 /** Units between a letter and a number. */
 const LABEL_GAP = 4;
-/** Every letter gets the room of a broad one, so that all align. */
+/** Every letter gets the room of a broad letter, so that all letters align. */
 const LABEL_WIDTH = 0.62;
-/** Units beside a store that its number may take. */
+/** Units next to a store that its number may take up. */
 const STORE_ROOM = 12;
 
-/** Place of a letter: left of its pit's number, three figures and a letter fit side by side at every size. */
+/**
+ * Returns the place of a letter, left of its pit's number. Three figures and a letter fit side by side at every size.
+ */
 function labelX(shape: PlaceShape, { count, label: size }: BoardGeometry['type']): number {
   const room = (textWidth('000', count) + LABEL_WIDTH * size) / 2 + LABEL_GAP;
   return shape.x - Math.max(shape.rx - 7, room);
 }
 
-/** Free stretch of a number's line: between the pit's own letter and that of the next one. */
+/** Returns the free part of a number's line: between the letter of its pit and the letter of the next pit. */
 function lineOf(shape: PlaceShape, { type, pitch }: BoardGeometry): readonly [left: number, right: number] {
   if (shape.kind === 'store') return [shape.x - shape.rx - STORE_ROOM, shape.x + shape.rx + STORE_ROOM];
   const half = (LABEL_WIDTH * type.label) / 2;
@@ -37,7 +39,7 @@ function lineOf(shape: PlaceShape, { type, pitch }: BoardGeometry): readonly [le
   return [x + half + LABEL_GAP, x + pitch - half - LABEL_GAP];
 }
 
-/** Sizes of the parts of `3 → 4`; the old number is left out if both would be too small to read. */
+/** Returns the sizes of the parts of `3 → 4`; the old number is left out if both would be too small to read. */
 function ghostSizes(
   [old, now]: readonly [string, string],
   size: number,
@@ -60,7 +62,7 @@ function ghostSizes(
   return { old: 0, now: Math.max(least, size * 0.6), arrow: 0, gap: 0 };
 }
 
-/** `3 → 4` in the room of a count, beside the letter; the arrow is drawn, since the digit font has none. */
+/** Draws `3 → 4` in the room of a count, next to the letter. The arrow is drawn, since the digit font has no arrow. */
 function ghostCount(
   { shape, count, after }: Caption,
   usual: number,
@@ -105,7 +107,7 @@ function ghostCount(
 /** The number of an empty pit is faint. */
 const ZERO_OPACITY = 0.55;
 
-/** Counts of all places. */
+/** Draws the counts of all places. */
 export function countNodes(
   captions: readonly Caption[],
   geometry: BoardGeometry,
@@ -128,7 +130,7 @@ export function countNodes(
   return group('counts', nodes);
 }
 
-/** Pit letters, at the left end of the number's line. */
+/** Draws the pit letters at the left end of the number's line. */
 export function labelNodes(geometry: BoardGeometry, colours: BoardColours): SceneNode {
   const { count, label: size } = geometry.type;
   const nodes = geometry.places
@@ -143,7 +145,7 @@ export function labelNodes(geometry: BoardGeometry, colours: BoardColours): Scen
   return group('labels', nodes);
 }
 
-/** A text that fits into a room, with dots where it does not. */
+/** Shortens a text with an ellipsis if it does not fit into the room. */
 export function cutText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
   let short = text;
@@ -151,7 +153,7 @@ export function cutText(text: string, size: number, room: number): string {
   return `${short}…`;
 }
 
-/** Names beside the wood with the side's colour; a pointer marks the side to move. */
+/** Draws the names next to the wood with the colour of their side; a pointer marks the side to move. */
 export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: BoardColours): SceneNode {
   if (!geometry.names) return group('names', []);
   const { top, bottom } = geometry.names;
@@ -191,7 +193,7 @@ export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: Boa
   return group('names', [line('north'), line('south')]);
 }
 
-/** A carved arrow: dark groove with a lit lower edge. */
+/** Draws a carved arrow: a dark groove with a lit lower edge. */
 function carve(key: string, d: string, colours: BoardColours): SceneNode {
   const line = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return group(key, [
@@ -230,14 +232,17 @@ function chevron(x: number, y: number, dx: number, dy: number, size: number): st
   );
 }
 
-/** The arrow between two pits that follow each other on a forked path; `scale` is that of a straight one's head. */
+/**
+ * Returns the path data of an arrow between two consecutive pits of a forked path; `scale` scales the head of a
+ * straight arrow.
+ */
 export function arrowPath(from: PlaceShape, to: PlaceShape, geometry: BoardGeometry, scale = 1): string {
   const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
   if (Math.abs(to.x - from.x) > 1 || from.side !== to.side)
     return chevron((from.x + to.x) / 2 + dx * 1.5, (from.y + to.y) / 2 + dy * 1.5, dx, dy, 4.6 * scale);
   const pits = geometry.places.filter(({ kind }) => kind === 'pit');
   const centre = pits.reduce((sum, { x }) => sum + x, 0) / pits.length;
-  // Between the rows of a side lies a caption: the arrow passes it on the outer side.
+  // A caption lies between the two rows of a side; the arrow passes it on the outer side.
   const out = Math.sign(from.x - centre);
   const r = from.rx;
   const [x1, y1] = [from.x + out * (r * 0.72 + 4), from.y + dy * (r * 0.72 + 4)];
@@ -248,7 +253,7 @@ export function arrowPath(from: PlaceShape, to: PlaceShape, geometry: BoardGeome
   return `${curve} ${head}`;
 }
 
-/** Arrows of a board whose way is not a plain ring (Shakala's two tracks). */
+/** Draws the arrows of a board whose sowing path is not a plain ring (Shakala's two tracks). */
 export function arrowNodes(board: Board, geometry: BoardGeometry, colours: BoardColours): SceneNode {
   if (board.family !== 'fork') return group('arrows', []);
   const nodes: SceneNode[] = [];

@@ -26,7 +26,7 @@ export interface ChartTick {
   readonly line?: string;
 }
 
-/** A row of points. `look` has its class and, where series of a class differ, their colours and dashes. */
+/** A row of points. `look` has its class and, if series of one class differ, their colours and dashes. */
 export interface ChartSeries {
   readonly key: string;
   readonly points: readonly ChartPoint[];
@@ -43,9 +43,9 @@ export interface ChartSize {
   readonly height: number;
 }
 
-/** Size of a chart and ends of its axes, all that decides where a point lies. */
+/** Size of a chart and ends of its axes: everything that decides where a point lies. */
 export interface ChartFrame extends ChartSize {
-  /** The field of the series within the drawing, and the air between its edges and the ends of the axes. */
+  /** The field of the series within the drawing, and the gaps between its edges and the ends of the axes. */
   readonly field: ChartField;
   readonly x: readonly [least: number, greatest: number];
   readonly y: readonly [least: number, greatest: number];
@@ -72,7 +72,7 @@ export interface Chart extends ChartFrame {
   readonly marks: readonly SceneNode[];
 }
 
-/** From units of the axes to the drawing. */
+/** Conversion from units of the axes to units of the drawing. */
 export interface ChartScale {
   readonly xOf: (x: number) => number;
   readonly yOf: (y: number) => number;
@@ -80,7 +80,7 @@ export interface ChartScale {
   readonly gap: number;
 }
 
-/** Where the points of a chart lie. */
+/** Returns the scale that places the points of a chart. */
 export function chartScale({ field, x, y }: ChartFrame): ChartScale {
   const { left, right, top, bottom, airX = 0, airY = 0 } = field;
   const gap = (right - left - 2 * airX) / (x[1] - x[0]);
@@ -94,7 +94,10 @@ export function chartScale({ field, x, y }: ChartFrame): ChartScale {
   };
 }
 
-/** The first step in a list whose lines are at least `room` apart, where a unit is `gap` wide; the last if none is. */
+/**
+ * Returns the first step in a list whose lines are at least `room` apart if a unit is `gap` wide, or else the last
+ * step.
+ */
 export function stepFor(steps: readonly number[], gap: number, room: number): number {
   return steps.find((step) => step * gap >= room) ?? steps.at(-1) ?? 1;
 }
@@ -102,7 +105,10 @@ export function stepFor(steps: readonly number[], gap: number, room: number): nu
 /** Steps between the numbers of moves that are written. */
 export const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 
-/** Labels of moves, from the number of each ply (null for none): one at the first ply of every number that `isTold`. */
+/**
+ * Makes the labels of moves from the number of each ply (null for none). The first ply of every number that `isTold`
+ * gets a label.
+ */
 export function numberTicks(
   numbers: readonly (number | null)[],
   isTold: (number: number) => boolean,
@@ -119,7 +125,7 @@ export interface CoursePoint extends ChartPoint {
   readonly isProved: boolean;
 }
 
-/** The course of a game: a line, with filled dots at proved values and open ones at estimates, `size` wide. */
+/** Returns the course of a game: a line with filled dots for proved values and open dots for estimates, `size` wide. */
 export function courseSeries(points: readonly CoursePoint[], size: number): readonly ChartSeries[] {
   const dots = (key: string, isProved: boolean, name: string, width: number): ChartSeries => ({
     ...{ key, kind: 'dots', points: points.filter((point) => point.isProved === isProved) },
@@ -133,7 +139,7 @@ export function courseSeries(points: readonly CoursePoint[], size: number): read
   ];
 }
 
-/** A line of text in a chart. */
+/** Makes a line of text in a chart. */
 export function chartText(
   key: string,
   x: number,
@@ -151,12 +157,12 @@ interface Place {
   readonly y: number;
 }
 
-/** More points than this to a unit of the drawing are thinned. */
+/** If there are more points than this per unit of the drawing, they are thinned. */
 const MOST_PER_UNIT = 4;
 
 /**
- * Thins points that lie closer than can be seen: of each unit of the drawing the first, lowest, highest and last stay,
- * so a line through them looks the same. Points must be in the order of x.
+ * Thins points that are too close to be told apart. Each unit of the drawing keeps its first, lowest, highest and last
+ * point, so a line through them looks the same. Points must be in the order of x.
  */
 function thin(places: readonly Place[], width: number): readonly Place[] {
   if (places.length <= MOST_PER_UNIT * width) return places;
@@ -168,7 +174,7 @@ function thin(places: readonly Place[], width: number): readonly Place[] {
   });
 }
 
-/** The stretches of two points or more in which everything is known. */
+/** Returns the runs of two or more points whose values are all known. */
 function stretches(points: readonly (Place | null)[]): readonly (readonly Place[])[] {
   const found: Place[][] = [[]];
   for (const point of points) {
@@ -178,7 +184,7 @@ function stretches(points: readonly (Place | null)[]): readonly (readonly Place[
   return found.filter(({ length }) => length > 1);
 }
 
-/** The outline between a stretch and the line of zero, on the side that `clamp` leaves. */
+/** Returns the outline between a run of points and the zero line, on the side that `clamp` keeps. */
 function areaPath(stretch: readonly Place[], zero: number, clamp: (y: number) => number): string {
   const corners: number[] = [];
   for (const [i, { x, y }] of stretch.entries()) {
@@ -192,10 +198,10 @@ function areaPath(stretch: readonly Place[], zero: number, clamp: (y: number) =>
   return `${path('M', stretch[0]?.x ?? 0, zero, 'L', ...corners, stretch.at(-1)?.x ?? 0, zero)} Z`;
 }
 
-/** A bar's share of its unit, and its greatest width. */
+/** A bar's share of its unit, and its largest width. */
 const BAR = { share: 0.7, most: 26 } as const;
 
-/** Path data of a series. */
+/** Returns the path data of a series. */
 function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf, gap }: ChartScale): string {
   const places = points.map(({ x, y }) => (y === null ? null : { x: xOf(x), y: yOf(y) }));
   const zero = yOf(0);
@@ -215,7 +221,7 @@ function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf,
         .join(' ');
     }
     case 'dots':
-      // A line of no length with round ends.
+      // A dot is a line without length that has round ends.
       return thin(known(), width)
         .map(({ x, y }) => `M${String(round(x))} ${String(round(y))}h0`)
         .join('');
@@ -229,7 +235,7 @@ function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf,
   }
 }
 
-/** The nodes of a chart, in two layers: the line at the current place lies between them. */
+/** Makes the nodes of a chart in two layers; the line at the current place lies between them. */
 export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly SceneNode[]> {
   const { field, type, rows, columns, series, marks } = chart;
   const scale = chartScale(chart);
@@ -262,7 +268,7 @@ export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly S
   };
 }
 
-/** The whole place of the x axis, from 0 to `last`, that is nearest to a point of the drawing. */
+/** Returns the whole number on the x axis, from 0 to `last`, that is nearest to a point of the drawing. */
 export function nearestPlace(chart: ChartFrame, x: number, last: number): number {
   const { xOf, gap } = chartScale(chart);
   return Math.max(0, Math.min(last, Math.round((x - xOf(0)) / gap)));

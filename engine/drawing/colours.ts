@@ -1,5 +1,5 @@
 /**
- * The design tokens as data: the one place for every colour of the program.
+ * The design tokens as data: the only place that defines the colours of the program.
  *
  * The page gets the interface tokens as custom properties (`renderer/styles/token-rules.ts`). Drawings take their
  * colours from here directly, since a picture must be whole without a style sheet.
@@ -32,7 +32,7 @@ const LIGHT = {
 /** A full set of interface colours, `#RRGGBB`; `--<name>` in style sheets. */
 export type TokenSet = Readonly<Record<keyof typeof LIGHT, string>>;
 
-/** Themes of the interface. High contrast is a complete set, not a patch on another one. */
+/** Themes of the interface. High contrast is a complete set, not a set of changes to another theme. */
 export type TokenSetName = 'light' | 'dark' | 'contrast';
 
 /** The interface colours of each theme. Inks reach 4.5:1 on every ground, `line-strong` and `focus` 3:1. */
@@ -89,7 +89,7 @@ type MarkPaints = Readonly<Record<'one' | 'two' | 'three' | 'four', string>>;
 
 /** The paints of a drawing. */
 export interface BoardColours {
-  /** Ground the board lies on; painted only in files. */
+  /** The ground that the board lies on; it is painted only in files. */
   readonly ground: string;
   /** Text and lines on that ground. */
   readonly ink: string;
@@ -111,7 +111,7 @@ export interface BoardColours {
   readonly nut: readonly [lit: string, middle: string, shaded: string];
   readonly nutLine: string;
   readonly stone: readonly [lit: string, shaded: string];
-  /** Gems by value, 1 first; those past the fourth belong to invented layouts. */
+  /** Gems by value, 1 first; those after the fourth occur only in custom layouts. */
   readonly gems: readonly string[];
   readonly gemInk: string;
   /** The disc under a gem's numeral, and the numeral. */
@@ -121,7 +121,7 @@ export interface BoardColours {
   readonly badgeInk: string;
   readonly accent: string;
   readonly onAccent: string;
-  /** Stripe of a plate that tells a cost; plates are cream in every theme. */
+  /** Stripe of a plate that shows a cost; plates are cream in every theme. */
   readonly loss: string;
   /** Rings: a light one that shows on pits, a dark one that shows on wood. */
   readonly ringLight: string;
@@ -130,7 +130,7 @@ export interface BoardColours {
   readonly south: string;
   readonly north: string;
   readonly sideLine: string;
-  /** False for print: lines only, no gradients, no shadows. */
+  /** False for print, which has only lines, without gradients and shadows. */
   readonly isPainted: boolean;
 }
 
@@ -158,7 +158,7 @@ type InterfacePaint =
   | 'north'
   | 'sideLine';
 
-/** The paints that a drawing shares with the interface around it. */
+/** Returns the paints that a drawing shares with the interface around it. */
 function interfacePaints(tokens: TokenSet): Pick<BoardColours, InterfacePaint> {
   return {
     ground: tokens.panel,

@@ -1,17 +1,17 @@
 /**
- * Decides which counts may be shown. Drawings, names, texts and exports all ask here.
+ * Decides which counts may be shown. Drawings, names, texts and exports all use these functions.
  *
  * | | All | Own | Hidden |
  * |---|---|---|---|
  * | seeds, which pits are empty, where a move ends, laps, who won | shown | shown | shown |
  * | the number in a pit or store | shown | own side | never |
- * | numbers of a move: picked up, captured, falling, counts after it | shown | if they follow from shown ones | never |
- * | score, aids that rest on both sides | shown | never | never |
+ * | numbers of a move: picked up, captured, falling, counts after it | shown | if they follow from shown counts | never
+ * | | score, aids that rest on both sides | shown | never | never |
  * | values | shown | shown | never |
  *
  * A played move is named by its notation in every mode: it is the record of the game.
  *
- * Invariant: in `own` no number shown of a move depends on a count that is not shown. `shownOfMove` follows the beads.
+ * Invariant: in `own`, no shown number of a move depends on a hidden count. `shownOfMove` follows the beads.
  */
 import type { CountMode } from '../rules/counts.ts';
 import { sideOfPit } from '../rules/letters.ts';
@@ -22,7 +22,7 @@ import type { Side } from '../core/side.ts';
 export type TellsPlace = (place: PlaceIndex) => boolean;
 
 /**
- * Whether the counts of a side may be shown.
+ * Tells whether the counts of a side may be shown.
  *
  * @param own the side whose counts are the user's own.
  */
@@ -30,37 +30,37 @@ function tellsSide(mode: CountMode, own: Side, side: Side): boolean {
   return mode === 'all' || (mode === 'own' && own === side);
 }
 
-/** The side that a pit, store or cup belongs to. */
+/** Returns the side that a pit, store or cup belongs to. */
 export function ownerOf({ pitsPerSide }: Board, place: PlaceIndex): Side {
   if (place >= 2 * pitsPerSide) return place === 2 * pitsPerSide ? 'south' : 'north';
   return sideOfPit(pitsPerSide, place);
 }
 
-/** Asks place by place. */
+/** Returns a function that tells, for each place, whether its count may be shown. */
 export function placeTeller(board: Board, mode: CountMode, own: Side): TellsPlace {
   return (place) => tellsSide(mode, own, ownerOf(board, place));
 }
 
-/** Whether numbers that rest on both sides may be shown: scores, captures, majorities, threats. */
+/** Tells whether numbers that depend on both sides may be shown: scores, captures, majorities, threats. */
 export function tellsBoth(mode: CountMode): boolean {
   return mode === 'all';
 }
 
-/** Whether values may be shown: where counts are hidden they would tell them. */
+/** Tells whether values may be shown: if counts are hidden, values would reveal them. */
 export function tellsValues(mode: CountMode): boolean {
   return mode !== 'hidden';
 }
 
 /**
- * Whether the moves that a side could play may be listed. If beads are of several kinds a move's notation names
- * those of its pit one by one; everywhere else it names the pit alone.
+ * Tells whether the moves that a side could play may be listed. If there are several kinds of beads, a move's notation
+ * names the beads of its pit one by one; otherwise it names only the pit.
  */
 export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, side: Side): boolean {
   const first = side === 'south' ? 0 : pitsPerSide;
   return kinds === 1 || Array.from({ length: pitsPerSide }, (_, i) => first + i).every(tells);
 }
 
-/** The part of an outcome that may be shown: without its score if that would tell both stores. */
+/** Returns the part of an outcome that may be shown: without its score if the score would reveal both stores. */
 export function shownOutcome(outcome: Outcome, mode: CountMode): Outcome {
   return tellsBoth(mode) ? outcome : { ...outcome, score: null };
 }
@@ -69,7 +69,7 @@ export function shownOutcome(outcome: Outcome, mode: CountMode): Outcome {
 export interface ShownOfMove {
   /** Laps whose number of beads may be shown. */
   readonly laps: ReadonlySet<number>;
-  /** Beads that fall before the first one of a hand that is not shown: those that may be numbered in order. */
+  /** How many beads may be numbered in order: those that fall before the first bead of a hidden hand. */
   readonly numbered: number;
   /** Indexes of the capture steps whose number may be shown. */
   readonly captures: ReadonlySet<number>;
@@ -82,7 +82,7 @@ export interface ShownOfMove {
  * hand or pit whose count was shown. Cost: O(steps).
  *
  * @param tells whether the count of a place before the move may be shown.
- * @param from where beads were picked up that are in hand before the first step; null for an empty hand.
+ * @param from the place where the beads in hand before the first step were picked up; null for an empty hand.
  */
 export function shownOfMove(
   board: Board,
@@ -104,7 +104,7 @@ export function shownOfMove(
         isHandTold = places.has(step.at);
         if (isHandTold) laps.add(step.lap);
         else isNumbering = false;
-        // The pit is empty now, which anyone sees.
+        // The pit is empty now, and everyone sees that.
         if (tells(step.at)) places.add(step.at);
         return;
       case 'sow':

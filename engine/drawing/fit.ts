@@ -1,11 +1,11 @@
 /**
- * How large a board is in its box, so that its texts can be set in pixels. The type makes the board higher and so may
- * make it smaller: the answer is the size at which both agree.
+ * Finds how large a board is in its box, so that its texts can be set in pixels. Larger type makes the board higher,
+ * which may make it smaller; the answer is the size at which both agree.
  */
 import type { Board } from '../rules/types.ts';
 import { boardGeometry, type LayoutOptions } from './geometry.ts';
 
-/** The most pixels per unit at which a board is drawn. */
+/** The largest number of pixels per unit at which a board is drawn. */
 export const MAX_PIXELS_PER_UNIT = 1.75;
 
 /** Smaller steps would redraw the board during a resize without a visible difference. */
@@ -13,10 +13,10 @@ const STEP = 1 / 32;
 const LEAST = 8 * STEP;
 
 /**
- * Pixels a unit of a board that fills a box, rounded down; 1 for everything larger, since type has its usual size from
- * there on.
+ * Returns the pixels per unit of a board that fills a box, rounded down. It is 1 for all larger boards, whose type has
+ * its usual size.
  *
- * @param box in page pixels; a box without size (nothing is laid out yet) counts as large enough.
+ * @param box in page pixels; a box without size (before the first layout) counts as large enough.
  */
 export function fittingPixels(
   board: Board,

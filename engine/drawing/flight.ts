@@ -18,7 +18,7 @@ const LIFT_SHARE = 0.15;
 /** How far beads that leave the game fly beyond the edge. */
 const AWAY = 90;
 
-/** A round hand that beads are strewn in as in a pit; the number only fixes how they lie. */
+/** Returns the shape of a round hand, in which beads lie as in a pit; the number only decides how they lie. */
 function palm(number: number): PlaceShape {
   return {
     place: 900 + number,
@@ -41,7 +41,10 @@ function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 2;
 }
 
-/** How far captured beads have come: lifted, then slid to the store, over which they stay while they fall into it. */
+/**
+ * Returns how far captured beads have come. They are lifted, slide to the store, and stay above it while they fall into
+ * it.
+ */
 function captureAt(progress: number): { readonly slide: number; readonly lift: number } {
   const slide = (progress - LIFT_SHARE) / (SLIDE_SHARE - LIFT_SHARE);
   return { slide: Math.min(1, Math.max(0, slide)), lift: Math.min(1, progress / LIFT_SHARE) };
@@ -79,7 +82,7 @@ function flightNode(
   });
 }
 
-/** Definitions of the kinds in the air: a kind whose last bead flies is no longer among those on the board. */
+/** Returns the kinds of the beads in the air: a kind whose last bead is in flight is no longer on the board. */
 function kindsIn(flights: readonly Flight[]): readonly number[] {
   const kinds = new Set<number>();
   for (const { beads } of flights) {
@@ -91,9 +94,9 @@ function kindsIn(flights: readonly Flight[]): readonly number[] {
 }
 
 /**
- * Everything in the air at a moment. Only transforms change while the contents stay the same.
+ * Draws everything in the air at a moment. Only transforms change while the contents stay the same.
  *
- * @param prefix id prefix of the board's drawing, which the nuts are taken from.
+ * @param prefix id prefix of the board's drawing, whose nuts are used here too.
  */
 export function flightNodes(
   prefix: string,

@@ -1,5 +1,5 @@
 /**
- * Shakala's beads: dull stones and cut gems, told apart by shape, colour and numeral.
+ * Shakala's beads: dull stones and cut gems, distinguished by shape, colour and numeral.
  */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
@@ -35,7 +35,7 @@ function straightLoop(points: readonly Point[]): string {
   return `${path(...points.flatMap(([x, y], i) => [i === 0 ? 'M' : 'L', x, y]))} Z`;
 }
 
-/** Outline of a gem of a value, scaled by `s`; the shapes of 1 to 4 follow the parent game's colours. */
+/** Returns the outline of a gem by its value, scaled by `s`; the shapes of 1 to 4 follow the parent game's colours. */
 function gemOutline(value: number, s: number): string {
   const r = BEAD_RADIUS * s;
   switch (value) {
@@ -52,7 +52,7 @@ function gemOutline(value: number, s: number): string {
   }
 }
 
-/** Shapes of the kinds present, by kind: stone 0, gems 1..9. */
+/** Makes the shapes of the kinds that are present, by kind: stone 0, gems 1..9. */
 export function gemDefs(
   prefix: string,
   kinds: readonly number[],
@@ -140,10 +140,10 @@ function beadShape(prefix: string, kind: number, colours: BoardColours): readonl
   return [...shadow(d), body, ...facets(kind)];
 }
 
-/** How much of a gem its flat top covers. */
+/** The share of a gem that its flat top covers. */
 const TABLE = 0.62;
 
-/** The cut of a gem: facets round a flat top, lit from the top left, with a gloss on it. */
+/** Draws the cut of a gem: facets around a glossy flat top, lit from the top left. */
 function facets(kind: number): readonly SceneNode[] {
   const corners = gemCorners(kind);
   const middle = kind === 3 ? 0.16 * BEAD_RADIUS : 0;
@@ -153,7 +153,7 @@ function facets(kind: number): readonly SceneNode[] {
     const [to, a, b] = [corners[next], table[next], table[i]];
     if (!to || !a || !b) return [];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // Corners run clockwise, so the outer normal of an edge lies at its left.
+    // Corners run clockwise, so the outer normal of an edge points to the left of the edge.
     const light = (-(to[1] - from[1]) * -0.6 + (to[0] - from[0]) * -0.8) / -length;
     return [
       make('path', `facet-${i}`, {
@@ -177,7 +177,7 @@ function facets(kind: number): readonly SceneNode[] {
   ];
 }
 
-/** Corners of a gem's cut, clockwise; round and lens-shaped gems are cut in eight. */
+/** Returns the corners of a gem's cut, clockwise; round and lens-shaped gems are cut in eight. */
 function gemCorners(kind: number): readonly Point[] {
   const r = BEAD_RADIUS;
   switch (kind) {
@@ -200,7 +200,7 @@ function gemCorners(kind: number): readonly Point[] {
   }
 }
 
-/** Kinds of beads of a heap in drawing order: gems by falling value, then stones. */
+/** Returns the kinds of beads of a heap in drawing order: gems from the highest value down, then stones. */
 function heapOf(beads: readonly number[]): readonly number[] {
   const heap: number[] = [];
   for (let kind = beads.length - 1; kind >= 0; kind--)
@@ -208,10 +208,13 @@ function heapOf(beads: readonly number[]): readonly number[] {
   return heap;
 }
 
-/** Units of a numeral at full size, the most a gem can carry, and the radius of the disc under it in sizes of type. */
+/**
+ * Units of a numeral at full size, the most that fit on a gem, and the radius of the disc under it as a multiple of the
+ * type size.
+ */
 const NUMERAL = { usual: 13.5, most: 17.5, disc: 0.6 };
 
-/** One bead, with its numeral if that can be read: `least` is the smallest type in units. */
+/** Draws one bead, with its numeral if the numeral is large enough to read: `least` is the smallest type in units. */
 export function beadNode(
   prefix: string,
   key: string,
@@ -248,11 +251,11 @@ export interface HeapLook {
   readonly colours: BoardColours;
   /** Smallest type in units. */
   readonly least: number;
-  /** How many a cup has room for. */
+  /** How many beads a cup has room for. */
   readonly capacity?: number;
 }
 
-/** The beads of one well; gems lie above stones so that their numerals show. */
+/** Draws the beads of one well; gems lie above stones so that their numerals show. */
 export function beadNodes(
   prefix: string,
   shape: PlaceShape,
@@ -277,7 +280,7 @@ export function beadNodes(
   return group(`seeds-${shape.place}`, nodes.reverse());
 }
 
-/** Captured beads, faintly, on top of the beads still in the well. */
+/** Draws captured beads faintly on top of the beads still in the well. */
 export function ghostBeadNodes(
   prefix: string,
   shape: PlaceShape,
@@ -296,7 +299,7 @@ export function ghostBeadNodes(
   return group(`ghosts-${shape.place}`, nodes);
 }
 
-/** One bead as a separate picture, for buttons and lists: its definitions and the bead, centred on 0,0. */
+/** Draws one bead as a separate picture for buttons and lists: its definitions and the bead, centred on 0,0. */
 export function beadIcon(prefix: string, kind: number, colours: BoardColours): readonly SceneNode[] {
   return [
     make('defs', 'defs', {}, gemDefs(prefix, [kind], colours)),

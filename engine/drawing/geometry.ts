@@ -1,8 +1,8 @@
 /**
- * Where everything lies on a board, in drawing units (one pit pitch is 96), for all three families.
+ * The layout of boards of all three families, in drawing units (the distance between two pits is 96).
  *
- * Places are laid out as South sees an unmirrored board and then turned: `mirrored` exchanges left and right, a
- * flipped view turns by half a turn. Labels belong to places, so they follow the sowing order in every view.
+ * Places are laid out as South sees an unmirrored board and then turned: `mirrored` exchanges left and right; a
+ * flipped view is rotated by half a turn. Labels belong to places, so they follow the sowing order in every view.
  */
 import type { Board, PlaceIndex } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
@@ -23,13 +23,13 @@ export interface PlaceShape {
   readonly ry: number;
   /** Letter of a pit; `''` for stores. */
   readonly label: string;
-  /** Middle of the line with the number, on wood, on the owner's side of the well. */
+  /** Middle of the line with the number, which is on the wood on the owner's side of the well. */
   readonly countY: number;
   /** Middle of the line with the value badge, beyond the number. */
   readonly badgeY: number;
   /** -1 if the caption lies above the well, 1 if below. */
   readonly outward: -1 | 1;
-  /** Row of the accessible grid from the top, and column from the left. */
+  /** Row and column in the accessible grid, counted from the top and from the left. */
   readonly row: number;
   readonly column: number;
 }
@@ -53,7 +53,7 @@ export interface BoardGeometry {
   readonly rows: readonly (readonly PlaceIndex[])[];
   /** Units between pit centres in a row of this board. */
   readonly pitch: number;
-  /** Type sizes in units: they grow on wide boards, which are shown smaller, and where pixels are few. */
+  /** Type sizes in units: they grow on wide boards, which are shown smaller, and if a unit has few pixels. */
   readonly type: {
     readonly count: number;
     readonly store: number;
@@ -62,12 +62,12 @@ export interface BoardGeometry {
     readonly name: number;
     /** Numbers on plates: order of drops, captures. */
     readonly plate: number;
-    /** No text is smaller. */
+    /** The smallest type; no text is smaller. */
     readonly least: number;
   };
-  /** Page pixels a drawing unit, 1 at most. */
+  /** Page pixels per drawing unit, at most 1. */
   readonly pixelsPerUnit: number;
-  /** Middle of the name lines outside the wood, by drawn half; null without names. */
+  /** Middle of the name lines outside the wood, for the upper and the lower half; null without names. */
   readonly names: { readonly top: number; readonly bottom: number } | null;
 }
 
@@ -80,35 +80,35 @@ export interface LayoutOptions {
   readonly hasValues?: boolean;
   /** How much larger the type is than usual; 1 if left out. */
   readonly typeScale?: number;
-  /** Page pixels a drawing unit; 1 if left out. Texts are at least 13 pixels high. */
+  /** Page pixels per drawing unit; 1 if left out. Texts are at least 13 pixels high. */
   readonly pixelsPerUnit?: number;
 }
 
 /** Room for the board's shadow, which falls downwards. */
 const EDGE = { side: 12, top: 7, bottom: 19 };
-/** From the rim of the outer pits to the edge of the wood, at least. */
+/** The least distance from the rim of the outer pits to the edge of the wood. */
 const MARGIN = { bare: 48, values: 72 };
-/** From a store or the first pit to the edge of the wood at the sides. */
+/** Distance from a store or the first pit to the edge of the wood at the sides. */
 const SIDE = 20;
-/** Between pits and stores. */
+/** Distance between pits and stores. */
 const STORE_GAP = 14;
-/** Half width of a store; trays of games that only lay captures there are half as wide. */
+/** Half width of a store; trays of games that only put captures there are half as wide. */
 const STORE_RX = 40;
 const TRAY_RX = 20;
 /** How much shorter than its rows a store is, at each end. */
 const STORE_INSET = 4;
-/** Between the rims of the two players' inner rows. */
+/** Distance between the rims of the two players' inner rows. */
 const MIDDLE_GAP = 8;
 const NAME_LINE = 40;
-/** Pixels of the smallest text. */
+/** Height of the smallest text in pixels. */
 const MIN_TEXT = 13;
-/** Half the height of figures, in sizes of type. */
+/** Half the height of figures, as a share of the type size. */
 const HALF_FIGURE = 0.33;
 
-/** Arrows between the pits of a forked board need room. */
+/** Measures of a forked board, which needs room for the arrows between its pits. */
 const FORK = { pitch: 112, middleGap: 18, margin: 16 };
 
-/** Rows of pit indexes from the top, left to right, as South sees an unmirrored board. */
+/** Returns the rows of pit indexes from the top, left to right, as South sees an unmirrored board. */
 function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   const { columns: c, pitsPerSide: n } = board;
   const range = (from: number, step: 1 | -1): PlaceIndex[] =>
@@ -123,7 +123,7 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   }
 }
 
-/** Type sizes: the usual ones, but on screen never fewer pixels than can be read. */
+/** Returns the type sizes: the usual ones, but on screen never too few pixels to read. */
 function typeOf({ columns }: Board, { typeScale = 1 }: LayoutOptions, pixels: number): BoardGeometry['type'] {
   const big = (1 + Math.max(0, columns - 7) * 0.07) * typeScale;
   const size = (units: number, least: number): number => Math.max(units, least / pixels);
@@ -138,7 +138,9 @@ function typeOf({ columns }: Board, { typeScale = 1 }: LayoutOptions, pixels: nu
   };
 }
 
-/** Distances of the captions beyond the rim of their pit: middle of number and plate, and where they end. */
+/**
+ * Returns the distances of the captions from the rim of their pit: the middle of number and plate, and where they end.
+ */
 function captionOf(
   { count, badge }: BoardGeometry['type'],
   hasValues: boolean,
@@ -161,7 +163,7 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
   const type = typeOf(board, options, pixelsPerUnit);
   const caption = captionOf(type, hasValues);
   const toLeft = board.mirrored !== options.flipped;
-  // Two-row boards carry a store at each end, the others one tray at the right with a well in each half.
+  // Two-row boards have a store at each end; the others have one tray at the right with a well in each half.
   const isTwoRow = board.family === 'two-row';
   const isFork = board.family === 'fork';
   const pitch = isFork ? FORK.pitch : PITCH;
@@ -189,7 +191,7 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
     toLeft ? [...row].reverse() : row,
   );
   const shapes: PlaceShape[] = [];
-  // With stores at both ends a mirrored board mirrors as a whole; a tray stays at the right in every view.
+  // A board with stores at both ends is mirrored as a whole; a tray stays on the right in every view.
   drawn.forEach((row, r) => {
     const outward = r < half ? -1 : 1;
     const fromMiddle = r < half ? half - 1 - r : r - half;

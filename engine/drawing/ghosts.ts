@@ -1,8 +1,11 @@
-/** Captured beads where they lay: they stay visible, faintly, until the next move. */
+/** Captured beads at their former places: they stay faintly visible until the next move. */
 import type { Board, PlaceIndex, Step } from '../rules/types.ts';
 import type { GhostBeads } from './scene.ts';
 
-/** The beads that a move's steps take from pits, by pit. Beads that move from cup to cup leave no gap on the board. */
+/**
+ * Returns the beads that the steps of a move take from pits, by pit. Beads that move from cup to cup leave no gap on
+ * the board.
+ */
 export function capturedBeads(board: Board, steps: readonly Step[]): readonly GhostBeads[] {
   const taken = new Map<PlaceIndex, readonly number[]>();
   for (const step of steps) {

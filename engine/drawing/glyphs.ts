@@ -1,6 +1,7 @@
 /**
- * Glyphs as a sign on a shape: round for good moves, six-sided for debatable ones, square for bad ones, an open tag for
- * positions. Filled when somebody has set it, hollow when only values say so. The same on screen and in files.
+ * Draws glyphs as a sign on a shape: round for good moves, six-sided for debatable ones, square for bad ones, an open
+ * tag for positions. A glyph is filled if a person has set it, and hollow if it follows only from values. It looks the
+ * same on screen and in files.
  */
 import type { MoveGlyph, PositionGlyph, TreeNode } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
@@ -41,7 +42,7 @@ export interface MoveSign extends DrawnGlyph {
   readonly glyph: MoveGlyph;
 }
 
-/** The glyph of a move: the one that a person has set, or else the one from values, if they may be seen. */
+/** Returns the glyph of a move: the glyph that a person has set, or else the glyph from values, if they may be seen. */
 export function shownGlyph(node: TreeNode, seesValues: boolean): MoveSign | null {
   if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
   if (!seesValues) return null;
@@ -49,13 +50,13 @@ export function shownGlyph(node: TreeNode, seesValues: boolean): MoveSign | null
   return node.suggested === 'better' ? { glyph: 'good', isHollow: true } : null;
 }
 
-/** Width of a glyph's shape at a height. */
+/** Returns the width of a glyph's shape at a height. */
 export function glyphWidth(glyph: MoveGlyph | PositionGlyph, height: number): number {
   const room = SHAPES[glyph] === 'six' ? 0.7 : 0.5;
   return Math.max(height, textWidth(GLYPH_SIGNS[glyph], height * 0.72) + height * room);
 }
 
-/** Path data of a glyph's shape round a point. */
+/** Returns the path data of a glyph's shape around a point. */
 export function glyphOutline(glyph: MoveGlyph | PositionGlyph, x: number, y: number, height: number): string {
   const h = height / 2;
   const w = glyphWidth(glyph, height) / 2;
@@ -73,7 +74,7 @@ export function glyphOutline(glyph: MoveGlyph | PositionGlyph, x: number, y: num
   }
 }
 
-/** Draws a glyph round a point. */
+/** Draws a glyph around a point. */
 export function glyphNode(
   key: string,
   { glyph, isHollow }: DrawnGlyph,

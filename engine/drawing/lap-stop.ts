@@ -5,13 +5,13 @@ import { anchorOf, lapOf, type Track } from './track.ts';
 
 /** A stop within a lap. */
 export interface LapStop {
-  /** From 1; more than `lap` is `until` only where a very long list of laps is left out. */
+  /** Counted from 1. `until` is larger than `lap` only if a part of a very long list of laps is left out. */
   readonly lap: number;
   readonly until: number;
   /** Laps of the whole move. */
   readonly laps: number;
   /**
-   * Seeds of the lap that have fallen, and all it has (null if that is not to be shown); null at the end of the lap.
+   * Seeds of the lap that have fallen, and all seeds of the lap (null if hidden). Null at the end of the lap.
    */
   readonly seeds: { readonly fallen: number; readonly all: number | null } | null;
   /** Where the last seed fell or the beads were taken up; null if laps are left out. */
@@ -19,9 +19,10 @@ export interface LapStop {
 }
 
 /**
- * The facts of a stop; null before the move.
+ * Returns the facts of a stop; null before the move.
  *
- * @param told numbers of the move that may be shown: where counts are hidden, not how many seeds a lap has.
+ * @param told numbers of the move that may be shown; if counts are hidden, the number of seeds in a lap is not among
+ * them.
  */
 export function lapStopAt(
   steps: readonly Step[],

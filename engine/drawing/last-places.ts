@@ -2,7 +2,10 @@
 import type { Step } from '../rules/types.ts';
 import type { BoardView } from './scene.ts';
 
-/** Null for moves that sow nothing. An endless or broken-off move ends where it began: the board is as it was. */
+/**
+ * Returns the places; null for moves that sow nothing. An endless or broken-off move ends where it began, since the
+ * board is unchanged.
+ */
 export function lastPlaces(steps: readonly Step[]): BoardView['lastMove'] {
   const from = steps.find((step) => step.kind === 'pick-up');
   const to = steps.findLast((step) => step.kind === 'sow');

@@ -1,6 +1,7 @@
 /**
- * Marks a user puts on the board: shapes and letters on pits, arrows between them. Each of the four colours has its own
- * line (solid, dashed, dotted, double), and all lie on a light underlay, so they show on wood, in pits and in print.
+ * Marks that the user puts on the board: shapes and letters on pits, arrows between them. Each of the four colours has
+ * its own line (solid, dashed, dotted, double), and all lie on a light underlay, so that they are visible on wood, in
+ * pits and in print.
  */
 import type { Mark, MarkColour } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
@@ -14,7 +15,7 @@ type Attributes = Readonly<Record<string, string | number>>;
 const WIDTH = 3.2;
 const LABEL_SIZE = 17;
 
-/** A line drawn three times at most: light underlay, colour, and for `four` a light core that makes it double. */
+/** Draws a line up to three times: light underlay, colour, and for `four` a light core that makes it double. */
 function lines(
   key: string,
   colour: MarkColour,
@@ -110,7 +111,7 @@ function labelMark(
   ]);
 }
 
-/** An arrow from rim to rim, slightly bowed so that a way and its way back do not cover each other. */
+/** Draws an arrow from rim to rim, slightly bowed so that arrows in opposite directions do not cover each other. */
 function arrowMark(
   key: string,
   from: PlaceShape,
@@ -162,7 +163,7 @@ function arrowMark(
   ]);
 }
 
-/** The arrow of the best move: plain, in the accent colour, beneath the user's marks. */
+/** Draws the arrow of the best move: plain, in the accent colour, below the user's marks. */
 export function bestArrowNodes(
   arrow: BoardView['arrow'],
   { places }: BoardGeometry,
@@ -174,7 +175,7 @@ export function bestArrowNodes(
   return group('best-arrow', nodes);
 }
 
-/** All marks, arrows on top. Marks that name a pit the board does not have are left out. */
+/** Draws all marks, with arrows on top. Marks that name a pit the board does not have are left out. */
 export function markNodes(marks: readonly Mark[], geometry: BoardGeometry, colours: BoardColours): SceneNode {
   const pit = (name: string): PlaceShape | undefined =>
     geometry.places.find((shape) => shape.label === name && shape.kind === 'pit');

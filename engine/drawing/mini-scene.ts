@@ -1,6 +1,6 @@
 /**
- * A board small enough for a place beside a line of text: tight rows, one large number in each well, and the effect of
- * a move as rings and crosses. Wood, wells and rings are those of the large board.
+ * A board small enough to be shown next to a line of text, with tight rows, a large number in each well, and the effect
+ * of a move as rings and crosses. It uses the wood, wells and rings of the large board.
  *
  *   const scene = miniScene({ board, setup: after, move: { before, steps }, theme: 'light', ... });
  */
@@ -39,11 +39,11 @@ const PAD = 16;
 /** Room at the left for the pointer. */
 const POINTER = 22;
 const ROW_GAP = 6;
-/** Between the halves of the two players. */
+/** Distance between the halves of the two players. */
 const MIDDLE_GAP = 14;
 const COUNT_SIZE = 50;
 const STORE_RX = 38;
-/** Beads of one place that are still written one by one. */
+/** The most beads of one place that are written one by one. */
 const MAX_BEADS = 4;
 
 interface Layout {
@@ -53,7 +53,7 @@ interface Layout {
   readonly places: readonly PlaceShape[];
 }
 
-/** The large board's places, drawn together: without captions between the rows. */
+/** Returns the places of the large board, moved closer together because there are no captions between the rows. */
 function layoutOf(board: Board, flipped: boolean): Layout {
   const { places, rows } = boardGeometry(board, { flipped, hasNames: false });
   // Every well has a number, so trays are as wide as stores.
@@ -82,7 +82,7 @@ function layoutOf(board: Board, flipped: boolean): Layout {
   return { width: wood.width + 2 * EDGE, height: height + 2 * EDGE, wood, places: moved };
 }
 
-/** The text in a well: a number, or the beads by value where there are few of them. */
+/** Returns the text in a well: a number, or the beads by value if there are few of them. */
 function written(board: Board, setup: Setup, place: PlaceIndex): string {
   const beads = beadsAt(board, setup, place);
   if (board.kinds === 1 || place >= 2 * board.pitsPerSide) return String(shownCount(board, setup, place));
@@ -112,7 +112,7 @@ function numberNodes(view: MiniView, layout: Layout, colours: BoardColours): Sce
   return group('counts', nodes);
 }
 
-/** The beads themselves, if numbers would reveal hidden counts. */
+/** Draws the beads themselves, which replace numbers if counts are hidden. */
 function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colours: BoardColours): SceneNode {
   const nodes = places.map((shape) => {
     const beads = beadsAt(board, setup, shape.place);
@@ -123,7 +123,7 @@ function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colou
   return group('counts', nodes);
 }
 
-/** The shapes of the beads; none if numbers replace them. */
+/** Makes the shapes of the beads; none if numbers replace them. */
 function beadDefs({ board, idPrefix, tellsCounts }: MiniView, colours: BoardColours): readonly SceneNode[] {
   if (tellsCounts) return [];
   if (board.kinds === 1) return seedDefs(idPrefix, colours);
@@ -131,7 +131,7 @@ function beadDefs({ board, idPrefix, tellsCounts }: MiniView, colours: BoardColo
   return gemDefs(idPrefix, kinds, colours);
 }
 
-/** Rings around origin and landing place, crosses over captured places. */
+/** Draws rings around the origin and the landing place, and crosses over captured places. */
 function markNodes(plan: PreviewPlan, layout: Layout, colours: BoardColours): SceneNode {
   const line = colours.isPainted ? colours.ringLight : colours.ink;
   const nodes: SceneNode[] = [];
@@ -170,7 +170,7 @@ function markNodes(plan: PreviewPlan, layout: Layout, colours: BoardColours): Sc
   return group('move', nodes);
 }
 
-/** A pointer at the rows of the side to move. */
+/** Draws a pointer at the rows of the side to move. */
 function pointerNode(side: Side, layout: Layout, colours: BoardColours): SceneNode {
   const own = layout.places.filter((shape) => shape.kind === 'pit' && shape.side === side);
   const y = own.reduce((sum, shape) => sum + shape.y, 0) / own.length;
@@ -181,7 +181,7 @@ function pointerNode(side: Side, layout: Layout, colours: BoardColours): SceneNo
   });
 }
 
-/** Draws a small board. Cost: a few nodes a place. */
+/** Draws a small board. Cost: a few nodes per place. */
 export function miniScene(view: MiniView): Scene {
   const colours = BOARD_COLOURS[view.theme];
   const layout = layoutOf(view.board, view.flipped);

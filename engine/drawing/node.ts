@@ -1,6 +1,6 @@
 /**
- * Small makers of scene nodes, and the fixed "chance" that drawings use instead of a random source: the same board is
- * drawn the same way in every frame, window and export.
+ * Helpers that make scene nodes, and the fixed "chance" that drawings use instead of a random source, so that the same
+ * board is drawn the same way in every frame, window and export.
  */
 import type { SceneNode } from './scene.ts';
 
@@ -10,7 +10,7 @@ export type Attributes = Readonly<Record<string, string | number>>;
 export const FONT_NAME = 'Source Sans 3 Variable';
 export const FONT_FAMILY = `'${FONT_NAME}', 'Source Sans 3', 'Source Sans Pro', 'Segoe UI', 'Noto Sans', sans-serif`;
 
-/** Two decimals are a hundredth of a unit: finer than any screen shows, and short in files. */
+/** Rounds to two decimals, a hundredth of a unit: finer than any screen shows, and short in files. */
 export function round(value: number): number {
   const rounded = Math.round(value * 100) / 100;
   return rounded === 0 ? 0 : rounded;
@@ -59,7 +59,9 @@ export function label(key: string, x: number, y: number, text: string, look: Tex
   return { ...base, text };
 }
 
-/** Width of a text in units, estimated from Source Sans 3: figures and most capitals are half an em or a little more. */
+/**
+ * Estimates the width of a text in units, as set in Source Sans 3: figures and most capitals are about half an em wide.
+ */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const character of text) {
@@ -75,7 +77,9 @@ export function textWidth(text: string, size: number): number {
   return ems * size;
 }
 
-/** A fixed number in [0, 1) for whole numbers: a small integer hash (after T. Wang), not a random source. */
+/**
+ * Returns a fixed number in [0, 1) for some whole numbers: a small integer hash (after T. Wang), not a random source.
+ */
 export function fixedChance(...seeds: readonly number[]): number {
   let h = 0x9e3779b9;
   for (const seed of seeds) {
@@ -86,7 +90,7 @@ export function fixedChance(...seeds: readonly number[]): number {
   return (h >>> 0) / 2 ** 32;
 }
 
-/** A closed smooth path through points (Catmull-Rom made cubic). */
+/** Returns a closed smooth path through points (Catmull-Rom made cubic). */
 export function smoothLoop(points: readonly (readonly [x: number, y: number])[]): string {
   const at = (i: number): readonly [number, number] => points[(i + points.length) % points.length] ?? [0, 0];
   const parts = [`M${String(round(at(0)[0]))} ${String(round(at(0)[1]))}`];
@@ -105,7 +109,7 @@ export function smoothLoop(points: readonly (readonly [x: number, y: number])[])
   return `${parts.join('')}Z`;
 }
 
-/** Path data from letters and numbers, numbers rounded: `path('M', 0, 1, 'L', 2, 3)`. */
+/** Makes path data from letters and numbers, numbers rounded: `path('M', 0, 1, 'L', 2, 3)`. */
 export function path(...parts: readonly (string | number)[]): string {
   return parts.map((part) => (typeof part === 'number' ? String(round(part)) : part)).join(' ');
 }

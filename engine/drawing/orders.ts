@@ -4,19 +4,19 @@ import type { BoardGeometry } from './geometry.ts';
 
 /** From this number of drops on, only the first and the last one are shown. */
 const MAX_ORDERS = 4;
-/** Units between the plates of two neighbours, and a plate's margins in sizes of its type. */
+/** Units between the plates of two neighbours, and a plate's margins as a multiple of its type size. */
 const BETWEEN = 5;
 const MARGINS = 0.8;
 
-/** `3 · 15 · 27`, and `3 ··· 63` for many drops. */
+/** Writes the order of drops: `3 · 15 · 27`, or `3 ··· 63` for many drops. */
 export function ordersText(orders: readonly number[]): string {
   const [first, last] = [orders[0], orders.at(-1)];
   return orders.length > MAX_ORDERS ? `${String(first)} ··· ${String(last)}` : orders.join(' · ');
 }
 
 /**
- * The text of a plate and its size, so that it stays clear of the next pit's and can still be read: the order of all
- * drops, else the first and the last one, else how many there are.
+ * Returns the text of a plate and its size, so that it does not touch the plate of the next pit and can still be read:
+ * the order of all drops, or else the first and the last one, or else their number.
  */
 export function ordersPlate(
   orders: readonly number[],

@@ -1,4 +1,6 @@
-/** Rings and plates that lie over wells, in a light and a dark tone: they show on wood and in pits alike. */
+/**
+ * Rings and plates that lie over wells, in a light and a dark tone, so that they are visible both on wood and in pits.
+ */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
 import { group, label, make, textWidth } from './node.ts';
@@ -11,11 +13,11 @@ export interface RingLook {
   /** Extra width of the dark line under it. */
   readonly rim: number;
   readonly dash?: string;
-  /** Of the dark line. */
+  /** Opacity of the dark line. */
   readonly opacity?: number;
 }
 
-/** A light line on a dark one around a well, `by` units outside its edge. */
+/** Draws a light line on a dark one around a well, `by` units outside its edge. */
 export function doubleRing(
   key: string,
   shape: PlaceShape,
@@ -34,20 +36,20 @@ export function doubleRing(
   return [capsule(`${key}-dark`, shape, under, by), capsule(`${key}-light`, shape, over, by)];
 }
 
-/** A plate around its text; lengths in sizes of its type, with a round edge unless a radius is given. */
+/** A plate around its text. Lengths are multiples of its type size; the edge is round unless a radius is given. */
 export interface PlateLook {
   readonly size: number;
   readonly isDark: boolean;
-  /** Room beside the text, both sides together; 0.7 if left out. */
+  /** Room next to the text, for both sides together; 0.7 if left out. */
   readonly air?: number;
-  /** 1.36 if left out. */
+  /** Height; 1.36 if left out. */
   readonly height?: number;
-  /** Units. */
+  /** Radius of the corners in units. */
   readonly radius?: number;
   readonly line?: number;
 }
 
-/** Width of a plate. */
+/** Returns the width of a plate. */
 export function plateWidth(
   text: string,
   { size, air = 0.7, height = 1.36 }: Omit<PlateLook, 'isDark'>,
@@ -55,7 +57,7 @@ export function plateWidth(
   return Math.max(size * height, textWidth(text, size) + size * air);
 }
 
-/** A short text on a plate round a point. */
+/** Draws a short text on a plate around a point. */
 export function plate(
   key: string,
   x: number,

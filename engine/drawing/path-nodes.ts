@@ -1,6 +1,6 @@
 /**
- * A move being put together, laid over the board: the way it has come, the way it will go, the pit where the next bead
- * falls with that bead, and the possible branches. Read from the steps of the rules.
+ * Draws a move being put together over the board: the path behind it, the path ahead, the pit where the next bead
+ * falls with that bead, and the possible branches. It is read from the steps of the rules.
  */
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
@@ -15,28 +15,28 @@ import type { SceneNode } from './scene.ts';
 /** A move being put together. */
 export interface PathView {
   readonly origin: PlaceIndex;
-  /** Places that the path has reached and will reach, in order, skipped ones too. */
+  /** Places that the path has reached and will reach, in order, including skipped ones. */
   readonly walked: readonly PlaceIndex[];
   readonly ahead: readonly PlaceIndex[];
-  /** Where the next bead falls, and which it will be; null while the player chooses a branch or a gem. */
+  /** Where the next bead falls, and its number; null while the player chooses a branch or a gem. */
   readonly next: { readonly place: PlaceIndex; readonly bead: number } | null;
-  /** Ways out of a fork. */
+  /** The branches of a fork. */
   readonly ways: readonly {
     readonly place: PlaceIndex;
     readonly letter: 'i' | 'o';
     readonly isMarked: boolean;
   }[];
-  /** Whether the number of beads in hand may be shown: else the pits ahead are not numbered. */
+  /** Whether the number of beads in hand may be shown: if not, the pits ahead are not numbered. */
   readonly tellsHand: boolean;
-  /** Pits that a gem may be taken from. */
+  /** Pits from which a gem may be taken. */
   readonly target: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
 }
 
 /**
- * Splits a move's steps at the bead that is to be laid next.
+ * Splits a move's steps at the bead that falls next.
  *
- * @param laid beads laid already.
- * @returns steps up to and with the last bead laid, and the steps after it.
+ * @param laid number of beads that have fallen.
+ * @returns the steps up to and including the last fallen bead, and the steps after it.
  */
 export function splitSteps(
   steps: readonly Step[],
@@ -53,7 +53,7 @@ export function splitSteps(
   return [steps.slice(0, at + 1), steps.slice(at + 1)];
 }
 
-/** Places that steps reach, in order. */
+/** Returns the places that the steps reach, in order. */
 export function placesOf(steps: readonly Step[]): readonly PlaceIndex[] {
   return steps.flatMap((step) => (step.kind === 'sow' || step.kind === 'skip' ? [step.at] : []));
 }
@@ -63,11 +63,11 @@ const PLATE_TEXT = 16;
 /** How much larger the arrows of the path are than those carved into the wood. */
 const ARROW = 1.55;
 
-/** Rings around the chosen or next place, and around places to choose from. */
+/** Lines of the rings around the chosen or next place, and around places to choose from. */
 const CHOSEN = { width: 4, rim: 2.6 };
 const OPEN = { width: 3, rim: 2.6, dash: '4 5' };
 
-/** The arrows between the pits of a path, lit up; those ahead are thinner. */
+/** Draws the arrows between the pits of a path, lit up; the arrows ahead are thinner. */
 function trail(
   key: string,
   places: readonly PlaceIndex[],
@@ -105,7 +105,7 @@ function trail(
   return group(key, nodes);
 }
 
-/** A short text on a plate at the inner edge of a pit; a marked one is light. */
+/** Draws a short text on a plate at the inner edge of a pit; a marked plate is light. */
 function edgePlate(
   key: string,
   shape: PlaceShape,
@@ -118,7 +118,7 @@ function edgePlate(
   return plate(key, shape.x, y, text, look, colours);
 }
 
-/** Which beads fall into each pit ahead, counted from the next one. */
+/** Returns which beads fall into each pit ahead, counted from the next one. */
 function ordersOf({ origin, ahead }: PathView): ReadonlyMap<PlaceIndex, readonly number[]> {
   const orders = new Map<PlaceIndex, number[]>();
   let order = 0;

@@ -9,13 +9,13 @@ import type { Side } from '../core/side.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import type { Value } from '../core/value.ts';
 
-/** A pit that can be played: its pick for `build`, and the move if the pit alone makes one. */
+/** A pit that can be played: the pick for `build`, and the move if choosing the pit completes one. */
 export interface PitMove {
   readonly pick: string;
   readonly move: Move | null;
 }
 
-/** The pits that can be played now. */
+/** Returns the pits that can be played now. */
 export function pitMoves(rules: Rules, position: Position): ReadonlyMap<PlaceIndex, PitMove> {
   const pits = new Map<PlaceIndex, PitMove>();
   const first = rules.build(position, []);
@@ -29,7 +29,7 @@ export function pitMoves(rules: Rules, position: Position): ReadonlyMap<PlaceInd
   return pits;
 }
 
-/** The known value of a pit: that of its move, or of the best known move that begins there. */
+/** The known value of a pit: the value of its move, or of the best known move that begins there. */
 export interface PitValue {
   readonly value: Value | null;
   readonly cost: Cost | null;
@@ -50,7 +50,7 @@ export function pitValue(known: StoredValues | null, ranking: Ranking, pit: PitM
   return best ?? { value: null, cost: null, isBest: false };
 }
 
-/** Badges of the pits whose value is known, for a picture; none once the game is over. */
+/** Returns the badges of the pits whose value is known, for a picture; there are none when the game is over. */
 export function knownBadges(
   rules: Rules,
   position: Position,

@@ -12,7 +12,7 @@ import type { Side } from '../core/side.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 
-/** The hatching of skipped places. */
+/** Makes the hatching of skipped places. */
 export function previewDefs(prefix: string, colours: BoardColours): readonly SceneNode[] {
   return [
     make(
@@ -43,13 +43,13 @@ export function previewDefs(prefix: string, colours: BoardColours): readonly Sce
   ];
 }
 
-/** Rings of a preview; broken ones are fainter. */
+/** Returns the look of a ring of a preview; broken rings are fainter. */
 function ringLook(width: number, dash?: string): RingLook {
   return dash === undefined ? { width, rim: 2.4, opacity: 0.9 } : { width, rim: 2.4, dash, opacity: 0.55 };
 }
 
 /**
- * Outlines of the last move in the mover's colour: a broken ring where it began, a whole one where the last bead fell.
+ * Outlines the last move in the mover's colour: a broken ring where it began, a solid ring where the last bead fell.
  * A cream line on both sides sets them off from wood and pits.
  */
 export function lastMoveNodes(
@@ -90,7 +90,7 @@ export function lastMoveNodes(
   return group('last-move', nodes);
 }
 
-/** A round arrow at the store: the same player moves again. */
+/** Draws a round arrow at the store, which means that the same player moves again. */
 function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
   const { x } = shape;
   const y = shape.y - shape.outward * (shape.ry - 22);
@@ -120,13 +120,13 @@ function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
 /** Largest type of the result and its share of the wood's width. */
 const RESULT_SIZE = 21;
 const RESULT_ROOM = 0.84;
-/** So near to the middle of the wood plates of single pits would touch it. */
+/** If a plate of a pit is nearer than this to the middle of the wood, it would touch the result. */
 const RESULT_CLEARANCE = 34;
 /** Type of captured beads and of a store's gain. */
 const CAPTURE_SIZE = 18;
 const GAIN_SIZE = 19;
 
-/** The end of the game in the middle of the wood. */
+/** Draws the result of the game in the middle of the wood. */
 function resultNode(text: string, { wood, type }: BoardGeometry, colours: BoardColours): SceneNode {
   const fit = (wood.width * RESULT_ROOM) / textWidth(text, 1);
   const size = Math.max(type.least, Math.min(RESULT_SIZE, fit));
@@ -134,7 +134,7 @@ function resultNode(text: string, { wood, type }: BoardGeometry, colours: BoardC
   return plate('result', x, y, text, { size, isDark: true }, colours);
 }
 
-/** Everything a preview lays over the board except the counts, which are part of the captions. */
+/** Draws everything that a preview puts on the board except the counts, which are part of the captions. */
 export function previewNodes(
   prefix: string,
   plan: PreviewPlan,

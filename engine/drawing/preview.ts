@@ -12,14 +12,17 @@ export interface MovePreview {
   readonly again: boolean;
   /** How the game ends with the move, in the reader's language; `''` if it does not end. */
   readonly result: string;
-  /** Where the beads came from that are in hand before the first step; null or left out for an empty hand. */
+  /** Where the beads in hand before the first step came from; null or left out for an empty hand. */
   readonly from?: PlaceIndex | null;
 }
 
-/** Summary of a move over the position it starts from. Numbers that may not be shown are not in it. */
+/** Summary of a move over the position it starts from. It does not contain numbers that must stay hidden. */
 export interface PreviewPlan {
   readonly laps: number;
-  /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps and for beads in hand before. */
+  /**
+   * Order numbers of the beads dropped at each place, from 1. Empty beyond two laps, and for beads that were in hand
+   * before.
+   */
   readonly drops: ReadonlyMap<PlaceIndex, readonly number[]>;
   /** Places passed over; empty beyond two laps. */
   readonly skipped: ReadonlySet<PlaceIndex>;
@@ -29,7 +32,7 @@ export interface PreviewPlan {
   readonly captured: ReadonlyMap<PlaceIndex, number | null>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;
-  /** The gain of each store or cup, in the units that are counted there. */
+  /** The gain of each store or cup, in the units that are counted there: seeds or points. */
   readonly gains: ReadonlyMap<PlaceIndex, number>;
   readonly isEndless: boolean;
 }
@@ -37,7 +40,7 @@ export interface PreviewPlan {
 /** The most laps that a preview shows; beyond that only the resulting counts are shown. */
 export const MAX_LAPS = 2;
 
-/** Number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */
+/** Returns the number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */
 export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, place: PlaceIndex): number {
   const pits = 2 * board.pitsPerSide;
   if (place < pits || board.kinds === 1) return countAt(board, setup, place);
@@ -50,8 +53,8 @@ export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, 
 /**
  * Reads a step list.
  *
- * @param tells which counts may be shown; all of them unless it says otherwise.
- * @param from where the beads came from that are in hand before the first step; null for an empty hand.
+ * @param tells which counts may be shown; all of them if left out.
+ * @param from where the beads in hand before the first step came from; null for an empty hand.
  */
 export function makePreview(
   board: Board,

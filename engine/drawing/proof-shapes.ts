@@ -1,5 +1,5 @@
 /**
- * How sure a value is, as a shape, and the signs of bounds: drawn as paths, since the digit font does not hold them.
+ * Draws how sure a value is, as a shape, and the signs of bounds. They are paths, since the digit font lacks them.
  */
 import { group, make, path } from './node.ts';
 import type { SceneNode } from './scene.ts';
@@ -81,7 +81,7 @@ export function proofShapeNode(
   }
 }
 
-/** Draws the sign of a bound centred on a point; `size` is the type size beside it. */
+/** Draws the sign of a bound centred on a point; `size` is the type size of the text next to it. */
 export function signNode(sign: '≥' | '≤', x: number, y: number, size: number, colour: string): SceneNode {
   const w = size * 0.22;
   const line = {

@@ -9,7 +9,7 @@ function sameAttributes(a: SceneNode['attributes'], b: SceneNode['attributes']):
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** `next` with every list entry replaced by the old one where they are equal; the old list if all are. */
+/** Returns `next` with every entry that equals its old one replaced by it; the old list if all entries are equal. */
 function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): readonly SceneNode[] {
   const byKey = new Map(old.map((node) => [node.key, node]));
   const merged = next.map((node) => {
@@ -19,7 +19,9 @@ function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): reado
   return merged.length === old.length && merged.every((node, i) => node === old[i]) ? old : merged;
 }
 
-/** The old node if it looks the same as the next one, else the next one with its unchanged children kept. */
+/**
+ * Returns the old node if it looks the same as the next one, or else the next node with its unchanged children kept.
+ */
 function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
   if (old === next) return old;
   const children = next.children && reuseList(old.children ?? [], next.children);
@@ -33,7 +35,7 @@ function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
   return children ? { ...next, children } : next;
 }
 
-/** `next` sharing all nodes with `old` that did not change. */
+/** Returns `next` with all unchanged nodes taken from `old`. */
 export function reuseScene(old: Scene | null, next: Scene): Scene {
   return old ? { ...next, nodes: reuseList(old.nodes, next.nodes) } : next;
 }

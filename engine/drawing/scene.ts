@@ -55,7 +55,7 @@ export interface PitBadge {
   /** Null while nothing is known: a dotted ring, or a ring with an arc while a search runs. */
   readonly value: Value | null;
   readonly isRunning?: boolean;
-  /** Null if values are no margins: then the value itself is shown. */
+  /** Null if values are not margins; then the value itself is shown. */
   readonly cost: Cost | null;
   /** The best move, or one as good as the best: its plate is filled and shows the value itself. */
   readonly isBest: boolean;
@@ -64,7 +64,7 @@ export interface PitBadge {
 /** A glyph to be drawn. */
 export interface DrawnGlyph {
   readonly glyph: MoveGlyph | PositionGlyph;
-  /** Only values say so. */
+  /** Whether the glyph follows only from values. */
   readonly isHollow: boolean;
 }
 
@@ -90,20 +90,22 @@ export interface BoardView {
   readonly theme: ThemeName;
   readonly flipped: boolean;
   readonly counts: CountMode;
-  /** The side whose counts are the user's own; without it the side to move. */
+  /** The side whose counts are the user's own; if left out, the side to move. */
   readonly own?: Side;
-  /** Places whose counts would tell more than may be shown: beads of a move not played yet have come there. */
+  /** Places whose counts would reveal too much, since beads of a move that is not played yet have reached them. */
   readonly veiled?: ReadonlySet<PlaceIndex>;
   readonly labels: boolean;
   /** How much larger counts, letters, values and names are than usual; 1 if left out. */
   readonly typeScale?: number;
-  /** Page pixels a drawing unit: texts are never drawn smaller than 13 of them. 1 if left out. */
+  /** Page pixels per drawing unit: texts are never drawn smaller than 13 pixels. 1 if left out. */
   readonly pixelsPerUnit?: number;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
   /** Words for the two sides on value plates, in the reader's language; plain English if left out. */
   readonly sides?: BySide<string>;
-  /** Keeps room for value plates, also while there are none; if left out, where there are badges. */
+  /**
+   * Whether to keep room for value plates even while there are none; if left out, there is room if there are badges.
+   */
   readonly hasValues?: boolean;
   /** The place under the pointer; its floor is drawn lighter. */
   readonly hovered?: PlaceIndex | null;

@@ -1,6 +1,6 @@
 /**
- * Seeds: small cream nuts, each a `<use>` of one of twelve turned nuts in three tints. The nuts are turned in their own
- * outlines and lit in board space, so light falls from the top left on all of them.
+ * Seeds: small cream nuts, each a `<use>` of one of twelve rotated nuts in three tints. Their outlines
+ * are rotated before they are lit, so light falls from the top left on all nuts.
  */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
@@ -11,7 +11,7 @@ import { pileSlots, SEED_STREWING, slotsOf, TURNS, type Slot } from './slots.ts'
 /** Half length of a nut at full size. */
 export const SEED_RADIUS = SEED_STREWING.radius;
 
-/** Outline of a nut turned by `turn` twelfths: longer than wide, a little pointed at one end. */
+/** Returns the outline of a nut rotated by `turn` twelfths: longer than wide, a little pointed at one end. */
 function nutOutline(turn: number): string {
   const angle = (turn * 2 * Math.PI) / TURNS;
   const points = Array.from({ length: 14 }, (_, i): [number, number] => {
@@ -24,7 +24,7 @@ function nutOutline(turn: number): string {
   return smoothLoop(points);
 }
 
-/** The seam: a hairline along the nut, bowed to one side. */
+/** Returns the seam: a hairline along the nut, bowed to one side. */
 function nutSeam(turn: number): string {
   const angle = (turn * 2 * Math.PI) / TURNS;
   const turned = (x: number, y: number): [number, number] => [
@@ -38,7 +38,7 @@ function nutSeam(turn: number): string {
 const TINTS = [0, 0.04, -0.04] as const;
 const SHADOW = '#2A1606';
 
-/** A colour made lighter or darker by a share of white. */
+/** Makes a colour lighter or darker by a share of white. */
 function tinted(colour: string, by: number): string {
   const channel = (at: number): string =>
     Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(at, at + 2), 16) + 255 * by)))
@@ -47,7 +47,7 @@ function tinted(colour: string, by: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }
 
-/** The twelve nuts and their light. */
+/** Defines the twelve nuts and their light. */
 export function seedDefs(prefix: string, colours: BoardColours): readonly SceneNode[] {
   const nuts = Array.from({ length: TURNS }, (_, turn) => {
     const outline = nutOutline(turn);
@@ -112,7 +112,7 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
   return [...light, ...nuts];
 }
 
-/** Captured beads as empty outlines, on top of the beads still in the pit. */
+/** Draws captured beads as empty outlines, on top of the beads still in the pit. */
 export function ghostNodes(
   shape: PlaceShape,
   present: number,
@@ -137,13 +137,13 @@ export function ghostNodes(
   );
 }
 
-/** Moves a used shape to a slot. */
+/** Returns the transform that moves a shape to a slot. */
 export function slotTransform(x: number, y: number, scale: number): string {
   const move = `translate(${String(round(x))} ${String(round(y))})`;
   return scale === 1 ? move : `${move} scale(${String(round(scale))})`;
 }
 
-/** Those nearer the light are drawn first, so that no shadow dulls another seed's highlight. */
+/** Draws the nuts of a well; those nearer to the light come first, so that no shadow dulls another seed's highlight. */
 function strewn(prefix: string, shape: PlaceShape, slots: readonly Slot[]): SceneNode {
   const nodes = slots
     .map((slot, i) => ({ slot, i }))
@@ -158,7 +158,7 @@ function strewn(prefix: string, shape: PlaceShape, slots: readonly Slot[]): Scen
 }
 
 /**
- * The seeds of one well.
+ * Draws the seeds of one well.
  *
  * @param capacity how many a store has room for, which gives its pile the right height.
  */

@@ -1,11 +1,11 @@
 /**
- * Scenes as SVG files: attributes only, everything escaped, nothing fetched from anywhere.
+ * Writes scenes as SVG files with only attributes; everything is escaped, and nothing is fetched.
  */
 import { visibleControls } from '../core/visible-text.ts';
 import { FONT_NAME } from './node.ts';
 import type { Scene, SceneNode } from './scene.ts';
 
-/** Optional parts of a file besides the drawing. */
+/** Optional parts of a file in addition to the drawing. */
 export interface SerialiseOptions {
   /** Colour of the ground; without it the ground is transparent. */
   readonly ground?: string;
@@ -41,7 +41,7 @@ function attributesText(attributes: Readonly<Record<string, string | number>>): 
     .join('');
 }
 
-/** One node and all below it. Drawings are a few levels deep, so recursion is safe. */
+/** Writes a node and everything in it. Drawings are a few levels deep, so recursion is safe. */
 export function nodeText(node: SceneNode): string {
   const inside = `${node.text === undefined ? '' : escapeXml(node.text)}${(node.children ?? []).map(nodeText).join('')}`;
   const open = `<${node.tag}${attributesText(node.attributes)}`;
@@ -72,7 +72,7 @@ export function serialiseScene(scene: Scene, options: SerialiseOptions = {}): st
 }
 
 /**
- * Writes a scene as an element for an HTML page: no file head, its size is the page's business, its description is
+ * Writes a scene as an element for an HTML page: it has no file head, the page decides its size, and its description is
  * spoken but not shown as a tooltip.
  */
 export function inlineScene(scene: Scene): string {

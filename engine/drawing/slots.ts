@@ -14,7 +14,7 @@ export const MAX_PILED = 64;
 /** The beads and their slots. */
 type Beads = Pick<Setup, 'pits' | 'stores'>;
 
-/** How many ways a bead may be turned. */
+/** The number of directions in which a bead may lie. */
 export const TURNS = 12;
 
 const GOLDEN_ANGLE = (137.5 * Math.PI) / 180;
@@ -24,7 +24,7 @@ export interface Slot {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** Which of the turned nuts. */
+  /** Which of the rotated nuts it is. */
   readonly turn: number;
 }
 
@@ -32,9 +32,9 @@ export interface Slot {
 export interface Strewing {
   /** Radius of a bead at full size. */
   readonly radius: number;
-  /** Sizes in pits: up to so many beads, so large. Beyond the last step they shrink, the spiral with them. */
+  /** Sizes in pits: the size of beads up to each number. Beyond the last number, the beads and their spiral shrink. */
   readonly sizes: readonly (readonly [upTo: number, scale: number])[];
-  /** Greatest distance from the exact place, at full size. */
+  /** Largest distance from the exact place, at full size. */
   readonly jitter: number;
   /** Distances in a pile, in radii: across, and from row to row. */
   readonly pile: readonly [across: number, along: number];
@@ -51,7 +51,7 @@ export const SEED_STREWING: Strewing = {
   pile: [1.74, 1.5],
 };
 
-/** Size of the beads of a heap, and the number that fits. */
+/** Returns the size of the beads of a heap, and the number that fits. */
 function sizeOf(count: number, { sizes }: Strewing): { readonly scale: number; readonly room: number } {
   const step = sizes.find(([upTo]) => count <= upTo);
   if (step) return { scale: step[1], room: step[0] };
@@ -60,8 +60,8 @@ function sizeOf(count: number, { sizes }: Strewing): { readonly scale: number; r
 }
 
 /**
- * Places of `count` beads in a pit (at most `MAX_DRAWN`), in drawing order: radius c*sqrt(i+0.5), angle i*137.5
- * degrees. Within one size a bead more never moves the others.
+ * Returns the places of `count` beads in a pit (at most `MAX_DRAWN`), in drawing order: radius c*sqrt(i+0.5), angle
+ * i*137.5 degrees. Within one size, one more bead never moves the others.
  */
 export function slotsOf(
   shape: PlaceShape,
@@ -86,7 +86,7 @@ export function slotsOf(
   });
 }
 
-/** All places of a pile of beads of one size, from the owner's edge on. */
+/** Returns all places of a pile of beads of one size, starting at the owner's edge. */
 function pileOf(shape: PlaceShape, { radius, pile, jitter }: Strewing, scale: number): readonly Slot[] {
   const r = radius * scale;
   const [across, along] = [pile[0] * r, pile[1] * r];
@@ -127,7 +127,7 @@ interface Pile {
   readonly perSlot: number;
 }
 
-/** The full pile of a store with room for `capacity` beads. */
+/** Returns the full pile of a store with room for `capacity` beads. */
 function fullPile(shape: PlaceShape, capacity: number, strewing: Strewing = SEED_STREWING): Pile {
   const wanted = Math.min(MAX_PILED, Math.max(1, capacity));
   const largest = strewing.sizes[1]?.[1] ?? 1;
@@ -139,7 +139,7 @@ function fullPile(shape: PlaceShape, capacity: number, strewing: Strewing = SEED
   return { slots, perSlot: Math.max(1, capacity / wanted) };
 }
 
-/** Places of the `count` beads of a store with room for `capacity`; more than that lie closer. */
+/** Returns the places of the `count` beads of a store with room for `capacity`; if there are more, they lie closer. */
 export function pileSlots(
   shape: PlaceShape,
   count: number,
@@ -151,7 +151,7 @@ export function pileSlots(
   return slots.slice(0, Math.max(1, Math.round(count / perSlot)));
 }
 
-/** Beads that make a majority of all. */
+/** Returns the number of beads that make a majority of all. */
 function majorityOf({ pits, stores }: Beads): number {
   const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
   return Math.floor((sum(pits) + sum(stores)) / 2) + 1;
@@ -160,13 +160,15 @@ function majorityOf({ pits, stores }: Beads): number {
 /** Beads that a narrow tray has room for at their usual size: gems are larger than seeds. */
 const TRAY_ROOM = { seeds: 28, gems: 12 };
 
-/** Beads that a store has room for: somewhat more than a majority, where a majority wins. */
+/** Returns how many beads a store has room for: slightly more than a majority if a majority wins. */
 export function capacityOf({ family, kinds }: Board, beads: Beads): number {
   if (family === 'two-row') return Math.ceil(majorityOf(beads) * 1.4);
   return kinds === 1 ? TRAY_ROOM.seeds : TRAY_ROOM.gems;
 }
 
-/** Where a pile in this store holds a majority, from the middle of the store; null if it has no such line. */
+/**
+ * Returns where a pile in this store reaches a majority, from the middle of the store; null if there is no such line.
+ */
 export function majorityLine(board: Board, shape: PlaceShape, beads: Beads): number | null {
   const majority = majorityOf(beads);
   if (board.family !== 'two-row' || majority < 2) return null;

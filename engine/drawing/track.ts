@@ -1,8 +1,9 @@
 /**
- * A move as a track of stops: before it, with the beads of a lap in hand, after every bead, after every capture. A
- * scrubber moves along it, notes point into it, animations take their frames from it.
+ * A move as a track of stops: before the move, with the beads of a lap in hand, after every bead, and after every
+ * capture. A scrubber moves along it, notes point into it, and animations take their frames from it.
  *
- * Invariant: the board at a stop is that after the stop's first steps, the board at the last stop that after the move.
+ * Invariant: the board at a stop is the board after the first `steps` steps; at the last stop it is the board after the
+ * move.
  */
 import { applySteps } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
@@ -11,9 +12,9 @@ import type { Moment } from './animation.ts';
 
 /** One place to stop in a move. */
 interface TrackStop {
-  /** Steps done here; the last of them has just happened. */
+  /** The number of steps done; the last of them has just happened. */
   readonly steps: number;
-  /** From 1; 0 before the move. */
+  /** Lap, counted from 1; 0 before the move. */
   readonly lap: number;
   /** Beads of the lap that have fallen. */
   readonly seed: number;
@@ -24,21 +25,21 @@ export interface TrackLap {
   readonly lap: number;
   /** The last lap of this entry: more than `lap` only if laps are left out. */
   readonly until: number;
-  /** Stops of the lap: the one with its beads in hand, and the last, captures and the end of the move included. */
+  /** First and last stop of the lap: with its beads in hand, and after its captures and the end of the move. */
   readonly first: number;
   readonly last: number;
   /** Beads sown; 0 if laps are left out. */
   readonly seeds: number;
-  /** Place picked up from; null if laps are left out. */
+  /** Place where the beads are picked up; null if laps are left out. */
   readonly from: PlaceIndex | null;
 }
 
 /** A whole move. */
 export interface Track {
-  /** Never empty: the first is the board before the move. */
+  /** Never empty: the first stop is the board before the move. */
   readonly stops: readonly TrackStop[];
   readonly laps: readonly TrackLap[];
-  /** First and last lap of the cycle of an endless move; null for others, and where no state has returned. */
+  /** First and last lap of the cycle of an endless move; null for other moves, and if no state has repeated. */
   readonly cycle: { readonly first: number; readonly last: number } | null;
 }
 
@@ -90,7 +91,8 @@ export function makeTrack(steps: readonly Step[]): Track {
 }
 
 /**
- * The board after the first `count` steps of a move, with the beads in hand over the place that the hand has reached.
+ * Returns the board after the first `count` steps of a move, with the beads in hand over the place that the hand has
+ * reached.
  *
  * @param before the position the steps start from.
  */
@@ -108,12 +110,12 @@ export function momentAfter(board: Board, before: Setup, steps: readonly Step[],
   };
 }
 
-/** The lap a stop belongs to; null before the move. */
+/** Returns the lap that a stop belongs to; null before the move. */
 export function lapOf(track: Track, stop: number): TrackLap | null {
   return track.laps.findLast(({ first }) => first <= stop) ?? null;
 }
 
-/** The stop that a note points at: the nearest one, or the last if the move has no such lap. */
+/** Returns the stop that a note points at: the nearest stop, or the last if the move has no such lap. */
 export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   const found = track.laps.find(({ until }) => lap <= until);
   if (!found) return track.stops.length - 1;
@@ -123,14 +125,14 @@ export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
   return track.stops.findIndex((stop, index) => index >= found.first && stop.seed === sown);
 }
 
-/** The anchor by which a note points at a stop; null before the move. */
+/** Returns the anchor with which a note points at a stop; null before the move. */
 export function anchorOf(track: Track, stop: number): LapAnchor | null {
   const at = track.stops[stop];
   if (!at || at.lap === 0) return null;
   return { lap: at.lap, seed: lapOf(track, stop)?.last === stop ? null : at.seed };
 }
 
-/** The end of the next lap (1) or of the one before (-1); the ends of the track beyond them. */
+/** Returns the end of the next lap (1) or of the lap before (-1); beyond these, the end or start of the track. */
 export function lapStep(track: Track, stop: number, by: 1 | -1): number {
   const ends = [0, ...track.laps.map(({ last }) => last)];
   const found = by > 0 ? ends.find((end) => end > stop) : ends.findLast((end) => end < stop);

@@ -1,5 +1,5 @@
 /**
- * How a value is written at a pit: a shape for the proof, a sign, a text. Language-free; words are the page's.
+ * Writes a value at a pit: a shape for the proof, a sign, and a text. It is free of language; the page adds the words.
  */
 import type { Cost } from '../core/ranking.ts';
 import { assertNever } from '../core/result.ts';
@@ -26,11 +26,11 @@ export interface ValueText {
   readonly shape: ProofShape;
   readonly sign: ProofSign;
   readonly text: string;
-  /** A loop arrow follows it: the value may change with the moves that led here. */
+  /** Whether a loop arrow follows it: the value may change with the moves that led here. */
   readonly hasLoop: boolean;
 }
 
-/** A whole or half number with the real minus sign and `½`. */
+/** Writes a whole or half number with the real minus sign and `½`. */
 export function numberText(value: number): string {
   const size = Math.abs(value);
   const whole = Math.floor(size);
@@ -38,12 +38,12 @@ export function numberText(value: number): string {
   return `${value < 0 ? '−' : ''}${whole === 0 && half ? '' : String(whole)}${half}`;
 }
 
-/** A margin with its sign: `+3`, `−2½`, `0`. */
+/** Writes a margin with its sign: `+3`, `−2½`, `0`. */
 export function marginText(margin: number): string {
   return margin > 0 ? `+${numberText(margin)}` : numberText(margin);
 }
 
-/** Shape of a value's proof. */
+/** Returns the shape of a value's proof. */
 export function proofShape(value: Value): ProofShape {
   switch (value.proof) {
     case 'exact':
@@ -95,7 +95,7 @@ export function valueText(value: Value | null, isRunning = false): ValueText {
 
 /** A value in text: whose it is, the sign of its proof, the number. */
 export interface SidedText {
-  /** The side that it is good for; null if it is good for neither, or given from one side's view. */
+  /** The side that it is good for; null if it is good for neither, or if it is given from one side's view. */
   readonly side: Side | null;
   readonly sign: ProofSign;
   readonly text: string;
@@ -103,7 +103,7 @@ export interface SidedText {
 
 const TURNED = { '≥': '≤', '≤': '≥', '=': '=', '~': '~', '': '' } as const;
 
-/** A value in seeds, from South's view; null if it has no number. */
+/** Returns a value in seeds, from South's view; null if it has no number. */
 function seedsOf(value: Value): number | null {
   if (value.kind === 'margin') return value.margin;
   if (value.proof !== 'heuristic' || value.estimate === undefined) return null;
@@ -111,7 +111,7 @@ function seedsOf(value: Value): number | null {
 }
 
 /**
- * Writes a value with the side that it is good for, `North` and `+2`, so that the reader need not turn a minus in mind;
+ * Writes a value with the side that it is good for, `North` and `+2`, so that the reader need not reverse a minus sign;
  * or, in seeds, from one side's view: `−2` for South.
  */
 export function sidedText(value: Value, view: Side | null = null): SidedText {
@@ -130,7 +130,7 @@ export function sidedText(value: Value, view: Side | null = null): SidedText {
   return { side: value.winner, sign: value.winner === 'south' ? sign : TURNED[sign], text: distance };
 }
 
-/** A cost beside a value: `0`, `−8`, `≤ −8` (at least eight are given away), `?`. */
+/** Writes a cost next to a value: `0`, `−8`, `≤ −8` (at least eight seeds are given away), `?`. */
 export function costText(cost: Cost): string {
   if (cost.kind === 'unknown') return '?';
   const text = numberText(0 - cost.seeds);

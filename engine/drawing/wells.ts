@@ -9,7 +9,7 @@ import { group, make, path } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { majorityLine } from './slots.ts';
 
-/** Gradients of the hollows, and the pit itself as a symbol-like group that every pit uses. */
+/** Defines the gradients of the hollows, and the pit itself as a group that every pit uses. */
 export function wellDefs(
   prefix: string,
   places: readonly PlaceShape[],
@@ -89,7 +89,7 @@ export function wellDefs(
   ];
 }
 
-/** The rounded edge of a hollow: lines of falling strength, so that it is soft. Distance, width, opacity. */
+/** The rounded edge of a hollow: lines of decreasing strength make it soft. Each has a distance, width and opacity. */
 const LIP = [
   [2, 4.4, 0.28],
   [1.3, 2.8, 0.4],
@@ -114,7 +114,7 @@ function pitShape(prefix: string): readonly SceneNode[] {
   ];
 }
 
-/** A capsule (a circle where `rx = ry`) with the well's size, grown by `by`. */
+/** Draws a capsule (a circle if `rx = ry`) with the well's size, enlarged by `by`. */
 export function capsule(
   key: string,
   shape: Pick<PlaceShape, 'x' | 'y' | 'rx' | 'ry'>,
@@ -135,7 +135,7 @@ export function capsule(
 
 function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
   const own = { ...shape, x: 0, y: 0 };
-  // Strokes of falling width, shifted towards the light, stand in for a blurred inner shadow.
+  // Strokes of decreasing width, shifted towards the light, replace a blurred inner shadow.
   const narrow = Math.min(1, shape.rx / 40);
   const shades = [30, 26, 22, 18.5, 15, 12, 9, 6.5, 4, 2].map((width, i) =>
     capsule(
@@ -171,7 +171,7 @@ function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
   ];
 }
 
-/** All hollows of the board, empty. */
+/** Draws all hollows of the board, empty. */
 export function wellNodes(prefix: string, places: readonly PlaceShape[], colours: BoardColours): SceneNode {
   const nodes = places.map((shape) => {
     const key = `well-${shape.place}`;
@@ -185,7 +185,7 @@ export function wellNodes(prefix: string, places: readonly PlaceShape[], colours
   return group('wells', nodes);
 }
 
-/** The floor of the place under the pointer, a little lighter. */
+/** Draws the floor of the place under the pointer a little lighter. */
 export function hoverNodes(shape: PlaceShape | undefined, colours: BoardColours): SceneNode {
   const fill = { fill: colours.isPainted ? colours.ringLight : colours.ink, 'fill-opacity': 0.08 };
   return group('hover', shape ? [capsule('floor', shape, fill)] : []);
@@ -193,7 +193,7 @@ export function hoverNodes(shape: PlaceShape | undefined, colours: BoardColours)
 
 const TICK = 11;
 
-/** Marks on the walls of the stores: a pile that reaches them is more than half of all seeds. */
+/** Draws marks on the walls of the stores: a pile that reaches them is more than half of all seeds. */
 export function tickNodes(
   board: Board,
   setup: Pick<Setup, 'pits' | 'stores'>,

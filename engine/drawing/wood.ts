@@ -1,5 +1,5 @@
 /**
- * The plank: ground, bevelled edge and grain. The grain is fixed per board size, so it never swims between frames.
+ * The plank: ground, bevelled edge and grain. The grain is fixed per board size, so it never shifts between frames.
  */
 import type { BoardColours } from './colours.ts';
 import type { Box } from './geometry.ts';
@@ -15,7 +15,7 @@ const SHADOW_DROP = 10;
 const CHAMFER = 6;
 const END_GRAIN = 15;
 
-/** Gradients and the clip of the plank. */
+/** Defines the gradients and the clip of the plank. */
 export function woodDefs(prefix: string, wood: Box, colours: BoardColours): readonly SceneNode[] {
   if (!colours.isPainted) return [];
   const stops = colours.wood.map((colour, i) =>
@@ -41,7 +41,7 @@ export function woodDefs(prefix: string, wood: Box, colours: BoardColours): read
   ];
 }
 
-/** A knot the grain bends around. */
+/** A knot that the grain bends around. */
 interface Knot {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ function knots(wood: Box): readonly Knot[] {
   }));
 }
 
-/** Height of the grain line that starts at `y` at `x`. */
+/** Returns the height of the grain line that starts at `y` at `x`. */
 function grainHeight(x: number, y: number, line: number, all: readonly Knot[]): number {
   const wave =
     5 * Math.sin(x / 210 + y / 90) +
@@ -74,7 +74,7 @@ function grainHeight(x: number, y: number, line: number, all: readonly Knot[]): 
   return y + wave + bend;
 }
 
-/** One grain path: several neighbouring lines that share a width and a strength. */
+/** Draws one grain path: several neighbouring lines that share a width and a strength. */
 function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
   const all = knots(wood);
   const lines = 7;
@@ -94,7 +94,7 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
     let x = from;
     parts.push('M', x, grainHeight(x, y, number, all));
     while (x < to) {
-      // A quadratic through the middle point keeps the line smooth at a third of the points.
+      // A quadratic through the middle point keeps the line smooth with a third of the points.
       const mid = grainHeight(x + step / 2, y, number, all);
       const end = grainHeight(x + step, y, number, all);
       const start = grainHeight(x, y, number, all);
@@ -108,12 +108,12 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
     stroke: index % 4 === 3 ? colours.wood[0] : colours.grain,
     'stroke-width': isBroad ? 5.5 : 0.7 + 1.1 * fixedChance(index, 16),
     'stroke-opacity': isBroad ? 0.05 : 0.1 + 0.09 * fixedChance(index, 17),
-    // Every third path is broken up into pores, the short dark strokes of open-grained wood.
+    // Every third path is broken into pores, the short dark strokes of open-grained wood.
     ...(index % 3 === 2 && !isBroad ? { 'stroke-dasharray': '9 31 4 47 15 23' } : {}),
   });
 }
 
-/** The ends of the plank, where the fibres are cut: darker, with short lines across. */
+/** Draws the ends of the plank, where the fibres are cut: darker, with short lines across. */
 function endGrain({ x, y, width, height }: Box, colours: BoardColours, prefix: string): SceneNode {
   const lines: (string | number)[] = [];
   for (const [end, from] of [
@@ -151,12 +151,12 @@ function endGrain({ x, y, width, height }: Box, colours: BoardColours, prefix: s
   );
 }
 
-/** Opacities are finer than hundredths. */
+/** Rounds to four decimals: opacities are finer than hundredths. */
 function round4(value: number): string {
   return value.toFixed(4);
 }
 
-/** The plank with its shadow on the ground, grain and bevel. */
+/** Draws the plank with its shadow on the ground, grain and bevel. */
 export function woodNodes(prefix: string, wood: Box, colours: BoardColours): SceneNode {
   const { x, y, width, height } = wood;
   if (!colours.isPainted) {
@@ -182,7 +182,7 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
       height: height + 2 * spread,
       rx: CORNER + spread,
       fill: colours.shadow,
-      // Each layer lies on those before: the outermost are hardly there.
+      // Each layer lies on the ones before it, so the outermost are barely visible.
       'fill-opacity': round4((strength * 2.6 * (i + 0.5)) / SHADOWS.length),
     }),
   );

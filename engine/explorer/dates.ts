@@ -1,9 +1,9 @@
 /**
- * Dates of games and of queries. A tag may hold a partly known date (`2024.05.??`, `2024`); such a date covers all its
- * possible days, and is in a range if all of them are.
+ * Dates of games and of queries. A tag may hold a partly known date (`2024.05.??`, `2024`). Such a date covers all its
+ * possible days, and it is in a range only if all of them are.
  */
 
-/** Possible days of a date as whole numbers `yyyymmdd`. */
+/** The possible days of a date as whole numbers `yyyymmdd`. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -11,14 +11,14 @@ interface Days {
 
 const DATE = /^(\d{4})(?:[./-](\d{1,2}|\?\?)(?:[./-](\d{1,2}|\?\?))?)?$/;
 
-/** The number of a part; 0 if unknown, null if there is no such month or day. */
+/** Reads the number of a part; 0 if it is unknown, null if there is no such month or day. */
 function partOf(text: string | undefined, most: number): number | null {
   if (text === undefined || text === '??') return 0;
   const part = Number(text);
   return part >= 1 && part <= most ? part : null;
 }
 
-/** The possible days of a date; null for a text that is not a date, or has no year. */
+/** Returns the possible days of a date; null if the text is not a date or has no year. */
 export function daysOf(text: string): Days | null {
   const match = DATE.exec(text.trim());
   const year = Number(match?.[1]);
@@ -29,7 +29,7 @@ export function daysOf(text: string): Days | null {
   return { first: number(month || 1, day || 1), last: number(month || 12, day || 31) };
 }
 
-/** A date in the form of queries: `2024`, `2024.05` or `2024.05.01`; null for another text. */
+/** Returns a date in the form of queries: `2024`, `2024.05` or `2024.05.01`; null for any other text. */
 export function normalDate(text: string): string | null {
   if (text.includes('?') || daysOf(text) === null) return null;
   return text

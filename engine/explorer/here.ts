@@ -1,7 +1,8 @@
 /**
- * The moves played from a position and their results: over all games in which the position occurs, no matter how it
- * was reached. A game counts once for the position and once for each move, by its main line if the move is in it. With
- * the mirror, games that have the position from the other side count with moves and results turned.
+ * Computes the moves played from a position and their results over all games in which the position occurs, no matter
+ * how it was reached. A game counts once for the position and once for each move, by its main line if the move is in
+ * it. With the mirror, games that have the position from the other side also count, with their moves and results
+ * turned.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -30,13 +31,13 @@ export type CountingScope = Pick<ExploreScope, 'withMirror' | 'withVariations'>;
 
 /** The results of a position and of the moves played from it. */
 export interface PositionFigures {
-  /** Of all games in which the position occurs. */
+  /** The results of all games in which the position occurs. */
   readonly all: ResultCounts;
-  /** Most games first, then in board order. */
+  /** Sorted by number of games, then in board order. */
   readonly moves: readonly MoveFigures[];
 }
 
-/** The place of a move in board order: that of its pit; `swap` and claims come last. */
+/** Returns the place of a move in board order, which is that of its pit; `swap` and claims come last. */
 function boardOrder(labels: readonly string[], move: Move): number {
   if (move === 'swap') return labels.length;
   const claim = (CLAIMS as readonly string[]).indexOf(move);
@@ -53,13 +54,13 @@ function sortMoves(moves: readonly MoveFigures[], labels: readonly string[]): re
   );
 }
 
-/** Moves played from a position, or from its mirror, where they must be turned. */
+/** Moves played from a position or from its mirror; those from the mirror must be turned. */
 interface Source {
   readonly postings: readonly Posting[];
   readonly isMirrored: boolean;
 }
 
-/** All games that have the position, with their moves. */
+/** Counts all games that have the position, with their moves. */
 function countGames(
   { board }: Rules,
   index: IndexReader,
@@ -91,12 +92,12 @@ function countGames(
       if (isCounted) addMove(tally, index.facts(game), loss, isMirrored);
     }
   };
-  // Main lines first, so that a move of a main line is not also counted as a variation.
+  // Main lines come first, so that a move of a main line is not also counted as a variation.
   for (const isVariation of [false, true]) for (const source of sources) take(source, isVariation);
   return { all: resultsOf(all), moves };
 }
 
-/** The values that games store for a position and for its mirror. */
+/** Returns the values that games store for a position and for its mirror. */
 function knownAt(
   { board }: Rules,
   index: IndexReader,
@@ -109,7 +110,7 @@ function knownAt(
   return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
 }
 
-/** The value of a move: the better of those stored before and after it; an ended game has the value of the rules. */
+/** Returns the better of the values stored before and after a move; an ended game has the value that the rules give. */
 function valueOf(
   move: Move,
   before: StoredValues | null,
@@ -131,7 +132,7 @@ function valueOf(
   return isLater ? later : own;
 }
 
-/** The results of a position and of the moves played from it. */
+/** Computes the results of a position and of the moves played from it. */
 export function figuresAt(
   rules: Rules,
   position: Position,
@@ -156,7 +157,7 @@ export function figuresAt(
 }
 
 /**
- * Games of other rule sets with the same beads in the same places, most games first.
+ * Counts the games of other rule sets with the same beads in the same places, most games first.
  *
  * @param others rule-set texts of the index.
  */

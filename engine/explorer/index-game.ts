@@ -1,8 +1,8 @@
 /**
- * The entries of a game in the index: its header, its properties, every position with the next move, and its stored
- * values.
+ * Makes the entries of a game in the index: its header, its properties, every position with the next move, and its
+ * stored values.
  *
- * The main line is played with all its steps, since only these show grand slams and relays; variations are not.
+ * The main line is played with all its steps, since only the steps show grand slams and relays; variations are not.
  */
 import { recordOf } from '../core/record-of.ts';
 import { resultOf } from '../core/value.ts';
@@ -37,7 +37,7 @@ interface IndexedMove {
 /** The data of a game in the index. */
 export interface IndexedGame {
   readonly rules: string;
-  /** Values of the tags of these names, `''` without one. */
+  /** Values of the indexed tags; `''` if the tag is missing. */
   readonly header: Readonly<Record<(typeof INDEXED_TAGS)[number], string>>;
   readonly rating: BySide<number | null>;
   readonly result: string;
@@ -48,7 +48,7 @@ export interface IndexedGame {
   /** Laps of the longest relay, and the most beads taken by one move. */
   readonly laps: number;
   readonly capture: number;
-  /** Of a reviewed game: the largest loss, and the mean loss of each player; otherwise null. */
+  /** Loss in a reviewed game: the largest loss and each player's mean loss; null if the game was not reviewed. */
   readonly loss: { readonly most: number; readonly south: number; readonly north: number } | null;
   readonly properties: ReadonlySet<GameProperty>;
   /** The start position, if it is not the usual one. */
@@ -60,7 +60,7 @@ export interface IndexedGame {
   readonly known: readonly { readonly key: PositionKey; readonly values: StoredValues }[];
 }
 
-/** Tags with their own columns. */
+/** Tags that have their own columns. */
 export const INDEXED_TAGS = [
   'South',
   'North',
@@ -72,7 +72,7 @@ export const INDEXED_TAGS = [
   'Source',
 ] as const;
 
-/** Properties as bits: bit i is `GAME_PROPERTIES[i]`. */
+/** Returns properties as bits: bit i is `GAME_PROPERTIES[i]`. */
 export function propertyBits(properties: ReadonlySet<GameProperty>): number {
   return GAME_PROPERTIES.reduce((bits, name, i) => bits + (properties.has(name) ? 2 ** i : 0), 0);
 }
@@ -88,7 +88,7 @@ interface Place {
 /**
  * Prepares a game for the index.
  *
- * @returns null if the start position cannot be played: such a game has no position at all.
+ * @returns null if the start position cannot be played: such a game has no position to index.
  */
 export function indexGame(game: Game, rules: Rules, record: GameRecord): IndexedGame | null {
   const start = startPosition(rules, record.setup);
@@ -104,7 +104,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
   let [end, plies, laps, capture] = [start.value, 0, 0, 0];
 
   const add = (key: PositionKey, move: Move | '', isVariation: boolean, loss: number | null): void => {
-    // If a move is played twice in the same position the first one counts, and the main line comes first.
+    // If a move is played twice in the same position, the first one counts; the main line comes first.
     const before = seen.get(key);
     if (before?.includes(move)) return;
     if (before) before.push(move);
@@ -114,13 +114,14 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
 
   for (let place = places.pop(); place; place = places.pop()) {
     const { node, position, isMainLine, before } = place;
-    // Added here, not with the position before it: the main line is followed to its end first, and may play it later.
+    // Added here, not with the position before it: the main line is followed to its end first and may still play the
+    // move.
     if (before !== null && node.move !== '') add(before, node.move, true, null);
     const key = keyOf(position);
     if (node.values) known.push({ key, values: node.values });
     const children = node.children.filter(({ ghost }) => ghost === null);
     if (children.length < node.children.length) properties.add('broken');
-    // A line whose next move cannot be played ends here, whatever else the node contains.
+    // A line ends here if its next move cannot be played, whatever else the node contains.
     const isCut = children[0] !== node.children[0];
     if (children.length > (isCut ? 0 : 1)) properties.add('variations');
     if (children.length === 0 || (isCut && isMainLine)) add(key, '', !isMainLine, null);
@@ -182,7 +183,7 @@ function noteTurn(
     properties.add('grand-slam');
 }
 
-/** Whether the other side has nothing left after a capture. */
+/** Whether the other side has no beads left after a capture. */
 function isSlam(before: Position, { pits }: Position): boolean {
   const half = pits.length / 2;
   const from = before.turn === 'south' ? half : 0;
@@ -190,7 +191,7 @@ function isSlam(before: Position, { pits }: Position): boolean {
   return true;
 }
 
-/** The result: by the rules if the game is over, otherwise by its tag. */
+/** Returns the result: by the rules if the game is over, otherwise by its tag. */
 function howItEnded(
   rules: Rules,
   record: GameRecord,
@@ -229,7 +230,7 @@ function lossesOf({ moves, review }: StoredReview): NonNullable<IndexedGame['los
   };
 }
 
-/** Titles and notes of all nodes, one per line. */
+/** Collects titles and notes of all nodes, one per line. */
 function notesOf({ root }: GameRecord): string {
   const lines: string[] = [];
   for (const { node } of walk(root)) {

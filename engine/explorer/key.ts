@@ -1,9 +1,10 @@
 /**
  * Positions as numbers, so that an index of millions of them stays small.
  *
- * The number is a hash of the rule-set text, the beads, declared state and the side to move. History does not count: a
- * position is the same no matter how it was reached. 48 bits: among the 60 million positions of a million games a query
- * has a wrong match with a probability of one in five million. Mixing: the finaliser of MurmurHash3 (Austin Appleby).
+ * The number is a hash of the rule-set text, the beads, the declared state and the side to move. History does not
+ * count: a position is the same no matter how it was reached. The number has 48 bits: among the 60 million positions of
+ * a million games, a query has a wrong match with a probability of one in five million. Mixing: the finaliser of
+ * MurmurHash3 (Austin Appleby).
  */
 import type { Rules } from '../rules/game.ts';
 import type { Setup } from '../rules/types.ts';
@@ -19,7 +20,7 @@ function mixed(value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** Makes the numbers of the positions of one rule set. */
+/** Makes a function that numbers the positions of one rule set. */
 export function keyMaker(rules: Pick<Rules, 'key'>): (setup: Setup) => PositionKey {
   let seedLow = 0x9e_37_79_b9;
   let seedHigh = 0x2545_f491;

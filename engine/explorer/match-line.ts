@@ -1,6 +1,6 @@
 /**
- * Finds the first position of a game in which all conditions about positions hold: main line first, then the
- * variations. The game is played from its packed tree, and only if the beads matter.
+ * Finds the first position of a game in which all conditions about positions hold: the main line first, then the
+ * variations. The game is played from its packed tree, but only if the beads matter.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,12 +13,12 @@ import { placesOf } from './tree-places.ts';
 export interface LineMatch {
   /** Number of the node in the tree; null if the query only excludes positions. */
   readonly node: number | null;
-  /** Whether it holds only from the other side's view. */
+  /** Whether the query holds only from the other side's view. */
   readonly isMirror: boolean;
 }
 
 /**
- * Matches a game.
+ * Matches a game against the conditions of a query.
  *
  * @param start the position of the tree's root; all moves of the tree can be played.
  * @returns null if the query does not hold in the game.
@@ -48,7 +48,7 @@ export function matchLine(
       if (found[view] !== null) continue;
       if (tests.every((test) => holdsAt(test, tree, node, position))) found[view] = node;
     }
-    // No later place can come first.
+    // No later place can come before this one.
     if (found[0] !== null && never.length === 0) break;
   }
   if (!isOpen) return { node: null, isMirror: false };

@@ -1,4 +1,4 @@
-/** A game as its file would be if the players had exchanged seats. */
+/** Returns a game as its file would be if the players had exchanged seats. */
 import type { Rules } from '../rules/game.ts';
 import type { Board } from '../rules/types.ts';
 import { makeNode, type GameRecord, type PositionGlyph, type Tag, type TreeNode } from '../tree/types.ts';
@@ -12,7 +12,7 @@ const TURNED_GLYPHS: Readonly<Partial<Record<PositionGlyph, PositionGlyph>>> = {
   'north-better': 'south-better',
 };
 
-/** `26-22` as `22-26`; other texts unchanged. */
+/** Turns `26-22` into `22-26`; leaves other texts unchanged. */
 function turnedResult(result: string): string {
   const [, south, north] = /^([^-]+)-([^-]+)$/.exec(result) ?? [];
   return south === undefined || north === undefined ? result : `${north}-${south}`;
@@ -23,8 +23,8 @@ function turnedTag({ name, value }: Tag): Tag {
 }
 
 /**
- * The game from the other side. A line in which the players swap sides ends before the swap, which is not legal in the
- * mirror. Notes, titles and glyphs stay; marks on the board and values under other rules are dropped.
+ * Returns the game from the other side. A line in which the players exchange seats ends before the swap, which is not
+ * legal in the mirror. Notes, titles and glyphs are kept; marks on the board and values under other rules are dropped.
  */
 export function mirrorRecord(rules: Rules, record: GameRecord): GameRecord {
   const { board } = rules;

@@ -1,9 +1,10 @@
 /**
- * The same position from the other side: South's and North's beads change places, and the other player is to move. Both
- * halves of a board are lettered in sowing order from their owner's left, so a move keeps its text except for the case
- * of the pit letters: `C` becomes `c`, `Hi00 x d2 4` becomes `hi00 x D2 4`.
+ * Mirrors positions: South's and North's beads change places, and the other player is to move. Both halves of a board
+ * are lettered in sowing order from their owner's left, so a move keeps its text except for the case of the pit
+ * letters: `C` becomes `c`, `Hi00 x d2 4` becomes `hi00 x D2 4`.
  *
- * No position is its own mirror, since the side to move changes. `swap` (pie rule) has none: only North may answer so.
+ * No position is its own mirror, since the side to move changes. `swap` (pie rule) has no mirror: only North may play
+ * it.
  */
 import type { Move } from '../core/move.ts';
 import { otherSide } from '../core/side.ts';
@@ -15,15 +16,15 @@ import { isClaim } from '../rules/letters.ts';
 import type { Board, PlaceIndex, Position, Setup } from '../rules/types.ts';
 import type { GameResult } from './question.ts';
 
-/** The place that is for North what this one is for South, and the reverse. */
+/** Returns the place that is for North what this place is for South, and vice versa. */
 function facingPlace({ pitsPerSide }: Board, place: PlaceIndex): PlaceIndex {
   if (place >= 2 * pitsPerSide) return 4 * pitsPerSide + 1 - place;
   return (place + pitsPerSide) % (2 * pitsPerSide);
 }
 
 /**
- * True if the board is the same for both sides: paths, and labels that differ only in case. The contract requires it of
- * every game, since searches store a position and its mirror as one.
+ * Whether the board is the same for both sides: its paths, and its labels except for case. The rules contract requires
+ * this of every game, since searches store a position and its mirror as one.
  */
 export function canMirror({ board }: Pick<Rules, 'board'>): boolean {
   const { labels, successors, pitsPerSide } = board;
@@ -46,7 +47,7 @@ function halvesExchanged(counts: readonly number[]): readonly number[] {
   return [...counts.slice(half), ...counts.slice(0, half)];
 }
 
-/** The position from the other side. Mirroring twice restores it. */
+/** Returns the position from the other side. Mirroring twice restores it. */
 export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, state }: Setup): Setup {
   return {
     pits: halvesExchanged(pits),
@@ -57,8 +58,8 @@ export function mirrorSetup(board: Pick<Board, 'state'>, { pits, stores, turn, s
 }
 
 /**
- * True if play can continue the same way in the mirror of this position, history aside. Not in the first moves under
- * the pie rule: no swap is legal in the mirror.
+ * Whether play can continue the same way in the mirror of this position, history aside. This is false in the first
+ * moves under the pie rule, because no swap is legal in the mirror.
  */
 export function hasMirror(rules: Rules, position: Position): boolean {
   if (!canMirror(rules)) return false;
@@ -71,7 +72,7 @@ function otherCase(letter: string): string {
   return letter === lower ? letter.toUpperCase() : lower;
 }
 
-/** The move of the other side in the mirror; null for `swap`. Claims stay the same. */
+/** Returns the move of the other side in the mirror; null for `swap`. Claims stay the same. */
 export function mirrorMove({ labels }: Pick<Board, 'labels'>, move: Move): Move | null {
   if (move === 'swap') return null;
   if (isClaim(move)) return move;
@@ -81,7 +82,7 @@ export function mirrorMove({ labels }: Pick<Board, 'labels'>, move: Move): Move 
   ) as Move;
 }
 
-/** A whole line from the other side; null if the players exchange seats in it. */
+/** Returns a whole line from the other side; null if the players exchange seats in it. */
 export function mirrorLine(board: Pick<Board, 'labels'>, moves: readonly Move[]): readonly Move[] | null {
   const mirrored: Move[] = [];
   for (const move of moves) {
@@ -92,12 +93,12 @@ export function mirrorLine(board: Pick<Board, 'labels'>, moves: readonly Move[])
   return mirrored;
 }
 
-/** The winner, from the other side. */
+/** Returns the result from the other side. */
 export function mirrorResult(result: GameResult): GameResult {
   return result === 'south' || result === 'north' ? otherSide(result) : result;
 }
 
-/** The stored values of the mirrored position. */
+/** Returns the stored values of the mirrored position. */
 export function mirrorValues(board: Pick<Board, 'labels'>, stored: StoredValues): StoredValues {
   const { value, moves } = stored;
   return {

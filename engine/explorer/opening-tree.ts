@@ -1,10 +1,10 @@
 /**
- * Builds the opening tree below a position. Each node has the figures of its move, over all games that have the
- * position before it, no matter how they reached it. So a position that occurs again would add nothing: it is marked as
- * a transposition and not unfolded a second time.
+ * Builds the opening tree below a position. Each node has the figures of its move over all games that have the position
+ * before it, no matter how they reached it. A position that occurs again would add nothing, so it is marked as a
+ * transposition and is not unfolded a second time.
  *
- * The most played moves that connect to the tree enter it first, at any depth. So a tree that is cut to a number of
- * moves keeps the most important ones.
+ * The most played moves enter the tree first, at any depth, as soon as the move before them is in it. So a tree that is
+ * limited to a number of moves keeps the most important ones.
  */
 import type { Rules } from '../rules/game.ts';
 import { isClaim } from '../rules/letters.ts';
@@ -34,7 +34,10 @@ interface Growing {
   isTransposition: boolean;
 }
 
-/** Whether a node enters the tree before another that was queued earlier: more games, or as many and less deep. */
+/**
+ * Whether a node enters the tree before another that was queued earlier: it has more games, or as many and is less
+ * deep.
+ */
 function isSooner(node: Growing, other: Growing): boolean {
   const games = node.figures.games - other.figures.games;
   return games > 0 || (games === 0 && node.depth < other.depth);
@@ -58,8 +61,8 @@ function finished({ figures, children, isTransposition }: Growing): OpeningNode 
 }
 
 /**
- * Unfolds the tree from `start`; every move in it has at least one game. Yields after every position; a caller that
- * passes true stops it and gets the tree so far.
+ * Unfolds the tree from `start`; every move in it was played in at least one game. Yields after every position; a
+ * caller that passes true stops it and gets the tree so far.
  */
 export function* openingTree(
   rules: Rules,
@@ -69,7 +72,7 @@ export function* openingTree(
   { depth, minGames, most }: TreeShape,
 ): Generator<undefined, OpeningTree, boolean | undefined> {
   const keyOf = keyMaker(rules);
-  /** The key of a position; its mirror has the same one if the two count together. */
+  /** Returns the key of a position; its mirror has the same key if the two count together. */
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
     const isJoined = scope.withMirror && hasMirror(rules, position);
@@ -105,7 +108,7 @@ export function* openingTree(
       break;
     }
     const { figures, before, depth: level, children } = node;
-    // A claim leaves the beads unchanged, and nothing follows it.
+    // A claim leaves the beads unchanged, and no move follows it.
     const turn = isClaim(figures.move) ? null : rules.play(before, figures.move);
     if (!turn?.ok || turn.value.position.outcome) continue;
     const { position } = turn.value;
@@ -114,7 +117,7 @@ export function* openingTree(
     const isUnfolded = other === null || (other !== undefined && other.depth < depth);
     if (isUnfolded || (other && level >= depth)) node.isTransposition = true;
     else {
-      // The first occurrence is at the depth limit: it is unfolded here.
+      // The first occurrence is at the depth limit, so the position is unfolded here.
       if (other) other.isTransposition = true;
       met.set(key, node);
       if (level < depth) unfold(position, children, level + 1);

@@ -1,10 +1,11 @@
 /**
- * A tree of moves in a few bytes: one byte per move for games with letters. Annotations are left out, and so are moves
- * that cannot be played.
+ * Stores a tree of moves in a few bytes: one byte per move in games whose moves are letters. Annotations are left out,
+ * and so are moves that cannot be played.
  *
- * Nodes are in the order of a written game, so the main line comes first. Each is a number: three times the number of
- * its move, plus 0 for the end of a line, 1 for one continuation, 2 for several, whose count follows. If the first
- * continuation cannot be played the line ends, and the others are variations: that is 2, a zero, and their count.
+ * Nodes are in the order of a written game, so the main line comes first. Each node is a number: three times the number
+ * of its move, plus 0 for the end of a line, 1 for one continuation, or 2 for several, whose count follows. If the
+ * first continuation cannot be played, the line ends and the others are variations: this is written as 2, a zero, and
+ * their count.
  */
 import type { Move } from '../core/move.ts';
 import type { TreeNode } from '../tree/types.ts';
@@ -12,9 +13,9 @@ import { ByteReader, ByteWriter } from './varint.ts';
 
 /** A tree as lists. Node 0 is the root; every node follows its parent. */
 export interface FlatTree {
-  /** `''` at the root. */
+  /** The move of each node; `''` at the root. */
   readonly moves: readonly (Move | '')[];
-  /** -1 at the root. */
+  /** The parent of each node; -1 at the root. */
   readonly parents: readonly number[];
   /** Nodes 0 to `mainPlies` are the main line. */
   readonly mainPlies: number;
@@ -40,12 +41,12 @@ export function packTree(root: TreeNode, numberOf: (move: Move) => number): Uint
   return bytes.done();
 }
 
-/** Unpacks a tree. `moveOf` returns the text of a number. */
+/** Unpacks a tree. `moveOf` returns the move text of a number. */
 export function readTree(packed: Uint8Array, moveOf: (number: number) => Move): FlatTree {
   const bytes = new ByteReader(packed);
   const moves: (Move | '')[] = [];
   const parents: number[] = [];
-  /** Nodes whose children follow, each with their number. */
+  /** Nodes whose children follow, each with the number of children left. */
   const open: { readonly node: number; left: number }[] = [];
   let mainPlies = -1;
   do {
@@ -65,12 +66,12 @@ export function readTree(packed: Uint8Array, moveOf: (number: number) => Move): 
   return { moves, parents, mainPlies };
 }
 
-/** The moves of the main line. */
+/** Returns the moves of the main line. */
 export function mainMoves({ moves, mainPlies }: FlatTree): readonly Move[] {
   return moves.slice(1, mainPlies + 1).flatMap((move) => (move === '' ? [] : [move]));
 }
 
-/** The moves from the root to a node. */
+/** Returns the moves from the root to a node. */
 export function movesTo({ moves, parents }: FlatTree, node: number): readonly Move[] {
   const line: Move[] = [];
   for (let at = node; at > 0; at = parents[at] ?? -1) {

@@ -1,6 +1,6 @@
 /**
- * Patterns without a chosen rule set: the pattern itself shows how many pits and which kinds of beads a board has, and
- * so which rule sets it fits.
+ * Handles patterns without a chosen rule set: the pattern itself shows how many pits and which kinds of beads a board
+ * has, and therefore which rule sets it fits.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import { makePattern, parsePattern, type PositionPattern } from '../notation/position-pattern.ts';
@@ -8,18 +8,18 @@ import type { PositionBoard } from '../notation/position-text.ts';
 import { letterLabels } from '../rules/letters.ts';
 import type { QueryError } from './query-terms.ts';
 
-/** More pits have no letters. */
+/** Largest number of pits on one side: there are no letters for more. */
 const MOST_PITS = 26;
-/** Kinds of beads that digits can name. */
+/** Number of kinds of beads that digits can name. */
 const MOST_KINDS = 10;
-/** Most fields of declared state that are tried where no board gives their number. */
+/** Largest number of fields of declared state that are tried if no board gives their number. */
 const MOST_STATE = 2;
-/** A value of the state, or any; another text is a malformed field of beads. */
+/** A value of the state, or a placeholder for any value; any other text is a malformed field of beads. */
 const STATE_VALUE = /^(?:[*.A-Za-z]|\d+)$/;
 
 /**
- * Parses a pattern for the first board that it fits: seeds before beads of several kinds, and up to a few fields of
- * declared state before the side to move, whatever their values.
+ * Parses a pattern for the first board that it fits: boards of plain seeds before boards with several kinds of beads. A
+ * few fields of declared state, with any values, may come before the side to move.
  */
 function readPattern(text: string, state = 0): Result<PositionPattern, QueryError> {
   const written = text.trim().split('-');
@@ -45,17 +45,17 @@ function readPattern(text: string, state = 0): Result<PositionPattern, QueryErro
   return more.ok ? more : read;
 }
 
-/** Checks a pattern, and returns its stored form: without white space, ranges in one spelling. */
+/** Checks a pattern and returns its stored form, without white space and with ranges in one spelling. */
 export function normalPattern(text: string): Result<string, QueryError> {
   const pattern = readPattern(text);
   if (!pattern.ok) return pattern;
-  // A group of beads may look like a count, so plain fields stay as written.
+  // A group of beads may look like a count, so fields without a range stay as written.
   const made = makePattern(pattern.value).split('-');
   const fields = text.trim().split('-');
   return ok(fields.map((field, i) => (field.includes('..') ? (made[i] ?? field) : field)).join('-'));
 }
 
-/** The pattern on a board; null if it does not fit. */
+/** Returns the pattern for a board; null if it does not fit. */
 export function patternFor(board: PositionBoard, text: string): PositionPattern | null {
   const pattern = parsePattern(board, text);
   return pattern.ok ? pattern.value : null;

@@ -1,7 +1,7 @@
 /**
- * Players in all of their games: results, losses, and the lines they begin with. A player is the one whom a header
- * names for the seat at the start; if the players exchanged seats later (pie rule), the winner by seats is the other
- * one.
+ * Players in all of their games: results, losses, and the lines they begin with. A player is identified by the name in
+ * the header for the seat at the start. If the players exchanged seats later (pie rule), a win of one seat is a win of
+ * the player who began in the other.
  */
 import type { Move } from '../core/move.ts';
 import { otherSide, SIDES, type Side } from '../core/side.ts';
@@ -18,7 +18,7 @@ import {
 
 /** The data of a game for these counts. */
 export interface SeatedGame {
-  /** Numbers of the players; 0 without a name. */
+  /** Numbers of the players; 0 if there is no name. */
   readonly south: number;
   readonly north: number;
   readonly outcome: GameResult;
@@ -46,7 +46,7 @@ function newPlayer(): PlayerTally {
   return { results: newResults(), ...none, first: '', last: '' };
 }
 
-/** Adds a game to a player, by seat. */
+/** Adds a game to a player's counts, by the player's seat. */
 function addSeat(tally: PlayerTally, game: SeatedGame, seat: Side): void {
   const { outcome, isSwapped } = game;
   const isWon = outcome === 'south' || outcome === 'north';
@@ -76,7 +76,7 @@ export function tallyPlayers(games: Iterable<SeatedGame>): ReadonlyMap<number, P
       let tally = players.get(player);
       if (!tally) players.set(player, (tally = newPlayer()));
       addSeat(tally, game, seat);
-      // A player in both seats has played one game.
+      // A player who sits in both seats has played one game.
       if (seat === 'north' && game.south === player) continue;
       addResult(tally.results, game);
       addDate(tally, game.date);
@@ -85,7 +85,7 @@ export function tallyPlayers(games: Iterable<SeatedGame>): ReadonlyMap<number, P
   return players;
 }
 
-/** The row of a player. */
+/** Returns the row of a player. */
 export function playerRow(name: string, tally: PlayerTally): PlayerRow {
   const { results, won, lost, drawn, lossSum, reviewed, first, last } = tally;
   const decided = won + lost + drawn;
@@ -104,7 +104,7 @@ export function playerRow(name: string, tally: PlayerTally): PlayerRow {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Sorts rows; unknown values come last, and among equals those with more games first. */
+/** Sorts rows; unknown values come last, and rows with equal values are sorted by number of games. */
 export function sortPlayers(
   rows: readonly PlayerRow[],
   sort: PlayerSort,
@@ -129,19 +129,19 @@ export interface PlayedLine {
   readonly outcome: GameResult;
 }
 
-/** Games that share this many first moves have one opening, which extends as far as all of them agree. */
+/** Games that share this many first moves have the same opening, which extends as far as all of them agree. */
 const LEAST_MOVES = 4;
-/** Most moves of an opening. */
+/** Largest number of moves in an opening. */
 const MOST_OPENING_MOVES = 8;
 
-/** The number of moves at which two lines agree. */
+/** Counts the moves at the start that two lines share. */
 function common(a: readonly Move[], b: readonly Move[]): number {
   let count = 0;
   while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
   return count;
 }
 
-/** The openings of a player, the most frequent first. Games without a move have none. */
+/** Returns the openings of a player, the most frequent first. Games without a move have no opening. */
 export function playerOpenings(lines: Iterable<PlayedLine>): readonly PlayerOpening[] {
   const openings = new Map<string, { line: PlayedLine; moves: readonly Move[]; results: ResultTally }>();
   for (const line of lines) {

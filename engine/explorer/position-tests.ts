@@ -1,6 +1,6 @@
 /**
- * Compiles conditions about positions for the games of one rule set: tests that must all hold at one place of a tree,
- * and tests that must hold nowhere.
+ * Compiles conditions about positions for the games of one rule set, into tests that must all hold at one place of a
+ * tree and tests that must hold nowhere.
  */
 import { childrenOf, type TreePlaces } from './tree-places.ts';
 import { canMirror, hasMirror, mirrorLine, mirrorMove, mirrorSetup } from './mirror.ts';
@@ -17,7 +17,7 @@ import type { Position, Setup } from '../rules/types.ts';
 /** A condition about a position. */
 export type PositionCondition = Extract<Condition, { kind: 'moves' | 'pattern' | 'material' | 'position' }>;
 
-/** True for a condition about positions; the others are about the game as a whole. */
+/** Whether a condition is about positions; the other conditions are about the game as a whole. */
 export function isAboutPositions(condition: Condition): condition is PositionCondition {
   const { kind } = condition;
   return kind === 'moves' || kind === 'pattern' || kind === 'material' || kind === 'position';
@@ -29,7 +29,7 @@ export interface NamedPosition {
   readonly position: Position;
 }
 
-/** The condition on one place. Absent parts allow anything. */
+/** The condition on one place. Parts that are null allow anything. */
 interface PlaceTest {
   /** Test of the beads and the side to move. */
   readonly board: ((setup: Setup) => boolean) | null;
@@ -39,9 +39,11 @@ interface PlaceTest {
 
 /** All conditions about positions, for one rule set. */
 export interface PositionTests {
-  /** All tests of one list must hold at one place; the first list sees the game as it is, a second one its mirror. */
+  /**
+   * All tests of one list must hold at one place. The first list sees the game as it is; a second list sees its mirror.
+   */
   readonly views: readonly (readonly PlaceTest[])[];
-  /** None may hold anywhere. */
+  /** Tests that must not hold anywhere. */
   readonly never: readonly PlaceTest[];
   /** Whether the beads matter, so that the game must be played. */
   readonly needsBoard: boolean;
@@ -51,7 +53,7 @@ function isMove(wanted: string, move: string): boolean {
   return wanted === '*' || wanted === move;
 }
 
-/** True if the tree has the sequence, from its move `from` on, after a node. */
+/** Whether the tree has the sequence, from its move `from` on, after a node. */
 function follows(tree: TreePlaces, node: number, moves: readonly string[], from = 0): boolean {
   const wanted = moves[from];
   if (wanted === undefined) return true;
@@ -60,7 +62,7 @@ function follows(tree: TreePlaces, node: number, moves: readonly string[], from 
   return false;
 }
 
-/** True if the moves lead from the start to the node, or to a node before it. */
+/** Whether the moves lead from the start to the node or to a node before it. */
 function begins(tree: TreePlaces, node: number, moves: readonly string[]): boolean {
   let at = node;
   const depth = tree.depths[node] ?? 0;
@@ -86,12 +88,12 @@ function materialTest({ where, side, range }: Extract<Condition, { kind: 'materi
   return { board, line: null };
 }
 
-/** A sequence of moves from the other side; null if it has no mirror. */
+/** Returns a sequence of moves from the other side; null if it has no mirror. */
 function mirrored(rules: Rules, moves: readonly string[]): readonly string[] | null {
   return mirrorLine(rules.board, moves as readonly Move[]);
 }
 
-/** The test of one condition under the rules; null if it can hold nowhere. */
+/** Makes the test of one condition under the rules; null if it can hold nowhere. */
 function testOf(
   condition: PositionCondition,
   rules: Rules,
@@ -133,7 +135,7 @@ function testOf(
 /**
  * Compiles the conditions of a query about positions.
  *
- * @param named returns the position that a condition names; it was checked before.
+ * @param named returns the position that a condition names; the position was checked before.
  * @returns null if they hold in no game under these rules.
  */
 export function makePositionTests(
@@ -164,7 +166,7 @@ export function makePositionTests(
 
 const IMPOSSIBLE: PlaceTest = { board: null, line: () => false };
 
-/** True if the test holds at a node; `position` may be null if no test needs the board. */
+/** Whether the test holds at a node; `position` may be null if no test needs the board. */
 export function holdsAt(
   { board, line }: PlaceTest,
   tree: TreePlaces,

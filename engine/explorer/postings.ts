@@ -1,6 +1,6 @@
 /**
- * Postings packed in pages: sorted by position, then by game. A page holds some of them in about ten bytes each, so
- * that millions fit on the disk and one position is found by reading one page.
+ * Stores postings in pages, sorted by position, then by game. A page needs about ten bytes for each posting, so
+ * millions fit on the disk, and a position is found by reading one page.
  *
  *   number of postings
  *   for each: distance of its key from the one before it, 0 for the same position
@@ -18,21 +18,21 @@ export interface PostingColumns {
   readonly keys: Float64Array;
   readonly games: Uint32Array;
   readonly moves: Uint32Array;
-  /** The last byte of the format above. */
+  /** The last byte of each posting in the format above. */
   readonly notes: Uint8Array;
 }
 
-/** Postings per page: some 1,300 bytes, so that several fill a page of the database without waste. */
+/** Postings per page: about 1,300 bytes, so that several pages fill a page of the database without waste. */
 export const PAGE_POSTINGS = 160;
 const MOST_LOSS = 62.5;
 
-/** The byte for the notes on a move. */
+/** Returns the byte for the notes on a move. */
 export function makeNote(isVariation: boolean, loss: number | null): number {
   const code = loss === null ? 0 : 1 + Math.round(2 * Math.min(Math.max(loss, 0), MOST_LOSS));
   return 2 * code + (isVariation ? 1 : 0);
 }
 
-/** The contents of the byte. */
+/** Reads the contents of the byte. */
 export function readNote(note: number): { readonly isVariation: boolean; readonly loss: number | null } {
   const code = note >>> 1;
   return { isVariation: (note & 1) === 1, loss: code === 0 ? null : (code - 1) / 2 };
@@ -44,7 +44,7 @@ export interface PostingHeap {
   count: number;
 }
 
-/** Room for a number of postings. */
+/** Makes room for a number of postings. */
 export function makeHeap(room: number): PostingHeap {
   const columns = {
     keys: new Float64Array(room),
@@ -73,7 +73,7 @@ export function addPosting(
   return true;
 }
 
-/** The postings added, sorted by position and game. */
+/** Returns the postings added, sorted by position and game. */
 export function sorted({ columns, count }: PostingHeap): PostingColumns {
   const { keys, games, moves, notes } = columns;
   const order = new Uint32Array(count).map((_, i) => i);
@@ -92,7 +92,7 @@ export interface Page {
   readonly data: Uint8Array;
 }
 
-/** Packs the postings from `from` up to, not including, `to`. */
+/** Packs the postings from `from` up to, but not including, `to`. */
 export function packPage({ keys, games, moves, notes }: PostingColumns, from: number, to: number): Page {
   const bytes = new ByteWriter();
   bytes.number(to - from);
@@ -116,7 +116,7 @@ export function packPage({ keys, games, moves, notes }: PostingColumns, from: nu
 export function readPage({ first, data }: Page): PostingColumns {
   const bytes = new ByteReader(data);
   const count = bytes.number();
-  // Each posting takes at least four bytes, so a damaged count cannot reserve room for millions.
+  // Each posting takes at least four bytes, so a damaged count cannot reserve memory for millions.
   const heap = makeHeap(Math.min(count, data.length));
   let key = first;
   let game = 0;
@@ -130,7 +130,10 @@ export function readPage({ first, data }: Page): PostingColumns {
   return heap.columns;
 }
 
-/** Places of the postings of a position in sorted columns: from the first up to, not including, the last. */
+/**
+ * Returns the range of a position's postings in sorted columns: from the first up to, but not including, the last
+ * number.
+ */
 export function rangeOf({ keys }: Pick<PostingColumns, 'keys'>, key: PositionKey): readonly [number, number] {
   const bound = (isBefore: (at: number) => boolean): number => {
     let low = 0;

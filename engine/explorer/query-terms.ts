@@ -1,6 +1,6 @@
 /**
  * Splits a query's text into terms: words, quoted texts, and fields with their values, each with its negation and its
- * place. `query-text.ts` gives them their meaning.
+ * place. `query-text.ts` interprets them.
  */
 import { fail, ok, type Place, type Result } from '../core/result.ts';
 import { cutToken, PATTERN_ERRORS } from '../notation/problems.ts';
@@ -14,11 +14,11 @@ export const QUERY_ERRORS = [
   'ERR_QUERY_EMPTY', // a field without value, or nothing after `not`
   'ERR_QUERY_DATE', // neither a date nor a range of dates
   'ERR_QUERY_NUMBER', // neither a whole number nor a range of numbers
-  'ERR_QUERY_RANGE', // from more to less, or from later to earlier
-  'ERR_QUERY_RESULT', // none of south, north, draw, open
+  'ERR_QUERY_RANGE', // the first end of the range is larger or later than the second
+  'ERR_QUERY_RESULT', // not one of south, north, draw, open
   'ERR_QUERY_MOVES', // no moves, or too many; params max
   'ERR_QUERY_PATTERN', // no board has a position with this number of fields
-  'ERR_QUERY_POSITION', // not `rules | start | moves | move`
+  'ERR_QUERY_POSITION', // not in the form `rules | start | moves | move`
 ] as const;
 export type QueryError = (typeof QUERY_ERRORS)[number];
 
@@ -50,7 +50,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
 }
 
-/** Reads a value from `from`: quoted, or up to the next white space. */
+/** Reads a value from `from` on: a quoted text, or up to the next white space. */
 function readValue(
   text: string,
   from: number,
@@ -105,17 +105,17 @@ export function readTerms(text: string): Result<readonly Term[], QueryError> {
   return ok(terms);
 }
 
-/** A text in quotation marks. */
+/** Puts a text in quotation marks. */
 export function quoted(text: string): string {
   return `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 }
 
-/** A value as written after its field: in quotation marks only where needed. */
+/** Writes a value for use after its field, in quotation marks only if needed. */
 export function makeValue(value: string): string {
   return value === '' || value.startsWith('"') || /\s/.test(value) ? quoted(value) : value;
 }
 
-/** True for a text that needs no quotation marks as a word; the known words are not considered. */
+/** Whether a text needs no quotation marks as a word; the known words are not considered. */
 export function isBareWord(text: string): boolean {
   return /^[^\s"-]\S*$/.test(text) && matchAt(FIELD, text, 0) === null && !/^not$/i.test(text);
 }

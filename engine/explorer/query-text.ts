@@ -1,9 +1,9 @@
 /**
- * Queries as one line of text, as used by the search field, saved searches and the command line.
+ * Queries as one line of text, for the search field, saved searches and the command line.
  *
  *   player:"Ada L." date:2020..2024 result:south rules:oware laps>=10 -draw
  *   parseQuery(text)     // { ok: true, value: conditions }, or a failure with the place of the fault
- *   makeQuery(query)     // the same line in one spelling, from which parseQuery gets the query again
+ *   makeQuery(query)     // the line in its standard spelling, which parseQuery turns into the same query
  *
  * `README.md` describes the language.
  */
@@ -31,7 +31,7 @@ import {
   type Query,
 } from './question.ts';
 
-/** Longest text that is parsed, and most conditions. */
+/** Length of the longest text that is parsed, and largest number of conditions. */
 export const MAX_QUERY_TEXT = 8000;
 const MAX_CONDITIONS = 64;
 
@@ -49,7 +49,7 @@ const FIGURE_WORDS: Readonly<Record<string, GameFigure>> = {
 };
 const MATERIAL = /^(?:(south|north|both)-)?(pits|stores?)$/;
 
-/** The condition of a word without a field. */
+/** Reads the condition of a word without a field. */
 function readWord({ value, isQuoted }: Term): Result<Positive, QueryError> {
   const property = isQuoted ? undefined : ownValue(PROPERTY_WORDS, value.toLowerCase());
   if (property) return ok({ kind: 'property', property });
@@ -60,7 +60,7 @@ function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undef
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** Beads of a side: `south-pits`, `north-store`, `pits` and `stores` of both. */
+/** Reads a field about beads: `south-pits`, `north-store`, or `pits` and `stores` of both sides. */
 function readMaterial(
   name: string,
   operator: Term['operator'],
@@ -82,12 +82,12 @@ function condition<T>(
   return read.ok ? ok(make(read.value)) : read;
 }
 
-/** The condition of a field with its value. */
+/** Reads the condition of a field with its value. */
 function readField(field: string, term: Term): Result<Positive, QueryError> {
   const { operator, value } = term;
   if (value.trim() === '' && operator !== '=') return fail('ERR_QUERY_EMPTY');
   const figure = ownValue(FIGURE_WORDS, field);
-  // `moves>=40` counts; `moves:"C F"` is a sequence.
+  // `moves>=40` counts moves; `moves:"C F"` is a sequence of moves.
   if (figure && (field !== 'moves' || operator !== ':'))
     return condition(parseRange(operator, value), (range) => ({ kind: 'figure', figure, range }));
   const material = readMaterial(field, operator, value);
@@ -136,8 +136,8 @@ function readColonField(field: string, value: string): Result<Positive, QueryErr
 /**
  * Parses a query.
  *
- * @returns the conditions in the order of the text, none for an empty one. Failures have the column of the condition,
- *   or of the field of its pattern, and the token.
+ * @returns the conditions in the order of the text; none if the text is empty. Failures have the token and the column
+ *   of the condition, or of the field of its pattern.
  */
 export function parseQuery(text: string): Result<Query, QueryError> {
   if (text.length > MAX_QUERY_TEXT) return fail('ERR_QUERY_SIZE', undefined, { max: MAX_QUERY_TEXT });
@@ -153,7 +153,7 @@ export function parseQuery(text: string): Result<Query, QueryError> {
   return ok(query);
 }
 
-/** The place of a fault inside a value, in the whole text. */
+/** Returns the place, in the whole text, of a fault inside a value. */
 function placeOf(
   inside: { readonly column?: number } | undefined,
   { at, field, operator, isQuoted }: Term,
@@ -163,7 +163,7 @@ function placeOf(
   return { ...inside, column: before + inside.column - 1 };
 }
 
-/** One condition without its negation. */
+/** Writes one condition without its negation. */
 function makeCondition(wanted: Condition): string {
   switch (wanted.kind) {
     case 'header': {
@@ -199,7 +199,7 @@ function makeCondition(wanted: Condition): string {
   }
 }
 
-/** The text of a query in one spelling. */
+/** Writes the text of a query in its standard spelling. */
 export function makeQuery(query: Query): string {
   return query.map((wanted) => `${wanted.isNot ? '-' : ''}${makeCondition(wanted)}`).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Values of a query's fields, in both directions: numbers and ranges, dates, results, moves, exact positions. */
+/** Parses and writes the values of a query's fields: numbers and ranges, dates, results, moves, exact positions. */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Move } from '../core/move.ts';
@@ -7,10 +7,12 @@ import type { Operator, QueryError } from './query-terms.ts';
 import { GAME_RESULTS, type CountRange, type GameResult } from './question.ts';
 
 const NUMBER = /^\d{1,9}$/;
-/** Most moves of a sequence. */
+/** Largest number of moves in a sequence. */
 const MAX_SEQUENCE = 200;
 
-/** `40..60`, `40..`, `..60`, `50`; and `40` after `<=`, `>=`, `<`, `>` or `=`, which may also begin the value. */
+/**
+ * Parses `40..60`, `40..`, `..60`, `50`, and `40` after `<=`, `>=`, `<`, `>` or `=`, which may also begin the value.
+ */
 export function parseRange(operator: Operator, value: string): Result<CountRange, QueryError> {
   const written = /^(<=|>=|<|>|=)(.*)$/.exec(value);
   const sign = operator === ':' ? (written?.[1] ?? ':') : operator;
@@ -40,20 +42,20 @@ export function parseRange(operator: Operator, value: string): Result<CountRange
   }
 }
 
-/** A range with the sign before it: `>=40`, `<=60`, `:50`, `:40..60`, `:..`. */
+/** Writes a range with the sign before it: `>=40`, `<=60`, `:50`, `:40..60`, `:..`. */
 export function makeRange({ least, most }: CountRange): string {
   if (least === null) return most === null ? ':..' : `<=${String(most)}`;
   if (most === null) return `>=${String(least)}`;
   return least === most ? `:${String(least)}` : `:${String(least)}..${String(most)}`;
 }
 
-/** Two ends of a range of dates. */
+/** The two ends of a range of dates. */
 export interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** `2024`, `2020..2024.05`, `2020..`, `..2024`, `..`, and a date after `>=` or `<=`. */
+/** Parses `2024`, `2020..2024.05`, `2020..`, `..2024`, `..`, and a date after `>=` or `<=`. */
 export function parseDates(operator: Operator, value: string): Result<DateRange, QueryError> {
   const written = /^(<=|>=|=)(.*)$/.exec(value);
   const sign = operator === ':' ? (written?.[1] ?? ':') : operator;
@@ -70,7 +72,7 @@ export function parseDates(operator: Operator, value: string): Result<DateRange,
   return ok({ from: sign === '<=' ? null : date, to: sign === '>=' ? null : date });
 }
 
-/** A range of dates in the form for `parseDates`. */
+/** Writes a range of dates in the form that `parseDates` reads. */
 export function makeDates({ from, to }: DateRange): string {
   return from !== null && from === to ? from : `${from ?? ''}..${to ?? ''}`;
 }
@@ -82,7 +84,7 @@ const RESULT_WORDS: Readonly<Record<string, GameResult>> = {
   '*': 'open',
 };
 
-/** Results joined by commas; in the order of `GAME_RESULTS`, each once. */
+/** Parses results joined by commas; returns each of them once, in the order of `GAME_RESULTS`. */
 export function parseResults(value: string): Result<readonly GameResult[], QueryError> {
   const words = value.toLowerCase().split(',');
   const results = words.map((word) => RESULT_WORDS[word] ?? GAME_RESULTS.find((result) => result === word));
@@ -92,7 +94,7 @@ export function parseResults(value: string): Result<readonly GameResult[], Query
 
 const CALLS = ['swap', 'agreed', 'resigned'];
 
-/** The moves of a word of a sequence: letters may be joined, and carry numbers and captures. */
+/** Splits a word of a sequence into moves: letters may be joined, and may have numbers and captures with them. */
 function movesOfWord(word: string): readonly string[] {
   if (/^\d+\.+$/.test(word)) return [];
   const plain = word.replace(/^\d+\.+/, '');
@@ -100,7 +102,9 @@ function movesOfWord(word: string): readonly string[] {
   return /^(?:[A-Za-z*](?:\+\d+)?)+$/.test(plain) ? plain.replaceAll(/\+\d+/g, '').split('') : [plain];
 }
 
-/** Moves separated by commas, or by white space if no move contains any: `1. CF b`, `C F b`, `Hi00 x d2 4, a10`. */
+/**
+ * Parses moves separated by commas, or by white space if no move contains any: `1. CF b`, `C F b`, `Hi00 x d2 4, a10`.
+ */
 export function parseMoves(value: string): Result<readonly string[], QueryError> {
   const moves = value.includes(',')
     ? value.split(',').map((move) => move.trim().replaceAll(/\s+/g, ' '))
@@ -111,7 +115,7 @@ export function parseMoves(value: string): Result<readonly string[], QueryError>
     : ok(given);
 }
 
-/** A sequence in the form for `parseMoves`. */
+/** Writes a sequence in the form that `parseMoves` reads. */
 export function makeMoves(moves: readonly string[]): string {
   const plain = moves.join(' ');
   const read = parseMoves(plain);
@@ -127,7 +131,7 @@ export interface ExactPosition {
   readonly move: Move | null;
 }
 
-/** `rules | start | moves | move`; parts at the end are optional, `start` is the usual start of the rules. */
+/** Parses `rules | start | moves | move`. Parts at the end may be left out; an empty start means the usual start. */
 export function parseExact(value: string): Result<ExactPosition, QueryError> {
   const parts = value.split('|').map((part) => part.trim());
   const [rules = '', start = '', line = '', move = ''] = parts;
@@ -144,7 +148,7 @@ export function parseExact(value: string): Result<ExactPosition, QueryError> {
   });
 }
 
-/** An exact position in the form for `parseExact`. */
+/** Writes an exact position in the form that `parseExact` reads. */
 export function makeExact({ position: { rules, start, moves }, move }: ExactPosition): string {
   const line = moves.length === 0 ? '' : makeMoves(moves);
   const parts = [rules, start ?? 'start', line, move ?? ''];

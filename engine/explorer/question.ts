@@ -1,9 +1,9 @@
 /**
- * The page's questions about its collections, and the answers. A collection is a list of chosen files and folders;
- * the host keeps the list (`host.ts`), the engine process keeps an index of all positions of all their games.
+ * The page's questions about its collections, and the answers. A collection is a list of chosen files and folders. The
+ * host keeps the list (`host.ts`); the engine process keeps an index of all positions of all their games.
  *
- * All answers describe the current index, even during a build. Games are named by numbers that the index never reuses;
- * places in a game are moves from its start.
+ * All answers describe the current index, even during a build. Games are identified by numbers that the index never
+ * reuses; places in a game are moves from its start.
  */
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Failure, Place } from '../core/result.ts';
@@ -12,7 +12,7 @@ import type { BySide } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
 import type { GameId } from '../rules/types.ts';
 
-/** Whole numbers from `least` to `most`; null is open. */
+/** Whole numbers from `least` to `most`; null means open. */
 export interface CountRange {
   readonly least: number | null;
   readonly most: number | null;
@@ -33,7 +33,7 @@ export const HEADER_FIELDS = [
 ] as const;
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
-/** Properties of games, determined when they are indexed. */
+/** Properties of games, which are determined when the games are indexed. */
 export const GAME_PROPERTIES = [
   'grand-slam', // a move that captured, or would have captured, all seeds of the other side
   'endless', // a relay that never ends was played or ended the game
@@ -47,7 +47,7 @@ export const GAME_PROPERTIES = [
 ] as const;
 export type GameProperty = (typeof GAME_PROPERTIES)[number];
 
-/** Figures of a game that a condition can bound. */
+/** Figures of a game that a condition can limit. */
 export const GAME_FIGURES = [
   'plies',
   'laps', // of the longest relay
@@ -60,28 +60,35 @@ export const GAME_FIGURES = [
 ] as const;
 export type GameFigure = (typeof GAME_FIGURES)[number];
 
-/** Results for counting: who won by seats, a draw, or no result. */
+/** Results for counting: the winner by seat, a draw, or no result. */
 export const GAME_RESULTS = ['south', 'north', 'draw', 'open'] as const;
 export type GameResult = (typeof GAME_RESULTS)[number];
 
 /** A condition on a game, or on a position in it; `isNot` negates it. */
 export type Condition = { readonly isNot: boolean } &
-  /** Contains the text; after `=` it equals the text: `=Ada`, `=` for an empty one. */
+  /**
+   * The field contains the text. A text that begins with `=` must match exactly: `=Ada`; `=` matches an empty field.
+   */
   (
     | { readonly kind: 'header'; readonly field: HeaderField; readonly text: string }
-    /** Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends inclusive; null is open. A partly known date
-     *  counts if all of its days do. */
+    /**
+     * Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends inclusive; null means open. A partly known date
+     * matches if all of its days do.
+     */
     | { readonly kind: 'date'; readonly from: string | null; readonly to: string | null }
     | { readonly kind: 'result'; readonly results: readonly GameResult[] }
-    /** Rule-set text, or the id of a game: then all its rule sets; `kalah:` is only the usual rules. */
+    /** Rule-set text, or the id of a game, which means all its rule sets; `kalah:` means only the usual rules. */
     | { readonly kind: 'rules'; readonly rules: string }
     | { readonly kind: 'property'; readonly property: GameProperty }
     | { readonly kind: 'figure'; readonly figure: GameFigure; readonly range: CountRange }
-    /** In notes, titles and headers. */
+    /** Found in notes, titles and headers. */
     | { readonly kind: 'text'; readonly text: string }
     /** Moves one after the other, from the start or anywhere; `*` matches any one move. */
     | { readonly kind: 'moves'; readonly moves: readonly string[]; readonly isFromStart: boolean }
-    /** A position text in which a field may be `*`, `2..3`, `12..`, `..4`, and the side `*`. For any rules it fits. */
+    /**
+     * A position text in which a field may be `*`, `2..3`, `12..` or `..4`, and the side `*`. For any rules that it
+     * fits.
+     */
     | { readonly kind: 'pattern'; readonly pattern: string }
     /** Beads of a side in its pits or its store, in some position of the game. */
     | {
@@ -90,28 +97,29 @@ export type Condition = { readonly isNot: boolean } &
         readonly side: 'south' | 'north' | 'both';
         readonly range: CountRange;
       }
-    /** This very position, stores and side to move included, and the move played in it; null: any. */
+    /** Exactly this position, including stores and side to move, and the move played in it; null: any move. */
     | { readonly kind: 'position'; readonly position: PositionRef; readonly move: Move | null }
   );
 
 /**
- * All conditions must hold. Those about positions must hold in the same position: `moves` begin in it or, from the
- * start, lead to it or to an earlier one. A negated condition holds if no position of the game meets it.
+ * All conditions must hold. Conditions about positions must hold in the same position: `moves` begin in it or, if they
+ * are from the start, lead to it or to an earlier position. A negated condition holds if no position of the game meets
+ * it.
  */
 export type Query = readonly Condition[];
 
 /** The games that statistics cover. */
 export interface ExploreScope {
   readonly collection: string;
-  /** Only games that meet this; no condition about positions. */
+  /** Only games that meet this query, which has no conditions about positions. */
   readonly filter: Query;
-  /** Positions from the other side count as the same, if the rules are the same for both. */
+  /** Whether positions from the other side count as the same, if the rules are the same for both sides. */
   readonly withMirror: boolean;
-  /** Moves of variations count, too. */
+  /** Whether moves of variations count, too. */
   readonly withVariations: boolean;
 }
 
-/** Orders of the games table. */
+/** Sort orders of the games table. */
 export const GAME_SORTS = [
   'file',
   'south',
@@ -132,7 +140,7 @@ export type PlayerSort = (typeof PLAYER_SORTS)[number];
 /** The questions. All except `build`, `list` and `duplicates` are answered at once. */
 export type ExploreQuestion =
   | { readonly ask: 'state' }
-  /** Updates the index: reads changed files, or all with `isAnew`. Ends with the state; a cancel pauses it. */
+  /** Updates the index: reads changed files, or all files with `isAnew`. Ends with the state; a cancel pauses it. */
   | { readonly ask: 'build'; readonly collection: string; readonly isAnew: boolean }
   | { readonly ask: 'problems'; readonly collection: string; readonly from: number; readonly count: number }
   | { readonly ask: 'here'; readonly scope: ExploreScope; readonly position: PositionRef }
@@ -162,7 +170,7 @@ export type ExploreQuestion =
   | {
       readonly ask: 'players';
       readonly scope: ExploreScope;
-      /** Part of the names; absent for all. */
+      /** Part of the names; absent: all names. */
       readonly name?: string;
       readonly sort: PlayerSort;
       readonly isDown: boolean;
@@ -170,7 +178,7 @@ export type ExploreQuestion =
       readonly count: number;
     }
   | { readonly ask: 'player'; readonly scope: ExploreScope; readonly name: string }
-  /** Values of a header field that contain the text: those that begin with it first, then the most frequent. */
+  /** Returns values of a header field that contain the text: those that begin with it first, then the most frequent. */
   | {
       readonly ask: 'suggest';
       readonly collection: string;
@@ -185,16 +193,16 @@ export type ExploreQuestion =
       readonly from: number;
       readonly count: number;
     }
-  /** The games themselves, read from their files, in our own format. At most 100. */
+  /** Returns the games themselves, read from their files, in our own format. At most 100. */
   | { readonly ask: 'games'; readonly games: readonly number[] };
 
 /** The extent of an opening tree. */
 export interface TreeShape {
   /** Moves from the position of the question. */
   readonly depth: number;
-  /** Moves played in fewer games are left out. */
+  /** Moves played in fewer games than this are left out. */
   readonly minGames: number;
-  /** Most moves in all; those played most come first. */
+  /** Largest total number of moves; the most played moves come first. */
   readonly most: number;
 }
 
@@ -206,7 +214,7 @@ export interface CollectionState {
   readonly positions: number;
   /** Files and games that could not be read completely. */
   readonly problems: number;
-  /** Number of the latest file, 0 for none: as long as it and the number of files stay, the games are the same. */
+  /** Number of the latest file, 0 if there is none: while it and the number of files stay the same, so do the games. */
   readonly newest: number;
   /** Time of the last update in milliseconds since 1970; null: never. */
   readonly builtAt: number | null;
@@ -227,7 +235,7 @@ export interface BuildState {
   readonly file: string;
 }
 
-/** Wins, draws and open games of some games, by seats. */
+/** Wins, draws and open games among some games, by seats. */
 export interface ResultCounts {
   readonly games: number;
   readonly south: number;
@@ -239,33 +247,33 @@ export interface ResultCounts {
 /** A move with its results. */
 export interface MoveFigures extends ResultCounts {
   readonly move: Move;
-  /** Mean final margin, South minus North, of the games that have one; null without any. */
+  /** Mean final margin, South minus North, of the games that have one; null if no game has one. */
   readonly margin: number | null;
   /** Mean loss in reviewed games, and their number. */
   readonly loss: number | null;
   readonly reviewed: number;
-  /** Date of the latest game, as in its tag; null without one. */
+  /** Date of the latest game, as in its tag; null if there is none. */
   readonly lastPlayed: string | null;
   /** The best known value of the move: proved before estimated, deeper before less deep. */
   readonly value: Value | null;
-  /** Games that have the move only in a variation; counted in `games` only if the scope asks for it. */
+  /** Number of games that have the move only in a variation; counted in `games` only if the scope asks for it. */
   readonly inVariations: number;
 }
 
 /** A move of the opening tree with the moves after it. */
 export interface OpeningNode extends MoveFigures {
   readonly children: readonly OpeningNode[];
-  /** Whether the position after it occurs earlier in this tree, on another way; it is unfolded only there. */
+  /** Whether the position after it occurs earlier in this tree, on another path; it is unfolded only there. */
   readonly isTransposition: boolean;
 }
 
 /** A line of the games table. */
 export interface GameRow {
   readonly game: number;
-  /** Source of the collection, and the file's path inside it, parts joined by `/`. */
+  /** Source of the collection, and the file's path within it, with parts joined by `/`. */
   readonly source: string;
   readonly path: string;
-  /** Place in its file, from 1. */
+  /** Place of the game in its file, from 1. */
   readonly number: number;
   readonly kind: GameId;
   readonly rules: string;
@@ -275,29 +283,29 @@ export interface GameRow {
   readonly event: string;
   readonly date: string;
   readonly round: string;
-  /** As in the game: `26-22`, `1-0`, `*`. */
+  /** As written in the game: `26-22`, `1-0`, `*`. */
   readonly result: string;
   readonly outcome: GameResult;
   readonly plies: number;
   readonly laps: number;
-  /** Mean loss of each player if it was reviewed. */
+  /** Mean loss of each player if the game was reviewed. */
   readonly loss: BySide<number> | null;
   readonly properties: readonly GameProperty[];
-  /** Moves from the start to the place where the query holds; null if it has no condition on positions. */
+  /** Moves from the start to the place where the query holds; null if it has no condition about positions. */
   readonly at: number | null;
-  /** The moves to that place if it is in a variation; null on the main line. */
+  /** The moves to that place if it is in a variation; null if it is on the main line. */
   readonly variation: readonly Move[] | null;
   /** Whether the query holds from the other side's view. */
   readonly isMirror: boolean;
 }
 
-/** A player in all games. */
+/** A player with figures from all games. */
 export interface PlayerRow extends ResultCounts {
   readonly name: string;
   /** Wins and losses of this player; `south` and `north` of the counts are seats. */
   readonly won: number;
   readonly lost: number;
-  /** Points in percent of the decided games: 1 for a win, half for a draw; null without one. */
+  /** Points as a percentage of the decided games: 1 for a win, half for a draw; null if there are none. */
   readonly score: number | null;
   readonly loss: number | null;
   readonly reviewed: number;
@@ -312,14 +320,14 @@ export interface PlayerOpening extends ResultCounts {
   readonly moves: readonly Move[];
 }
 
-/** A problem of a file or a game of a collection. */
+/** A problem with a file or a game of a collection. */
 export interface IndexProblem {
   readonly source: string;
   readonly path: string;
   readonly error: Omit<Failure, 'ok' | 'at'> & { readonly at?: Place };
 }
 
-/** Games with the same moves, or the same up to the mirror. */
+/** Games with the same moves, directly or as mirror images. */
 export interface DuplicateGroup {
   readonly rows: readonly GameRow[];
   /** Whether all are the same without mirroring. */
@@ -329,7 +337,9 @@ export interface DuplicateGroup {
 /** A game read from its file. */
 export interface ExploredGame {
   readonly game: number;
-  /** The game as text in our own format; null if its file is gone or has changed, or the game is too long to send. */
+  /**
+   * The game as text in our own format; null if its file is gone or has changed, or if the game is too long to send.
+   */
   readonly text: string | null;
 }
 
@@ -350,16 +360,16 @@ export type ExploreAnswer =
       readonly ask: 'state';
       readonly collections: readonly CollectionState[];
       readonly build: BuildState | null;
-      /** Why the index was rebuilt from scratch at the start; null if it was not. */
+      /** Why the index was rebuilt from scratch at startup; null if it was not. */
       readonly renewed: 'foreign' | 'damaged' | 'version' | null;
-      /** Bytes of the index on the disk. */
+      /** Size of the index on the disk in bytes. */
       readonly bytes: number;
     }
   | { readonly ask: 'build'; readonly isDone: boolean }
   | { readonly ask: 'problems'; readonly all: number; readonly problems: readonly IndexProblem[] }
   | {
       readonly ask: 'here';
-      /** Of all games in which the position occurs. */
+      /** The results of all games in which the position occurs. */
       readonly all: ResultCounts;
       readonly moves: readonly MoveFigures[];
       readonly elsewhere: readonly ElsewhereCount[];
@@ -375,7 +385,7 @@ export type ExploreAnswer =
   | { readonly ask: 'list'; readonly games: number; readonly isDone: boolean }
   | {
       readonly ask: 'rows';
-      /** Games of the list so far, and the searched share of the collection, 0 to 1. */
+      /** Number of games in the list so far, and the searched share of the collection, 0 to 1. */
       readonly all: number;
       readonly searched: number;
       readonly rows: readonly GameRow[];

@@ -1,6 +1,6 @@
 /**
- * Identifies equal games: same rules, same start, same moves of the main line; or the same when one of them is
- * mirrored. Both are expressed as numbers, so that sorting finds equal games.
+ * Identifies equal games: same rules, same start and same moves of the main line, either directly or when one of them
+ * is mirrored. Both kinds of equality are expressed as numbers, so that sorting finds equal games.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,7 +13,7 @@ import { canMirror, mirrorLine, mirrorSetup } from './mirror.ts';
 /** Numbers of 48 bits that equal games share. */
 interface Sameness {
   readonly same: number;
-  /** Up to the mirror. */
+  /** Also shared by games that are mirror images of each other. */
   readonly mirrored: number;
 }
 
@@ -29,7 +29,7 @@ function hashOf(text: string): number {
   return ((high ^ (low >>> 7)) & 0xff_ff) * 2 ** 32 + (low >>> 0);
 }
 
-/** The numbers of a game. */
+/** Computes the numbers of a game. */
 export function sameness(
   rules: Rules,
   { setup, root, plies }: { readonly setup: Setup; readonly root: TreeNode; readonly plies: number },

@@ -4,7 +4,7 @@ import { mirrorResult } from './mirror.ts';
 import type { MoveFigures, ResultCounts } from './question.ts';
 import type { GameFacts } from './types.ts';
 
-/** Adds up results; each game is added once. */
+/** A running count of results; each game is added once. */
 export interface ResultTally {
   games: number;
   south: number;
@@ -13,12 +13,12 @@ export interface ResultTally {
   open: number;
 }
 
-/** Nothing counted yet. */
+/** Returns a count of results with nothing counted yet. */
 export function newResults(): ResultTally {
   return { games: 0, south: 0, draws: 0, north: 0, open: 0 };
 }
 
-/** Counts one game. `isMirrored`: it was played from the other side. */
+/** Counts one game. `isMirrored`: the game was played from the other side. */
 export function addResult(
   tally: ResultTally,
   { outcome }: Pick<GameFacts, 'outcome'>,
@@ -30,7 +30,7 @@ export function addResult(
   else tally[result] += 1;
 }
 
-/** The current counts. */
+/** Returns the current counts. */
 export function resultsOf({ games, south, draws, north, open }: ResultTally): ResultCounts {
   return { games, south, draws, north, open };
 }
@@ -38,7 +38,7 @@ export function resultsOf({ games, south, draws, north, open }: ResultTally): Re
 /** The counts of one move. */
 export interface MoveTally {
   readonly results: ResultTally;
-  /** Games seen so far, whether they count or not. */
+  /** Games seen so far, whether they are counted or not. */
   readonly seen: Set<number>;
   margins: number;
   marginSum: number;
@@ -48,7 +48,7 @@ export interface MoveTally {
   inVariations: number;
 }
 
-/** Nothing counted yet. */
+/** Returns counts of a move with nothing counted yet. */
 export function newMoveTally(): MoveTally {
   return {
     results: newResults(),
@@ -62,17 +62,17 @@ export function newMoveTally(): MoveTally {
   };
 }
 
-/** A date tag to sort by; unknown parts come first. */
+/** Returns a date tag in a form to sort by; unknown parts come first. */
 export function dateRank(date: string): string {
   return date.replaceAll('?', '0');
 }
 
-/** The later of two date tags. */
+/** Returns the later of two date tags. */
 export function laterDate(date: string, other: string): string {
   return dateRank(other) > dateRank(date) ? other : date;
 }
 
-/** A date tag with a known part; otherwise null. */
+/** Returns a date tag if part of it is known, otherwise null. */
 export function knownDate(date: string): string | null {
   return /[1-9]/.test(date) ? date : null;
 }
@@ -91,7 +91,7 @@ export function addMove(tally: MoveTally, facts: GameFacts, loss: number | null,
   tally.lastPlayed = laterDate(tally.lastPlayed, facts.date);
 }
 
-/** The figures of a move, except its value. */
+/** Returns the figures of a move, except for its value. */
 export function figuresOf(move: Move, tally: MoveTally): Omit<MoveFigures, 'value'> {
   const { results, margins, marginSum, reviewed, lossSum, lastPlayed, inVariations } = tally;
   return {

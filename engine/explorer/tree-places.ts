@@ -2,9 +2,9 @@
 import type { FlatTree } from './packed-tree.ts';
 
 export interface TreePlaces extends FlatTree {
-  /** Moves from the start, by node. */
+  /** Number of moves from the start, by node. */
   readonly depths: readonly number[];
-  /** Children by node; null if every node has at most one, which is the next. */
+  /** Children by node; null if every node has at most one child, which is the next node. */
   readonly children: readonly (readonly number[])[] | null;
 }
 
@@ -24,7 +24,7 @@ export function placesOf(tree: FlatTree): TreePlaces {
   return { ...tree, depths, children };
 }
 
-/** The children of a node, the main continuation first. */
+/** Returns the children of a node, the main continuation first. */
 export function childrenOf({ children, moves }: TreePlaces, node: number): readonly number[] {
   if (children) return children[node] ?? NONE;
   return node + 1 < moves.length ? [node + 1] : NONE;

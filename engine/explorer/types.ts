@@ -10,9 +10,9 @@ export type PositionKey = number;
 export interface Posting {
   /** Number of the game in the index. */
   readonly game: number;
-  /** `''` if the line ends with the position. */
+  /** The move; `''` if the line ends with the position. */
   readonly move: Move | '';
-  /** Whether it occurs only in a variation of the game. */
+  /** Whether the move occurs only in a variation of the game. */
   readonly isVariation: boolean;
   /** The loss that a review found; null if unknown. */
   readonly loss: number | null;
@@ -21,17 +21,17 @@ export interface Posting {
 /** The facts of a game that statistics need. */
 export interface GameFacts {
   readonly outcome: GameResult;
-  /** Final margin, South minus North, null without a score. */
+  /** Final margin, South minus North; null without a score. */
   readonly margin: number | null;
-  /** As in the tag, `''` without one. */
+  /** As in the tag; `''` if there is none. */
   readonly date: string;
 }
 
-/** The reading side of an index. */
+/** The part of an index that reads it. */
 export interface IndexReader {
-  /** Moves from a position in the games of a scope; a game has each move at most once. */
+  /** Returns the moves from a position in the games of a scope; a game has each move at most once. */
   postings(key: PositionKey): readonly Posting[];
   facts(game: number): GameFacts;
-  /** The best values that the games of the scope have for the position; null if there are none. */
+  /** Returns the best values that the games of the scope have for the position; null if there are none. */
   values(key: PositionKey): StoredValues | null;
 }

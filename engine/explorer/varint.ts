@@ -3,7 +3,7 @@
  * byte follows.
  */
 
-/** Collects bytes one after the other. */
+/** Collects bytes one after another. */
 export class ByteWriter {
   private bytes = new Uint8Array(256);
   private length = 0;
@@ -29,13 +29,13 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A copy of the written bytes. */
+  /** Returns a copy of the written bytes. */
   done(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 }
 
-/** Reads the bytes of a `ByteWriter`. After the end it reads zeros, so the caller must know when to stop. */
+/** Reads the bytes of a `ByteWriter`. After the end it returns zeros, so the caller must know when to stop. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;
@@ -44,14 +44,14 @@ export class ByteReader {
     this.bytes = bytes;
   }
 
-  /** The next byte. */
+  /** Returns the next byte. */
   byte(): number {
     const value = this.bytes[this.at] ?? 0;
     this.at += 1;
     return value;
   }
 
-  /** The next whole number. */
+  /** Returns the next whole number. */
   number(): number {
     let value = 0;
     let unit = 1;

@@ -13,7 +13,7 @@ const MIB = 2 ** 20;
 /** Counts the next piece; refuses it once the total is too large. */
 export type Budget = (piece: string) => ExportLarge | null;
 
-/** Bytes of a text in UTF-8; a lone surrogate is written as three. */
+/** Counts the bytes of a text in UTF-8; a lone surrogate is written as three. */
 function utf8Length(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -35,7 +35,7 @@ function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** Makes a budget of which nothing is used yet. */
+/** Makes an unused budget. */
 export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Budget {
   let taken = 0;
   return (piece) => {
@@ -45,7 +45,7 @@ export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Bud
   };
 }
 
-/** Characters per batch: so many that writing them costs less than making them. */
+/** Characters per batch: enough that writing them costs less than making them. */
 const BATCH = 65_536;
 
 /** Joins small pieces into large ones, so that there are fewer writes. */

@@ -17,14 +17,14 @@ export interface ExportSubjects {
   /** The position as drawn. */
   readonly picture: {
     readonly view: BoardView;
-    /** The ground is painted; else it is transparent. */
+    /** Whether the ground is painted; otherwise it is transparent. */
     readonly hasGround: boolean;
-    /** Times the drawing's own size, where the size counts. */
+    /** Factor on the drawing's own size, for formats with a size in pixels. */
     readonly scale: number;
-    /** The file contains the font of numbers, so that every reader shows the same. */
+    /** Whether the file contains the font of numbers, so that it looks the same everywhere. */
     readonly hasFont: boolean;
   };
-  /** Moves on the board; at least one frame. */
+  /** Moves on the board, with at least one frame. */
   readonly animation: {
     readonly frames: readonly AnimationFrame[];
     /** Pixels. */
@@ -36,7 +36,7 @@ export interface ExportSubjects {
   /** Positions of games, to be printed and written on. */
   readonly sheet: SheetInput;
   readonly games: GameCollection;
-  /** A position as text; `note`: a notice that must go with it. */
+  /** A position as text; `note`: a notice that must accompany it. */
   readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
 }
 export type Taken = keyof ExportSubjects;
@@ -49,17 +49,17 @@ export type ExportError =
 
 /** Tools that the caller provides. */
 export interface ExportTools {
-  /** The font of numbers as a `data:` URL; null: any installed font. */
+  /** The font of numbers as a `data:` URL; null if any installed font is used. */
   readonly font: () => Promise<string | null>;
-  /** The fonts that a report with this body, in pieces, needs. */
+  /** Returns the fonts that a report with this body (in pieces) needs. */
   readonly reportFonts: (body: readonly string[]) => Promise<readonly HtmlReportFont[]>;
-  /** An SVG text drawn at a size in pixels. Rejects if that cannot be. */
+  /** Draws an SVG text at a size in pixels. Rejects if this is impossible. */
   readonly pixels: (svg: string, width: number, height: number) => Promise<Pixels>;
-  /** The same as a PNG file. */
+  /** Draws an SVG text as a PNG file. */
   readonly png: (svg: string, width: number, height: number) => Promise<Uint8Array>;
-  /** Tells how far the work is; false ends it. */
+  /** Reports the progress of the work; the answer false ends the work. */
   readonly report: (done: number, total: number) => boolean;
-  /** Takes the pieces of a text, now or when they are written; `most` bytes are refused there. */
+  /** Takes the pieces of a text, now or when they are written; it refuses more than the limit allows. */
   readonly gather: (
     pieces: Iterable<string>,
     limit: ExportLimit,
@@ -67,7 +67,7 @@ export interface ExportTools {
   ) => Promise<Result<Iterable<string>, ExportError>>;
 }
 
-/** How large a file may become; null: as large as it gets. */
+/** How large a file may become; null for no limit. */
 export type ExportLimit = { readonly format: string; readonly mostBytes: number } | null;
 
 /** A file's content: text in pieces, or bytes. */
@@ -78,19 +78,19 @@ export interface Exporter<T extends Taken = Taken> {
   /** Its name on the command line; `export.kind.ID` among the texts. */
   readonly id: string;
   readonly takes: T;
-  /** Endings of files, without dot; new ones get the first. */
+  /** File name endings without dot; new files get the first one. */
   readonly extensions: readonly [string, ...string[]];
-  /** The form in which its content may be copied, too. */
+  /** The form in which its content may also be copied. */
   readonly copies?: 'text' | 'picture';
-  /** It is made as a page, which the host prints into the file. */
+  /** Whether it is made as a page that the host prints into the file. */
   readonly isPrinted?: boolean;
-  /** It can take so long that users want to see its progress and to stop it. */
+  /** Whether it can take so long that users want to see its progress and to stop it. */
   readonly isLong?: boolean;
-  /** Its size in pixels is for the user to choose. */
+  /** Whether the user chooses its size in pixels. */
   readonly isScaled?: boolean;
   /** Makes the file. */
   readonly make: (subject: ExportSubjects[T], tools: ExportTools) => Promise<Result<Made, ExportError>>;
-  /** The text in pieces, for a look at its beginning; absent: it is shown otherwise. */
+  /** The text in pieces, for a preview of its beginning; absent if the preview is made in another way. */
   readonly pieces?: (subject: ExportSubjects[T]) => Iterable<string>;
 }
 
@@ -101,7 +101,7 @@ export interface ReadyExport {
   readonly pieces: Iterable<string>;
 }
 
-/** Puts both together. */
+/** Combines an exporter with its input. */
 export function readyExport<T extends Taken>(exporter: Exporter<T>, subject: ExportSubjects[T]): ReadyExport {
   return {
     exporter,
@@ -114,13 +114,13 @@ export function readyExport<T extends Taken>(exporter: Exporter<T>, subject: Exp
   };
 }
 
-/** An exporter of texts that are made in pieces. */
+/** Makes an exporter of texts that are made in pieces. */
 export function textExporter<T extends Taken, const Id extends string>(row: {
   readonly id: Id;
   readonly takes: T;
   readonly extensions: readonly [string, ...string[]];
   readonly mostBytes?: number;
-  /** How many steps the work has, and the pieces; `onStep` gets how many are done. */
+  /** Returns the number of steps of the work, and the pieces; `onStep` gets the number of steps done. */
   readonly steps?: (subject: ExportSubjects[T]) => number;
   readonly pieces: (subject: ExportSubjects[T], onStep?: (done: number) => void) => Iterable<string>;
 }): Exporter<T> & { readonly id: Id } {

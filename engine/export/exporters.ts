@@ -1,4 +1,6 @@
-/** All kinds of files that page and command line write. Ways of writing games come from the table of dialects. */
+/**
+ * All kinds of files that the page and the command line write. The notations of games come from the table of dialects.
+ */
 import { dialectOf } from '../formats/dialects.ts';
 import { DIALECT_IDS, type DialectId } from '../formats/dialect-ids.ts';
 import { csvExporter } from './csv/exporter.ts';
@@ -45,21 +47,21 @@ const EXPORTERS: readonly AnyExporter[] = [
   ...DIALECT_IDS.map(dialectExporter),
 ];
 
-/** Whether an id names a way of writing games that can be read again. */
+/** Tells whether an id names a notation of games that can be read again. */
 export function isDialectId(id: string): id is DialectId {
   return DIALECT_IDS.some((each) => each === id);
 }
 
 const BY_ID = new Map(EXPORTERS.map((exporter) => [exporter.id, exporter]));
 
-/** The exporter of a kind. */
+/** Returns the exporter of a kind. */
 export function exporterOf(id: ExportKind): AnyExporter {
   const exporter = BY_ID.get(id);
   if (exporter === undefined) throw new Error(`no exporter ${id}`);
   return exporter;
 }
 
-/** Whether a file shows one position or animation: of several games each needs its own. */
+/** Tells whether a file shows only one position or animation, so that each of several games needs its own file. */
 export function isOfOneGame({ takes }: AnyExporter): boolean {
   return takes === 'picture' || takes === 'animation';
 }

@@ -1,4 +1,4 @@
-/** Finds texts on the nodes of a tree and inside other texts. Capitals and accents make no difference. */
+/** Finds texts on the nodes of a tree and inside other texts, ignoring capitals and accents. */
 import { parseMarkup } from '../markup/parse.ts';
 import { markupText } from '../markup/plain.ts';
 import type { TreeNode } from '../tree/types.ts';
@@ -17,7 +17,7 @@ const FIELDS = ['title', 'before', 'comment'] as const;
 /** Combining accents, as NFD separates them from their letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** A pattern that finds a text in NFD with any capitals and accents; null for a text without letters. */
+/** Makes a pattern that finds a text in NFD with any capitals and accents; null for a text without letters. */
 function looseSource(wanted: string): string | null {
   const letters = [...wanted.normalize('NFD').replaceAll(ACCENTS, '')];
   return letters.length === 0
@@ -26,7 +26,7 @@ function looseSource(wanted: string): string | null {
 }
 
 /**
- * Finds a text in another; capitals and accents make no difference: `awele` is found in `Awélé`.
+ * Finds a text in another, ignoring capitals and accents: `awele` is found in `Awélé`.
  *
  * @returns a function that takes a text in NFC and returns the place of the first match in UTF-16 units, or -1. An
  *   empty text is never found.

@@ -2,7 +2,7 @@
 import type { Path, TreeNode } from '../tree/types.ts';
 import { walk, type Visit } from '../tree/walk.ts';
 
-/** Paths of all nodes for which `wanted` is true; `isOpen` as for `walk`. */
+/** Yields the paths of all nodes for which `wanted` is true; `isOpen` as for `walk`. */
 export function* findNodes(
   root: TreeNode,
   wanted: (node: TreeNode) => boolean,
@@ -11,7 +11,7 @@ export function* findNodes(
   for (const { node, path } of walk(root, isOpen)) if (wanted(node)) yield path;
 }
 
-/** Paths of bookmarked nodes; `isOpen` as for `walk`. */
+/** Yields the paths of bookmarked nodes; `isOpen` as for `walk`. */
 export function findBookmarks(root: TreeNode, isOpen?: (visit: Visit) => boolean): Generator<Path, void> {
   return findNodes(root, (node) => node.isBookmark, isOpen);
 }

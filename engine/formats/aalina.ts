@@ -1,6 +1,6 @@
 /**
- * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game per line, letters joined.
- * `startpos` means the usual start. Source: `engine/formats/README.md`.
+ * Reads and writes lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game per line,
+ * letters joined. `startpos` means the usual start. Source: `engine/formats/README.md`.
  */
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
@@ -14,7 +14,7 @@ import { textLines } from '../notation/text-lines.ts';
 
 const LINE = /^(\s*(?:position\s+)?)(\S+)(\s+moves(?:\s+|$))(.*)$/;
 
-/** True for a text of such lines. */
+/** True for a text of Aalina lines. */
 export function isAalina(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/, 50).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => LINE.test(line));

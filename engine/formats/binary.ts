@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import { decodeText } from './bytes.ts';
 
-/** Why bytes are not a text of games; `ERR_FILE_BINARY`: another kind of file than the named ones. */
+/** Why bytes are not a text of games; `ERR_FILE_BINARY`: a binary file of any other kind. */
 export type BinaryError = 'ERR_FILE_PICTURE' | 'ERR_FILE_PDF' | 'ERR_FILE_ARCHIVE' | 'ERR_FILE_BINARY';
 
 /** First bytes of known kinds of files, as Latin letters; a dot matches any byte. */
@@ -17,10 +17,10 @@ const SIGNATURES: readonly (readonly [BinaryError, RegExp])[] = [
 
 /** Number of bytes examined. */
 const BEGINNING = 1024;
-/** Share of control characters that no text reaches, however damaged it is. */
+/** Share of control characters that not even a damaged text reaches. */
 const MOST_CONTROLS = 0.1;
 
-/** The kind of a file that is not text; null for a text. */
+/** Returns the kind of a file that is not text; null for a text. */
 function binaryFault(bytes: Uint8Array): BinaryError | null {
   const beginning = String.fromCharCode(...bytes.slice(0, BEGINNING));
   const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
@@ -31,7 +31,7 @@ function binaryFault(bytes: Uint8Array): BinaryError | null {
   return controls > MOST_CONTROLS * text.length ? 'ERR_FILE_BINARY' : null;
 }
 
-/** The text of a file, or the reason why it has none. */
+/** Returns the text of a file, or the reason why it has none. */
 export function readableText(bytes: Uint8Array): Result<string, BinaryError> {
   const fault = binaryFault(bytes);
   return fault === null ? ok(decodeText(bytes).text) : fail(fault);

@@ -3,8 +3,8 @@
  *
  * A byte-order mark decides. Bytes that begin with a NUL in every second place are UTF-16, because no text of another
  * encoding begins like that. Bytes that look like UTF-8 are UTF-8, all others Windows-1252, in which every byte has a
- * meaning. So decoding never fails and umlauts of old files survive. UTF-8 with a few broken places, such as a file cut
- * off inside a character, stays UTF-8: letters of Windows-1252 hardly ever form such sequences.
+ * meaning. So decoding never fails and umlauts of old files survive. UTF-8 with a few broken places, for example a file
+ * cut off inside a character, stays UTF-8: letters of Windows-1252 hardly ever form such sequences.
  */
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -25,7 +25,7 @@ const WINDOWS_1252 =
 /** Code units are joined in pieces of this size, because the number of arguments of a call is limited. */
 const PIECE = 4096;
 
-/** Collects code units. */
+/** Makes a collector of code units. */
 function makeSink(): { add(unit: number): void; text(): string } {
   const parts: string[] = [];
   let units: number[] = [];
@@ -55,7 +55,8 @@ interface Utf8 {
 }
 
 /**
- * The sequence that a byte begins: its length and the bounds of its second byte; null if no sequence begins with it.
+ * Returns the sequence that a byte begins: its length and the bounds of its second byte; null if no sequence begins
+ * with it.
  */
 function sequenceOf(first: number): readonly [length: number, low: number, high: number] | null {
   if (first < 0x80) return [1, 0, 0];
@@ -98,7 +99,7 @@ function decodeUtf8(bytes: Uint8Array, from: number): Utf8 {
 /** Number of bytes that identify UTF-16 without a mark: eight letters of the tags that games begin with. */
 const TELLING = 16;
 
-/** The byte order of UTF-16 without a mark, or null for another encoding. */
+/** Detects the byte order of UTF-16 without a mark, or null for another encoding. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < TELLING) return null;
   const zeros = [0, 0];

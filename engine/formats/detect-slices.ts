@@ -17,8 +17,8 @@ export interface ReadingProgress {
 const PIECE = 4096;
 
 /**
- * All readings of a text, best first. Files of many games (mgn, OGN) are read piece by piece; one game, however long,
- * and dialects of one game are read in one go.
+ * Returns all readings of a text, best first. Files of many games (mgn, OGN) are read piece by piece; a single game,
+ * however long, and dialects of one game are read in one step.
  */
 export function* detectInSlices(text: string): Generator<ReadingProgress, readonly Reading[]> {
   const [dialect, ...others] = possibleDialects(text);
@@ -28,7 +28,7 @@ export function* detectInSlices(text: string): Generator<ReadingProgress, readon
   const problems: LocatedProblem[] = [];
   for (let from = 0; from < text.length; from += PIECE) {
     const batch = reader.push(text.slice(from, from + PIECE));
-    // One by one: a call takes some hundred thousand arguments, and one long line may hold more games.
+    // Added one by one: a call takes only some hundred thousand arguments, and one long line may hold more games.
     for (const game of batch.games) games.push(game);
     for (const problem of batch.problems) problems.push(problem);
     yield { characters: Math.min(text.length, from + PIECE), games: games.length };

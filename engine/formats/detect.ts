@@ -2,8 +2,9 @@
  * Detects the dialects and rule sets that a text may be written in, likeliest first.
  *
  * Most of these games have no standard notation, so a text may fit several, and a slip of the writer may make it fit
- * another game than its own. So readings are ranked by how much of the text each explains: a single one may be opened;
- * of several the user or the caller chooses. Files that name their game (mgn, OGN, records, JSON) give only one.
+ * another game than its own. So readings are ranked by how much of the text each explains. A single reading may be
+ * opened; of several, the user or the caller chooses. Files that name their game (mgn, OGN, records, JSON) give only
+ * one.
  */
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
@@ -26,7 +27,7 @@ export interface Reading {
   readonly isClean: boolean;
   /** How much of the text it explains. */
   readonly fit: Fit;
-  /** How rare its rules are for such a text of their game; 0: the most usual. */
+  /** How rare its rules are for texts of this form in their game; 0: the most usual. */
   readonly rank: number;
 }
 
@@ -41,17 +42,17 @@ function isStranger({ code }: LocatedProblem): boolean {
   return code === 'ERR_FILE_OTHER_GAME';
 }
 
-/** Most words that one slip leaves unexplained: the word itself, and one beside it. */
+/** Largest number of words that one slip leaves unexplained: the word itself, and one next to it. */
 const SLIP_FAULTS = 2;
-/** Fewer moves that fit beside a slip are no evidence of a game. */
+/** If fewer moves than this fit around a slip, they are not evidence of a game. */
 const SLIP_MOVES = 4;
-/** From this many moves on no game fits another one's rules by chance, except those of close relatives. */
+/** From this many moves on a game fits the rules of another one by chance only if the two are close relatives. */
 const TELLING_MOVES = 20;
-/** Where no reading is right, those below this share of the best one's explanation are dropped. */
+/** If no reading is right, those that explain less than this share of what the best one explains are dropped. */
 const WORTH_A_LOOK = 0.5;
-/** A reading that explains less is not a game of its rules, even if no other explains more. */
+/** A reading that explains less than this is not a game of its rules, even if no other explains more. */
 const SOMETHING = 0.4;
-/** Most readings with faults that are offered; nobody compares more boards. */
+/** Largest number of readings with faults that are offered; nobody compares more boards. */
 const MAX_FAULTY = 6;
 
 /** Whether a reading's format names its game, so nothing was guessed. */
@@ -61,7 +62,7 @@ export function isNamed({ dialect }: Pick<Reading, 'dialect'>): boolean {
 
 const NAMED: Fit = { moves: 0, faults: 0, part: 1 };
 
-/** The reading that a dialect gives; null if it found no game of ours. */
+/** Makes the reading that a dialect gives; null if it found no game of ours. */
 export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Reading | null {
   const [first] = read.games;
   if (!first || read.problems.filter(isStranger).length >= read.games.length) return null;
@@ -79,18 +80,18 @@ export function makeReading(dialect: Dialect, read: ReadGames, rank = 0): Readin
   };
 }
 
-/** Longer texts that name no game are not tried: nobody pastes megabytes of moves. */
+/** Texts longer than this that name no game are not tried: nobody pastes megabytes of moves. */
 const MAX_UNNAMED = 2_000_000;
 /** Rule sets that fail on this many characters are not tried on the whole of a longer text. */
 const SCREENED = 10_000;
 
-/** A rule set to read a text under, and how rare it is for such a text. */
+/** A rule set to read a text under, and how rare it is for texts of this form. */
 interface Candidate {
   readonly options: ReadOptions;
   readonly rank: number;
 }
 
-/** The rule sets to try; rarer ones of a game come later in the dialect's list. */
+/** Returns the rule sets to try; rarer ones of a game come later in the dialect's list. */
 function candidatesFor(
   { candidates }: Dialect,
   text: string,
@@ -106,7 +107,7 @@ function candidatesFor(
   }));
 }
 
-/** The candidates that remain after the beginning of a long text. */
+/** Returns the candidates that remain after reading the beginning of a long text. */
 function screen(dialect: Dialect, text: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const cut = text.lastIndexOf(' ', SCREENED);
   if (text.length <= SCREENED || candidates.length < 2 || cut <= 0) return candidates;
@@ -135,7 +136,10 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
   return found;
 }
 
-/** The dialects that a quick look at the text leaves: the one that names itself, otherwise all that may fit. */
+/**
+ * Returns the dialects that remain after a quick check of the text: the one that names itself, otherwise all that may
+ * fit.
+ */
 export function possibleDialects(text: string): readonly Dialect[] {
   const possible = DIALECTS.filter(({ read, mayBe }) => read && mayBe(text));
   const certain = possible.filter(({ namesItself }) => namesItself);
@@ -143,7 +147,7 @@ export function possibleDialects(text: string): readonly Dialect[] {
   return text.length > MAX_UNNAMED ? [] : possible;
 }
 
-/** Whether a text may be such a game at all: other words look like moves, too. */
+/** Whether a text may be a game of the reading's rules at all: other words look like moves, too. */
 function isSomething(reading: Reading): boolean {
   return reading.isClean || isNamed(reading) || reading.fit.part >= SOMETHING;
 }
@@ -158,8 +162,8 @@ function isSlipFrom(reading: Reading, whole: Reading): boolean {
 }
 
 /**
- * The plausible ones of all readings, likeliest first: all that explain every word, and with them those that are a slip
- * away. If none explains everything, those that explain most.
+ * Returns the plausible ones of all readings, likeliest first: those that explain every word, and those that are one
+ * slip away. If none explains everything, it returns those that explain most.
  */
 function worthChoosing<R extends Reading>(all: readonly R[]): readonly R[] {
   const whole = all.filter(({ fit }) => fit.part === 1).toSorted((a, b) => a.rank - b.rank);
@@ -175,8 +179,8 @@ function worthChoosing<R extends Reading>(all: readonly R[]): readonly R[] {
 }
 
 /**
- * The plausible readings of a text, likeliest first. A single one may be opened, with its problems shown. Of several,
- * the user or the caller has to choose.
+ * Returns the plausible readings of a text, likeliest first. A single one may be opened, with its problems shown. Of
+ * several, the user or the caller has to choose.
  *
  * @param options rule set for texts that name none, and dialect, if known.
  */
@@ -186,23 +190,25 @@ export function detectDialects(text: string, options: DetectOptions = {}): reado
   const dialects =
     asked === undefined ? possibleDialects(text) : DIALECTS.filter(({ id, read }) => id === asked && read);
   const readings = worthChoosing(dialects.flatMap((dialect) => readWith(dialect, text, options)));
-  // A caller that names the rules wants no others, but is told what does not fit.
+  // A caller that names the rules wants no others, but learns what does not fit.
   return rules === undefined ? readings : readings.filter(({ fit }, i) => i === 0 || fit.part === 1);
 }
 
-/** The refusal for callers that cannot ask which of several readings is right. */
+/** Makes the refusal for callers that cannot ask which of several readings is right. */
 export function ambiguityOf(readings: readonly Reading[]): LocatedProblem {
   const names = readings.map(({ dialect, rules }) => `${dialect} ${rules}`);
   return { severity: 'error', code: 'ERR_FILE_AMBIGUOUS', at: {}, params: { readings: names.join(', ') } };
 }
 
-/** Why a text has no reading: the fault found by a dialect that it has the form of, otherwise that it has no form. */
+/**
+ * Returns why a text has no reading: the fault found by a dialect whose form it has, otherwise that it fits no dialect.
+ */
 export function refusalOf(text: string): LocatedProblem {
   if (text.trim() === '') return { severity: 'error', code: 'ERR_FILE_EMPTY', at: {} };
   for (const dialect of possibleDialects(text)) {
     const { games, problems } = dialect.read?.(text, {}) ?? { games: [], problems: [] };
     const problem = problems.find(isStranger) ?? problems.find(({ severity }) => severity === 'error');
-    // Unplayable words are not moves; an unreadable start still is a start.
+    // Unplayable words are not moves; an unreadable start is still a start.
     if (problem && (games.length === 0 || dialect.namesItself || isStranger(problem))) return problem;
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };

@@ -72,7 +72,7 @@ export interface Dialect {
   readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
   /** Reads a text in pieces, with the same result as `read`; for files of many games. */
   readonly reader?: (options: ReadOptions) => GamesReader;
-  /** Rule sets to try where the text names none; empty: the reader needs none. */
+  /** Rule sets to try if the text names none; empty: the reader needs none. */
   readonly candidates: (text: string) => readonly string[];
   /** Whether the first candidate is assumed: another one must explain more of the text. */
   readonly hasUsualRules: boolean;
@@ -98,7 +98,7 @@ interface Row
   readonly holdsTag?: HoldsTag;
 }
 
-/** Holds the games whose manifest names the format. */
+/** Makes a test for the games whose manifest names the format. */
 const namedBy =
   (format: ForeignFormat) =>
   ({ game }: GameRecord): boolean =>
@@ -301,7 +301,7 @@ function makeDialect(row: Row): Dialect {
 /** Every dialect, in the order of `DIALECT_IDS`. */
 export const DIALECTS: readonly Dialect[] = ROWS.map(makeDialect);
 
-/** The dialect with this id. */
+/** Returns the dialect with this id. */
 export function dialectOf(id: DialectId): Dialect {
   return defined(
     DIALECTS.find((dialect) => dialect.id === id),
@@ -309,7 +309,7 @@ export function dialectOf(id: DialectId): Dialect {
   );
 }
 
-/** Dialects that a file with this name may be written in, by its extension; empty if none. */
+/** Returns the dialects that a file with this name may be written in, by its extension; empty if there are none. */
 export function dialectsByName(name: string): readonly Dialect[] {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return DIALECTS.filter((dialect) => dialect.extensions.includes(ending));

@@ -16,12 +16,12 @@ type Word = (position: Position) => string | null;
 /** Finds the moves in a text that a reader kept as `rest`. */
 export type WordsIn = (rules: Rules, rest: string) => readonly Word[];
 
-/** Most moves tried in the place of a slip: games with choices of beads have far more. */
+/** Largest number of moves tried in the place of a slip: games with choices of beads have far more. */
 const MAX_REPLIES = 24;
-/** Most words tried after a slip; a reading that gets that far explains the rest. */
+/** Largest number of words tried after a slip; a reading that gets that far explains the rest. */
 const MAX_BEHIND = 200;
 
-/** How many of the words from `start` on can be played one after the other. */
+/** Counts the words from `start` on that can be played one after the other. */
 function countPlayed(rules: Rules, from: Position, words: readonly Word[], start: number): number {
   let position = from;
   let count = 0;
@@ -35,7 +35,7 @@ function countPlayed(rules: Rules, from: Position, words: readonly Word[], start
   return words.length - start;
 }
 
-/** How many words after a slip fit again, if the slip is a word too many, a word too few, or a wrong word. */
+/** Counts the words after a slip that fit again, if the slip is an extra word, a missing word or a wrong word. */
 function countBehindSlip(rules: Rules, position: Position, words: readonly Word[]): number {
   let best = countPlayed(rules, position, words, 1);
   if (position.outcome) return best;
@@ -48,7 +48,7 @@ function countBehindSlip(rules: Rules, position: Position, words: readonly Word[
   return best;
 }
 
-/** The words of a text whose moves have the game's own form. */
+/** Finds the words of a text whose moves have the game's own form. */
 function ownWords(rules: Rules, rest: string): readonly Word[] {
   const grammar = grammarOf(rules, false);
   const words: Word[] = [];
@@ -61,7 +61,7 @@ function ownWords(rules: Rules, rest: string): readonly Word[] {
   return words;
 }
 
-/** Numbers of moves of a main line that fit and that do not. */
+/** Counts the moves of a main line that fit and those that do not. */
 function countMoves(
   record: GameRecord,
   wordsIn: WordsIn,
@@ -90,11 +90,13 @@ export interface Fit {
   readonly moves: number;
   /** Illegal moves, and statements (captures, targets, totals, result) that are not true. */
   readonly faults: number;
-  /** The part of the text that the reading explains, 0 to 1; 1 only where every word of it is true. */
+  /** The part of the text that the reading explains, 0 to 1; 1 only if every word of it is true. */
   readonly part: number;
 }
 
-/** How well games fit the text that they were read from. `wordsIn`: for formats whose moves have another form. */
+/**
+ * Measures how well games fit the text that they were read from. `wordsIn`: for formats whose moves have another form.
+ */
 export function fitOf({ games, problems }: ReadGames, wordsIn: WordsIn = ownWords): Fit {
   let moves = 0;
   let faults = problems.length;

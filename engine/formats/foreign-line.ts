@@ -80,8 +80,8 @@ export function playForeign(game: ForeignGame): { record: GameRecord; problems: 
 }
 
 /**
- * Offset after everything that sticky patterns match from an offset on, in any order. A loop: one pattern that repeats
- * a choice runs out of memory on millions of spaces.
+ * Returns the offset after everything that sticky patterns match from an offset on, in any order. A loop: one pattern
+ * that repeats a choice runs out of memory on millions of spaces.
  */
 export function skipAll(text: string, from: number, patterns: readonly RegExp[]): number {
   let at = from;
@@ -97,14 +97,14 @@ export function skipAll(text: string, from: number, patterns: readonly RegExp[])
   return at;
 }
 
-/** Where the last bead of a sowing landed, or null for moves without sowing. */
+/** Returns the place where the last bead of a sowing landed, or null for moves without sowing. */
 export function lastPlace(turn: Turn): PlaceIndex | null {
   return turn.steps.findLast((step) => step.kind === 'sow')?.at ?? null;
 }
 
 /**
  * Reads a text under the requested rule set, or under the first candidate that reads it without an error; if none does,
- * under the one that gets furthest.
+ * under the candidate that gets furthest.
  */
 export function readUnder(
   asked: string | undefined,
@@ -122,7 +122,7 @@ export function readUnder(
   return best ?? { games: [], problems: [] };
 }
 
-/** How far the reading came: the move of the first error. */
+/** Returns how far the reading got: the move of the first error. */
 function progress(read: ReadGames): number {
   return read.problems.find(({ severity }) => severity === 'error')?.at.ply ?? 0;
 }

@@ -11,12 +11,12 @@ import type { ForeignFormat, ReadMove } from '../rules/game-notation.ts';
 import type { Side } from '../core/side.ts';
 import type { Board, GameId } from '../rules/types.ts';
 
-/** The function that finds the moves of a game in a text; undefined where they are letters of pits. */
+/** Returns the function that finds the moves of a game in a text; undefined if moves are letters of pits. */
 export function moveReaderOf(game: GameId): ReadMove | undefined {
   return findGame(game)?.notation?.readMove;
 }
 
-/** The grammar of move texts under these rules. */
+/** Makes the grammar of move texts under these rules. */
 export function grammarOf(rules: Rules, hasEscapes: boolean): Grammar {
   return makeGrammar(rules.board, hasEscapes, moveReaderOf(rules.game));
 }
@@ -31,19 +31,19 @@ export function holdsGame(format: ForeignFormat, game: GameId): boolean {
   return findGame(game)?.notation?.formats?.[format] !== undefined;
 }
 
-/** Rule sets to try for a text of a format that names none, the most usual first. */
+/** Returns the rule sets to try for a text of a format that names none, the most usual first. */
 export function candidatesOf(format: ForeignFormat): readonly string[] {
   return GAMES.flatMap(({ notation }) => notation?.formats?.[format] ?? []);
 }
 
-/** The rules that a format assumes. */
+/** Returns the rules that a format assumes. */
 export function usualRulesOf(format: ForeignFormat): Rules {
   const [text = ''] = candidatesOf(format);
   const rules = rulesFromText(text);
   return defined(rules.ok ? rules.value : null, `rules of ${format}`);
 }
 
-/** The letters of a name: `Oware (Abapa)` and `oware abapa` give the same. */
+/** Returns the letters of a name: `Oware (Abapa)` and `oware abapa` give the same. */
 function lettersOf(name: string): string {
   return name
     .normalize('NFD')
@@ -51,7 +51,7 @@ function lettersOf(name: string): string {
     .toLowerCase();
 }
 
-/** The game that other programs call by this name, or null. */
+/** Returns the game that other programs call by this name, or null. */
 export function gameByName(name: string): Game | null {
   const letters = lettersOf(name);
   return (
@@ -60,7 +60,7 @@ export function gameByName(name: string): Game | null {
   );
 }
 
-/** The problem of a text that names a game that this program does not play, or names none. */
+/** Makes the problem of a text that names no game, or one that this program does not play. */
 export function otherGame(name: string | null, at: Place): LocatedProblem {
   const stated = name?.trim().slice(0, 40) ?? '';
   return stated === ''
@@ -68,7 +68,7 @@ export function otherGame(name: string | null, at: Place): LocatedProblem {
     : { severity: 'error', code: 'ERR_FILE_OTHER_GAME', at, params: { game: stated } };
 }
 
-/** Label of a player's pit with this number, from 0 at the player's left; null if there is none. */
+/** Returns the label of a player's pit with this number, from 0 at the player's left; null if there is none. */
 export function ownLabel({ labels, pitsPerSide }: Board, side: Side, index: number): string | null {
   return (index < pitsPerSide ? labels[index + (side === 'south' ? 0 : pitsPerSide)] : undefined) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the place where a text stops being JSON. The platform's own messages differ between versions and give no usable
- * place.
+ * Finds the place where a text stops being JSON. The platform's own messages differ between versions and do not
+ * reliably name a place.
  *
  *   findJsonFault('{"a": 1,}')   // 8
  */
@@ -17,16 +17,19 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const FIRST_PRINTABLE = 0x20;
 
-/** What may come next: a value, the first or another item of a list or object, or the sign after a value. */
+/** The parts that may come next: a value, the first or another item of a list or object, or the sign after a value. */
 type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'after';
 
-/** End of a pattern's match at an offset, or -1. */
+/** Returns the end of a pattern's match at an offset, or -1. */
 function endOf(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** End of the quoted text that begins at an offset, or -1. A loop: a pattern would run out of memory on long ones. */
+/**
+ * Finds the end of the quoted text that begins at an offset, or -1. A loop: a pattern would run out of memory on long
+ * ones.
+ */
 function endOfText(text: string, offset: number): number {
   if (text[offset] !== '"') return -1;
   let at = offset + 1;
@@ -39,7 +42,7 @@ function endOfText(text: string, offset: number): number {
   }
 }
 
-/** Offset of the first invalid character, or null for JSON. Linear, without recursion. */
+/** Finds the offset of the first invalid character; null for valid JSON. Linear, without recursion. */
 export function findJsonFault(text: string): number | null {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
@@ -79,7 +82,7 @@ export function findJsonFault(text: string): number | null {
   }
 }
 
-/** The value of a JSON text; a failure has the place of the fault. */
+/** Parses a JSON text; a failure has the place of the fault. */
 export function parseJson(text: string): Result<unknown, JsonError> {
   const bare = text.replace(/^\ufeff/, '');
   try {

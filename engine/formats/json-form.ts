@@ -1,40 +1,41 @@
 /**
- * Reads fields of foreign JSON: each reader expects one kind of value and remembers the first field that is not of it.
+ * Reads fields of foreign JSON: each reader expects one kind of value and remembers the first field that is of another
+ * kind.
  *
  * After a misfit the readers return harmless substitutes, so the caller needs to check only once, at the end.
  */
 
 import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
 
-/** Letters of an unknown key that are reported. */
+/** Number of letters of an unknown key that are reported. */
 const MAX_OF_KEY = 80;
 
-/** JSON object of unknown content. */
+/** A JSON object of unknown content. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
 export interface JsonForm {
-  /** Paths of unknown keys, in the order of reading, up to the limit. */
+  /** Returns the paths of unknown keys, in the order of reading, up to the limit. */
   unknownKeys(): readonly string[];
-  /** Path of the first misfit, or null if there was none. */
+  /** Returns the path of the first misfit, or null if there was none. */
   misfit(): string | null;
   /** Notes a misfit found by the caller. */
   refuse(field: string): void;
-  /** `keys`: the known ones; all others are remembered as unknown. */
+  /** Reads an object. `keys`: the known ones; all others are remembered as unknown. */
   object(value: unknown, field: string, keys: readonly string[]): JsonObject;
-  /** At most `most` items. */
+  /** Reads a list of at most `most` items. */
   list(value: unknown, field: string, most: number): readonly unknown[];
   text(value: unknown, field: string): string;
-  /** Absent counts as empty. */
+  /** Reads a text; absent counts as empty. */
   optionalText(value: unknown, field: string): string;
   number(value: unknown, field: string): number;
-  /** A whole, exact number that is not negative. */
+  /** Reads a whole, exact number that is not negative. */
   count(value: unknown, field: string): number;
-  /** Absent counts as false. */
+  /** Reads a flag; absent counts as false. */
   flag(value: unknown, field: string): boolean;
-  /** One of some words. */
+  /** Reads one of some words. */
   word<T extends string>(value: unknown, field: string, words: readonly T[], fallback: T): T;
-  /** One of some words, or null if absent. */
+  /** Reads one of some words; null if absent. */
   optionalWord<T extends string>(value: unknown, field: string, words: readonly T[]): T | null;
 }
 

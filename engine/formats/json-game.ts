@@ -26,10 +26,10 @@ import { fitsBoard, type PositionBoard } from '../notation/position-text.ts';
 import { tidySeconds } from '../notation/time-text.ts';
 import type { DraftValues } from '../notation/values-command.ts';
 
-/** Most items of a list: keeps a broken file from filling the memory. */
+/** Largest number of items in a list: it keeps a broken file from filling the memory. */
 export const MAX_ITEMS = 5_000_000;
 
-/** The start of a game on a board; null if none is given. */
+/** Reads the start of a game on a board; null if none is given. */
 export function readSetup(form: JsonForm, value: unknown, field: string, board: PositionBoard): Setup | null {
   if (value === undefined) return null;
   const setup = form.object(value, field, ['pits', 'stores', 'turn', 'state']);
@@ -55,7 +55,7 @@ const MARK_KEYS = {
   arrow: ['kind', 'from', 'to', 'colour'],
 } as const;
 
-/** The stated kind of a mark; any kind if it states none. */
+/** Returns the stated kind of a mark; a default kind if it states none. */
 function kindOfMark(value: unknown): Mark['kind'] {
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
   return MARK_KINDS.find((each) => each === kind) ?? 'label';
@@ -223,7 +223,7 @@ export const NODE_FIELDS = [
 const ROOT_KEYS = NODE_FIELDS.filter((field) => field !== 'ghost');
 const NODE_KEYS = [...NODE_FIELDS, 'parent', 'move'];
 
-/** The nodes of a tree in the order of reading; the first one is the root. */
+/** Reads the nodes of a tree, in the order of the document; the first one is the root. */
 export function readTree(form: JsonForm, value: unknown, field: string): readonly Draft[] {
   const nodes: Draft[] = [];
   /** Moves of the children, for nodes with more than one. */
@@ -257,7 +257,7 @@ function hasChild(siblings: Map<Draft, Set<string>>, parent: Draft, move: string
   return false;
 }
 
-/** The tags of a game; a name given twice is a misfit. */
+/** Reads the tags of a game; a name given twice is a misfit. */
 export function readTags(form: JsonForm, value: unknown, field: string): readonly Tag[] {
   const tags = new Map<string, Tag>();
   for (const [index, item] of form.list(value ?? [], field, MAX_ITEMS).entries()) {

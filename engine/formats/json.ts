@@ -1,5 +1,5 @@
 /**
- * Games and positions as JSON with a schema version, for other programs and for storage.
+ * Reads and writes games and positions as JSON with a schema version, for other programs and for storage.
  *
  *   { "format": "mancala-studio/games", "version": 1, "games": [ { "rules": "kalah", "nodes": [...] } ] }
  *
@@ -40,7 +40,7 @@ const GAMES_KEYS = ['format', 'version', 'games'];
 const GAME_KEYS = ['game', 'rules', 'setup', 'tags', 'nodes', 'rest'];
 const POSITION_KEYS = ['format', 'version', 'rules', 'position', 'pits', 'stores', 'turn', 'state', 'note'];
 
-/** The JSON form of a node. */
+/** Makes the JSON form of a node. */
 function nodeData(node: TreeNode, parent: number | null): object {
   const written = NODE_FIELDS.map((field) => [field, node[field]] as const).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
@@ -48,7 +48,7 @@ function nodeData(node: TreeNode, parent: number | null): object {
   return { ...(parent === null ? {} : { parent, move: node.move }), ...Object.fromEntries(written) };
 }
 
-/** A game as plain data. */
+/** Converts a game to plain data. */
 function gameData(record: GameRecord): object {
   const nodes: object[] = [];
   const open: { readonly node: TreeNode; readonly parent: number | null }[] = [
@@ -95,7 +95,7 @@ function misfit(form: JsonForm): Result<never, JsonError> | null {
   return field === null ? null : fail('ERR_JSON_SHAPE', undefined, { field });
 }
 
-/** Marks on places that the board does not have: the program cannot show them. */
+/** Finds marks on places that the board does not have: the program cannot show them. */
 function oddMarks(rules: Rules, nodes: readonly Draft[], field: string): readonly string[] {
   const places = new Set(rules.board.labels);
   return nodes.flatMap(({ marks }, node) =>
@@ -107,7 +107,7 @@ function oddMarks(rules: Rules, nodes: readonly Draft[], field: string): readonl
   );
 }
 
-/** Collects problems of a document, each with its field; beyond a limit they are only counted. */
+/** Makes a list that collects problems of a document, each with its field; beyond a limit they are only counted. */
 function makeProblemList() {
   const problems: LocatedProblem[] = [];
   return {
@@ -166,13 +166,13 @@ export function parseGamesJson(text: string): Result<ReadGames, JsonError | Opti
   return misfit(form) ?? ok({ games, problems });
 }
 
-/** The game that the path of a field is in. */
+/** Returns the game that the path of a field is in. */
 function placeOfField(field: string): Place {
   const [, index] = /^games\.(\d+)\./.exec(field) ?? [];
   return index === undefined ? {} : { game: Number(index) + 1 };
 }
 
-/** Writes a position with its rule set as a JSON document; `note` is for people, programs ignore it. */
+/** Writes a position with its rule set as a JSON document; `note` is for people; programs ignore it. */
 export function makePositionJson(rules: string, setup: Setup, note?: string): string {
   const position = makePosition(setup);
   const lists = setupOf(setup);
@@ -181,7 +181,7 @@ export function makePositionJson(rules: string, setup: Setup, note?: string): st
 }
 
 /**
- * Parses a position document as a game without moves; the position text counts, the lists beside it are for other
+ * Parses a position document as a game without moves; the position text counts, the lists next to it are for other
  * programs.
  */
 export function parsePositionJson(text: string): Result<ReadGames, JsonError | OptionError | PositionError> {

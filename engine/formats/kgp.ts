@@ -1,12 +1,13 @@
 /**
- * The Kalah Game Protocol of KWARC, read only: positions and moves as its programs send them.
+ * Reads the Kalah Game Protocol of KWARC: positions and moves as its programs send them.
  *
  *   4 state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>
  *   @4 move 3
  *
- * A position is the number of houses, South's store, North's store, South's houses, North's houses. The side to move is
- * always South in it, and nothing shows that one position follows from another, so each begins a game. Of several moves
- * that answer a `state` the last counts; without `state` they follow each other. Source: `engine/formats/README.md`.
+ * A position is the number of houses, South's store, North's store, South's houses, North's houses. South is always the
+ * side to move in it. Nothing shows that one position follows from another, so each begins a game. If several moves
+ * answer a `state`, the last one counts; without a `state` the moves follow each other. Source:
+ * `engine/formats/README.md`.
  */
 import { GAMES } from '../games/index.ts';
 import { parsePosition } from '../notation/position-text.ts';
@@ -20,7 +21,7 @@ import { holdsGame, ownLabel } from './game-texts.ts';
 
 const STATE = /<(\d{1,2}(?:,\d{1,6}){4,26})>([^<]*)/g;
 
-/** True for a text with such a position near its beginning. */
+/** True for a text with a position of this protocol near its beginning. */
 export function isKgp(text: string): boolean {
   return /(?:^|\s)<\d{1,2}(?:,\d{1,6}){4,26}>/.test(text.slice(0, 2000));
 }

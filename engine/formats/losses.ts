@@ -1,4 +1,4 @@
-/** Content that an export loses: the contents of games counted by kind, and the kinds a dialect cannot hold. */
+/** Counts the content that an export loses: the contents of games by kind, if the dialect cannot hold the kind. */
 import { hasControls } from '../core/visible-text.ts';
 import type { GameCollection, GameRecord, Tag, TreeNode } from '../tree/types.ts';
 
@@ -71,7 +71,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
 /** Whether a dialect returns a tag unchanged. */
 export type HoldsTag = (tag: Tag, record: GameRecord) => boolean;
 
-/** The kind of a tag. */
+/** Returns the kind of a tag. */
 export function kindOfTag({ name }: Tag): 'result' | 'tags' {
   return name === 'Result' ? 'result' : 'tags';
 }
@@ -92,11 +92,11 @@ function countGame(counts: Counts, record: GameRecord, holdsTag: HoldsTag): void
   }
 }
 
-/** Kinds that are counted only where they are lost. */
+/** Kinds that are counted only if they are lost. */
 const ALWAYS_TOLD: ReadonlySet<ContentKind> = new Set(['games', 'tags', 'result']);
 
 /**
- * The content lost when games are written in a dialect.
+ * Counts the content lost when games are written in a dialect.
  *
  * @param keeps kinds the dialect can hold; for tags and results `holdsTag` decides.
  * @param holds whether it can hold a game at all; each game it cannot hold counts as one lost game.

@@ -1,12 +1,11 @@
 /**
- * Oware moves with their effects, read only, with tags or as bare lists; a position text may precede them:
+ * Reads Oware moves with their effects, with tags or as bare lists; a position text may precede them:
  *
  * * Digit pairs: origin and last pit, counted 1 to 6 on both sides from that player's left; after a capture the
- * player's
- *   total in brackets. PlayOK (playok.com) writes `53 16 2. 52(3)`, Wikimanqala `64 64 53 (20)`; lists copied by hand
- *   have only the origin, `5 1 3 1`.
+ *   player's total in brackets. PlayOK (playok.com) writes `53 16 2. 52(3)`, Wikimanqala `64 64 53 (20)`; lists copied
+ *   by hand have only the origin, `5 1 3 1`.
  * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`. Capitals may denote either
- * player.
+ *   player.
  *
  * Only the origin decides; everything else is compared and reported. Source: `engine/formats/README.md`.
  */
@@ -30,7 +29,7 @@ const STRANGER = 'Togyz Kumalak';
 /** Length of text that shows the form of its moves. */
 const LOOK = 400;
 
-/** The moves at the beginning of a text, after tags and a position. */
+/** Returns the moves at the beginning of a text, after tags and a position. */
 function movesOf(text: string): string {
   const body = isTagged(text) ? text.slice(0, 100_000).replace(/^\ufeff?(?:\s*\[[^\n]*\n)+/, '') : text;
   return body.slice(leadingPosition(body)?.end ?? 0).slice(0, LOOK);
@@ -41,7 +40,8 @@ function isBare(moves: string): boolean {
 }
 
 /**
- * Offsets of move numbers that have no dots and look like moves: from `11` on, where the moves before count up to it.
+ * Finds the offsets of move numbers that have no dots and look like moves: from `11` on, if the moves before count up
+ * to it.
  */
 function numbersIn(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
@@ -69,7 +69,7 @@ export function isCountedMoves(text: string): boolean {
   return /^\s*(?:1\.\s*)?[A-Fa-f][1-9]\d{0,2}(?:x\d{1,3})?(?:[\s,]|$)/.test(movesOf(text));
 }
 
-/** A statement of a text about a move that is not true. */
+/** Compares a statement of a text about a move with the move; null if it is true. */
 function compare(code: TextError, stated: string | undefined, actual: number | null): Mismatch | null {
   return stated === undefined || actual === null || Number(stated) === actual
     ? null
@@ -117,7 +117,7 @@ function readCounted({ board }: Rules, text: string, offset: number): ForeignRea
   return [reading];
 }
 
-/** A position may precede the moves. */
+/** Reads the start of a game; a position may precede the moves. */
 const readStart: TaggedStyle['readStart'] = (rules, head, text, base, problems) => {
   const stated = leadingPosition(text.slice(head.end));
   const start = readStatedStart(rules, stated?.text ?? null, base, problems);

@@ -2,8 +2,8 @@
  * Parses one game of an mgn file.
  *
  * Text that cannot be parsed is kept: a game with an invalid rule set or start position is kept whole as `rest`, with
- * its tags, on an empty tree. A start that the rules refuse is kept as it is: without moves the game is a diagram,
- * which is no problem; with moves, these are ghosts.
+ * its tags, on an empty tree. A start that the rules refuse is kept as it is: a game without moves is then a diagram,
+ * which is not a problem; in a game with moves, the moves are ghosts.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -27,7 +27,7 @@ export interface ReadGame {
 }
 
 export interface MgnGameOptions extends MovetextLimits {
-  /** Rule set of games that name none; absent: such a game is kept as text. */
+  /** Rule set of games that name none; absent: a game without a rule set is kept as text. */
   readonly rules?: string;
 }
 
@@ -99,7 +99,7 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
     limits: options,
   };
   const { read, record } = readRecordMoves(rules, frame, input, problems);
-  // Without moves such a start is a diagram to show: nothing is wrong with it.
+  // Without moves a refused start is a diagram to show: nothing is wrong with it.
   const isDiagram = typeof frame.start === 'string' && read.root.children.length === 0;
   const end = locate(game.text.length);
   const stated = tagValue(head, 'Result');

@@ -1,7 +1,7 @@
 /**
  * Splits a stream of text into games, line by line, so that a file can be parsed while it arrives.
  *
- * A game ends with its result, or where the tags of the next one begin. The splitter knows just enough of the text for
+ * A game ends with its result, or when the tags of the next game begin. The splitter knows just enough of the text for
  * that: comments, strings, parentheses. An unclosed comment ends at a line that looks like a tag (our own writer
  * escapes such lines inside comments), so one slip does not swallow the following games.
  */
@@ -35,7 +35,7 @@ interface State {
 }
 
 const TAG_LINE = /^\s*\[\s*(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
-/** Only at the very start of a line, where our writer would have escaped it. */
+/** Matches only at the very start of a line, where our writer would have escaped it. */
 const TAG_LINE_IN_COMMENT = /^\[(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 const WORD = /[^\s{}()"]+/y;
 
@@ -46,7 +46,7 @@ const BLOCK = 1024;
 interface LineStore {
   push(line: string): void;
   isEmpty(): boolean;
-  /** All lines, joined by line feeds. */
+  /** Returns all lines, joined by line feeds. */
   text(): string;
 }
 
@@ -83,15 +83,15 @@ export interface SplitStyle {
   readonly firstTag: string;
   /** True: a backslash escapes the next character inside comments. */
   readonly hasEscapes: boolean;
-  /** Lines among moves, besides tags, that begin a game. */
+  /** Tells which lines among moves begin a game, in addition to tags. */
   readonly startsGame?: (line: string) => boolean;
 }
 
-/** Makes a splitter. */
+/** Makes a splitter for a dialect. */
 export function makeSplitter(style: SplitStyle): Splitter {
   const firstTag = new RegExp(String.raw`^\s*\[\s*${style.firstTag}\s*"`);
   let pending = '';
-  /** Whether `pending` ends in a carriage return, which may be half of a line end. */
+  /** Whether `pending` ends with a carriage return, which may be half of a line end. */
   let hasHalf = false;
   let number = 0;
   let state = freshState(1, 1);
@@ -102,7 +102,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
     state = freshState(line, column);
   }
 
-  /** Scans move text; splits where a game has ended and something else follows. */
+  /** Scans move text; splits it when a game has ended and something else follows. */
   function takeMoves(games: GameText[], whole: string, from: number): void {
     let start = from;
     for (let i = from; i < whole.length; i++) {

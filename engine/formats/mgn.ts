@@ -1,5 +1,5 @@
 /**
- * mgn, our game file: a text in PGN style with many games per file.
+ * Reads and writes mgn, our game file: a text in PGN style with many games per file.
  *
  *   [Game "kalah"]
  *   [Rules "kalah:seeds=4"]
@@ -37,11 +37,11 @@ import { readWhole } from './tagged-games.ts';
 /** Lines are shorter than this, except for tags and the insides of comments. */
 const WIDTH = 98;
 
-/** Limits of reading, and the rules of games that name none. */
+/** Limits of reading, and the rules for games that name none. */
 export interface MgnOptions extends Partial<MgnGameOptions> {
-  /** Most characters of the whole file. */
+  /** Largest number of characters in the whole file. */
   readonly maxCharacters?: number;
-  /** Most problems listed. */
+  /** Largest number of problems listed. */
   readonly maxProblems?: number;
 }
 

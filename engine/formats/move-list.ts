@@ -1,5 +1,5 @@
 /**
- * Plain lists of moves: `CF b+2 2. swap A`, with or without numbers, `+n` and result.
+ * Reads and writes plain lists of moves: `CF b+2 2. swap A`, with or without numbers, `+n` and result.
  *
  *   readMoves(rules, rules.start(), '1. CF b')          // moves, final position, problems
  *   makeMoves(rules, rules.start(), moves)              // '1. CF b'

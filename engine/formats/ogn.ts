@@ -1,14 +1,14 @@
 /**
- * OGN, the game file of Aualé (`*.ogn`), with comments and variations kept.
+ * Reads and writes OGN, the game file of Aualé (`*.ogn`), with its comments and variations.
  *
  *   [Variant "Oware Abapa"]
  *   [Event "?"] ... [Result "26-22"]
  *
  *   1. F f 2. B e 3. B c { A comment. } ( 3. A f ) ... 26-22
  *
- * The fixed tags are always present, with `?` for unknown; `FEN` where the game does not begin at the usual position. A
- * rule set other than tournament Oware goes into the extra tag `Rules`, which other programs ignore. A comment belongs
- * to the move before it and cannot contain braces. Source: `engine/formats/README.md`.
+ * The fixed tags are always present, with `?` for unknown; `FEN` is present if the game does not begin at the usual
+ * position. A rule set other than tournament Oware goes into the extra tag `Rules`, which other programs ignore. A
+ * comment belongs to the move before it and cannot contain braces. Source: `engine/formats/README.md`.
  */
 import { ok, type Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';

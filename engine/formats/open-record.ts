@@ -12,13 +12,13 @@ import type { Rules } from '../rules/game.ts';
 import { grammarOf } from './game-texts.ts';
 import { makeNode, type GameRecord, type Tag } from '../tree/types.ts';
 
-/** Rule set and first position of a record, or null if either is invalid (text of a broken file). */
+/** Returns the rule set and first position of a record, or null if either is invalid (text of a broken file). */
 export function openRecord(record: GameRecord): OpenedRecord | null {
   const rules = rulesFromText(record.rules);
   return rules.ok ? startUnder(rules.value, record) : null;
 }
 
-/** A record with only tags and text, under the rules it was probably meant for. */
+/** Makes a record with only tags and text, under the rules it was probably meant for. */
 export function unreadRecord(
   { game, key }: Pick<Rules, 'game' | 'key'>,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Splits a list of moves into games: each begins at a line with move number 1, or with a position. A position alone on
- * its line belongs to the moves below it.
+ * Splits a list of moves into games: each begins at a line with move number 1, or with a position. A position on a
+ * separate line belongs to the moves below it.
  *
  *   1. CF b 2. A c
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 1. A b
@@ -25,7 +25,7 @@ function matchesAt(pattern: RegExp, text: string, offset: number): boolean {
   return pattern.test(text);
 }
 
-/** The current part: its offset, that of its first word, and that of the first word after its position. */
+/** The current part: its offset, the offset of its first word, and the offset of the first word after its position. */
 interface OpenPart {
   readonly from: number;
   readonly line: number;
@@ -52,7 +52,7 @@ function beginsGame(text: string, part: OpenPart, offset: number): boolean {
   return leadingPosition(text.slice(offset, feed < 0 ? text.length : feed)) !== null;
 }
 
-/** The games of a text; comments, variations and quoted moves are skipped. At least one part. */
+/** Splits a text into its games, at least one part; comments, variations and quoted moves are skipped. */
 export function splitPlainGames(text: string): readonly GamePart[] {
   const parts: GamePart[] = [];
   let part = openPart(text, 0, 1);

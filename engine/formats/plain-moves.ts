@@ -1,5 +1,6 @@
 /**
- * Texts that are only a start and moves, or only a position, in our own notation, as people paste them from mails.
+ * Reads and writes texts that are only a start and moves, or only a position, in our own notation, as pasted from
+ * mails.
  *
  *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 1. CF b 2. A c
  *   4 4 4 4 4 4  4 4 4 4 4 4  0 0
@@ -32,7 +33,7 @@ const FIRST_NUMBER = /^\s*(?:\d{1,3}(?:\.{1,3}\s*|\s+))?/;
 const BLANK_OR_END = /\s|$/y;
 /** Pits of the board that most games are played on. */
 const USUAL_PITS = 12;
-/** Most beads per pit at the start of any game. */
+/** Largest number of beads per pit at the start of any game. */
 const MAX_EACH = 12;
 
 function afterPosition(text: string): string {
@@ -44,7 +45,7 @@ export function isLetterMoves(text: string): boolean {
   return LETTER_MOVES.test(afterPosition(text));
 }
 
-/** The games with other forms of moves in which a text may begin with a move. */
+/** Returns the games without letter moves whose moves a text may begin with. */
 function gamesOfMoves(text: string): readonly Game[] {
   const moves = afterPosition(text);
   const from = FIRST_NUMBER.exec(moves)?.[0].length ?? 0;
@@ -67,12 +68,12 @@ export function isPosition(text: string): boolean {
   return found ? text.slice(found.end).trim() === '' : COUNTS.test(text);
 }
 
-/** Rule sets to try for moves of these games. */
+/** Returns the rule sets to try for moves of these games. */
 function moveCandidates(games: readonly Game[]): readonly string[] {
   return games.flatMap(({ id, notation }) => notation?.moveCandidates ?? [id]);
 }
 
-/** Rule sets of a game that a position with these fields may belong to. */
+/** Returns the rule sets of a game that a position with these fields may belong to. */
 function positionCandidates(game: Game, fields: readonly string[]): readonly string[] {
   const { id, notation, schema } = game;
   if (notation?.positionCandidates) return notation.positionCandidates(fields);
@@ -80,12 +81,12 @@ function positionCandidates(game: Game, fields: readonly string[]): readonly str
   return fields.length === 2 * board.pitsPerSide + 2 ? [id] : [];
 }
 
-/** Rule sets to try for moves in bead notation. */
+/** Returns the rule sets to try for moves in bead notation. */
 export function beadCandidates(text: string): readonly string[] {
   return moveCandidates(gamesOfMoves(text));
 }
 
-/** Rule sets to try for a plain text. */
+/** Returns the rule sets to try for a plain text. */
 export function plainCandidates(text: string): readonly string[] {
   const position = leadingPosition(text)?.text;
   if (position === undefined && !COUNTS.test(text))
@@ -110,7 +111,7 @@ function mayBeCounts(text: string, counts: readonly number[]): boolean {
   return Number.isInteger(each) && each >= 1 && each <= MAX_EACH && counts.includes(0);
 }
 
-/** The position of a text of counts in our spelling; South moves if no side is named. */
+/** Rewrites a text of counts as a position in our spelling; South moves if no side is named. */
 function spelledPosition(text: string): string {
   const found = leadingPosition(text);
   if (found) return found.text;

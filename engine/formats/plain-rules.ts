@@ -1,7 +1,7 @@
-/** Rule sets in plain English, for texts that do not follow the page's language. */
+/** Names rule sets in plain English, for texts that do not follow the page's language. */
 
 /**
- * The game by its name with its changes from the usual rules: `Kalah`, `Kalah (seeds 5, pie rule on)`.
+ * Writes the game's name with the changes from its usual rules: `Kalah`, `Kalah (seeds 5, pie rule on)`.
  *
  * @param text a rule-set text: `kalah:seeds=5,pie=on`.
  */

@@ -1,5 +1,5 @@
 /**
- * Positions and games as readable text: for mails, notes, exports and terminals. Written only, never parsed.
+ * Writes positions and games as readable text: for mails, notes, exports and terminals. Nothing parses these texts.
  *
  *         f    e    d    c    b    a
  *         4    4    4    4    4    4
@@ -34,7 +34,7 @@ export interface PlainWords {
   readonly final: string;
   /** The meaning of the signs of beads, for boards with several kinds. */
   readonly beads: string;
-  /** Written below the rules where the start position is not published. */
+  /** Written below the rules if the start position is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   /** The end with its reason. */
   readonly end: (outcome: Outcome) => string;
@@ -54,7 +54,7 @@ export const ENGLISH: PlainWords = {
   end: (outcome) => `End: ${outcome.reason}`,
 };
 
-/** Rows of a board from top to bottom; North's rows run from right to left. */
+/** Returns the rows of a board from top to bottom; North's rows run from right to left. */
 function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   const n = board.pitsPerSide;
   const { columns } = board;
@@ -80,7 +80,7 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   }
 }
 
-/** Beads of several kinds in readable form: gems by their value, `s` for a stone (`4+4+s`); `.` for none. */
+/** Writes beads of several kinds in readable form: gems by their value, `s` for a stone (`4+4+s`); `.` for none. */
 function beadGroup(counts: readonly number[]): string {
   const beads = counts.flatMap((count, kind) => Array<string>(count).fill(kind === 0 ? 's' : String(kind)));
   return beads.length === 0 ? '.' : beads.toReversed().join('+');
@@ -123,8 +123,8 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
 }
 
 /**
- * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that control a terminal
- * are replaced by their code.
+ * Writes a game as text: tags, start and final board, moves with comments, glyphs and variations. Characters that
+ * control a terminal are replaced by their code.
  */
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);

@@ -1,5 +1,5 @@
 /**
- * Positions of PlayStrategy: `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1`.
+ * Reads and writes positions of PlayStrategy: `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1`.
  *
  * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = that
  * many empty pits in a row; stores South, North; side; move number. Source: `engine/formats/README.md`.
@@ -11,12 +11,12 @@ import { cutToken, type PositionError } from '../notation/problems.ts';
 
 const FEN = /^\s*([0-9S,]+)\/([0-9S,]+)\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+(\d+)(?![0-9a-z]))?/;
 
-/** True for a text that begins with such a position. */
+/** True for a text that begins with a position of PlayStrategy. */
 export function isFen(text: string): boolean {
   return FEN.test(text);
 }
 
-/** Counts of one row, left to right; a failure counts its field within the row. */
+/** Parses the counts of one row, left to right; a failure names the field, counted from `firstField`. */
 function parseRow(
   row: string,
   columns: number,

@@ -1,5 +1,5 @@
 /**
- * PlayStrategy (playstrategy.org): its game files, and lines of a FEN and moves.
+ * Reads and writes the game files of PlayStrategy (playstrategy.org), and lines of a FEN and moves.
  *
  *   [P1 "A. Player"]
  *   [Variant "Oware"]
@@ -52,13 +52,13 @@ const ORDER = [
 /** Tags that are always written. */
 const ALWAYS = ['Event', 'Site', 'Date', 'South', 'North', 'Result'];
 
-/** True for a text of the site, or one that begins with such a FEN or move. */
+/** True for a text of the site, or one that begins with a FEN or a move in the site's form. */
 export function isPlayStrategy(text: string): boolean {
   if (isTagged(text)) return hasTag(text, 'P1');
   return isFen(text) || /^\s*(?:\d+\.+\s*)?[a-z][12][a-z][12](?:\s|$)/.test(text);
 }
 
-/** Place of a square's pit, or -1. */
+/** Returns the place of a square's pit, or -1. */
 function placeOf(rules: Rules, square: string): number {
   const { pitsPerSide } = rules.board;
   const column = square.charCodeAt(0) - 97;
@@ -72,7 +72,7 @@ function squareOf(pitsPerSide: number, place: number): string {
   return `${String.fromCharCode(97 + column)}${isSouth ? 1 : 2}`;
 }
 
-/** Label of the pit of a square, or the square's own name. */
+/** Returns the label of a square's pit, or the square's own name. */
 export function labelOfSquare(rules: Rules, square: string): string {
   return rules.board.labels[placeOf(rules, square)] ?? square;
 }
@@ -94,7 +94,7 @@ function readMove(rules: Rules, text: string, offset: number): readonly ForeignR
   return [reading];
 }
 
-/** The start of a game, and the offset of the text after it; null if it states an invalid position. */
+/** Reads the start of a game and the offset of the text after it; null if it states an invalid position. */
 function readStart(
   rules: Rules,
   head: Head,
@@ -139,12 +139,12 @@ export function playStrategyReader(options: ReadOptions = {}): GamesReader {
   );
 }
 
-/** Parses files of the site, or a FEN, moves, or both; of several games each needs its FEN. */
+/** Parses files of the site, or a FEN, moves, or both; if there are several games, each needs its FEN. */
 export function parsePlayStrategy(text: string, options: ReadOptions = {}): ReadGames {
   return readWhole(playStrategyReader(options), text);
 }
 
-/** Place of a tag in a head. */
+/** Returns the place of a tag in a head. */
 function rankOf(name: string): number {
   const index = ORDER.indexOf(name);
   return index < 0 ? ORDER.length : index;

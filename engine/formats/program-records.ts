@@ -1,6 +1,6 @@
 /**
- * Games as other programs record them, read only: JSON records of Abstract Play, playthroughs of OpenSpiel and their
- * replays by Kaggle, trials of Ludii. Each names its game and has its own numbering of pits.
+ * Reads games as other programs record them: JSON records of Abstract Play, playthroughs of OpenSpiel and their replays
+ * by Kaggle, trials of Ludii. Each names its game and has its own numbering of pits.
  *
  *   game: oware                                # OpenSpiel: `action: 2` for each move
  *   game=../board/sow/two_rows/Oware.lud       # Ludii: `Move=[Move:mover=1,from=3,...`
@@ -34,21 +34,21 @@ interface ToldMove {
 
 /** One game as a program records it. */
 interface ToldGame {
-  /** The text of this game alone. */
+  /** The text of this game only. */
   readonly whole: string;
   readonly name: string;
   readonly tags: readonly Tag[];
   readonly moves: readonly ToldMove[];
 }
 
-/** Label of the pit of a program's move, or null. */
+/** Translates a program's move to the label of its pit, or null. */
 type Spell = (rules: Rules, text: string, side: Side) => string | null;
 
 function labelAt({ board }: Rules, place: number): string | null {
   return board.labels[place] ?? null;
 }
 
-/** Bottom row, then top row, both from the left and from 1. */
+/** Ludii numbers the bottom row, then the top row, both from the left and from 1. */
 const spellLudii: Spell = (rules, text) => {
   const { pitsPerSide } = rules.board;
   const site = Number(text);
@@ -103,14 +103,14 @@ function readTold(
   return { games, problems };
 }
 
-/** The tags that have a value. */
+/** Makes the tags that have a value. */
 function tagsOf(values: Readonly<Record<string, string | null>>): readonly Tag[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || value.trim() === '' ? [] : [{ name, value: collapseSpace(value) }],
   );
 }
 
-/** The winner, by the players' scores. */
+/** Writes the result by the players' scores. */
 function resultOf(south: unknown, north: unknown): string | null {
   if (typeof south !== 'number' || typeof north !== 'number') return null;
   return south === north ? '1/2-1/2' : south > north ? '1-0' : '0-1';
@@ -136,7 +136,7 @@ export function parseLudii(text: string, options: ReadOptions = {}): ReadGames {
   return readTold('ludii', spellLudii, text, [told], options);
 }
 
-/** A value inside a JSON value, or undefined. */
+/** Returns a value inside a JSON value, or undefined. */
 function inside(value: unknown, ...keys: readonly (string | number)[]): unknown {
   let found = value;
   for (const key of keys)
@@ -152,7 +152,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Finds words of a JSON text in their order, for the places of problems. */
+/** Makes a function that finds words of a JSON text in their order, for the places of problems. */
 function makeFinder(text: string): (word: string) => number {
   let at = 0;
   return (word) => {
@@ -167,7 +167,7 @@ function makeFinder(text: string): (word: string) => number {
 export function isOpenSpiel(text: string): boolean {
   const beginning = text.slice(0, LOOK);
   return (
-    // One of our records that lost its first sign has more headers after it.
+    // One of our records that has lost its first sign has more headers after it.
     /^\ufeff?\s*game: *[a-z_]+\b(?!\s*#[ \t]*\w+:)/.test(beginning) ||
     (/^\ufeff?\s*\{/.test(beginning) && /"(?:openSpielGameName|actionHistory)"/.test(beginning))
   );

@@ -1,5 +1,5 @@
 /**
- * Plain game records: header lines `# key: value`, an empty line, the moves, the result.
+ * Reads and writes plain game records: header lines `# key: value`, an empty line, the moves, the result.
  *
  *   # game: kalah
  *   # rules: kalah:seeds=4
@@ -44,20 +44,20 @@ export function isRecordText(text: string): boolean {
   return /^\ufeff?\s*#[ \t]*(?:game|rules)[ \t]*:/.test(text);
 }
 
-/** The tag of a key. Keys are in lower case unless that would lose capitals of the tag. */
+/** Returns the tag of a key. Keys are in lower case unless that would lose capitals of the tag. */
 function tagOf(key: string): string {
   const lower = key.toLowerCase();
   const known = TAG_NAMES.find((name) => name.toLowerCase() === lower);
   return known ?? (key === lower ? key.slice(0, 1).toUpperCase() + key.slice(1) : key);
 }
 
-/** The key of a tag. */
+/** Returns the key of a tag. */
 function keyOf(name: string): string {
   const lower = name.toLowerCase();
   return tagOf(lower) === name ? lower : name;
 }
 
-/** Problems where the header's statements about the end differ from the played game. */
+/** Returns a problem for each of the header's statements about the end that differs from the played game. */
 function check(headers: ReadonlyMap<string, Header>, played: Played): readonly LocatedProblem[] {
   const { final, plies, turns } = played;
   const facts: readonly (readonly [key: string, code: string, actual: string, what?: string])[] = [
@@ -77,7 +77,7 @@ function check(headers: ReadonlyMap<string, Header>, played: Played): readonly L
   }
   const stated = headers.get('final');
   const actual = makePosition(final);
-  // After the end no side is to move, so its letter is ignored.
+  // After the end no side is to move, so the letter of the side is ignored.
   const cut = final.outcome ? -1 : undefined;
   if (stated && stated.text.slice(0, cut) !== actual.slice(0, cut))
     problems.push({
@@ -170,7 +170,7 @@ function readRecord(text: string, above: number, game: number, problems: Located
   return { ...record, tags };
 }
 
-/** The tags of a game that a header can hold, each under the name it is read back with. */
+/** Returns the tags of a game that a header can hold, each by the name with which it is read back. */
 function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
   const named = new Map<string, Tag>();
   for (const tag of tags) {
@@ -182,7 +182,7 @@ function namedTags(tags: readonly Tag[]): ReadonlyMap<string, Tag> {
   return named;
 }
 
-/** How a game ended by its moves, and its result: the played one, or the stated one of an open game. */
+/** Returns how a game ended by its moves, and its result: the played one, or the stated one of an open game. */
 function endOf(record: GameRecord, played: Played | null): { readonly end: string; readonly result: string } {
   const outcome = played?.final.outcome ?? null;
   const result = outcome ? makeResult(outcome) : endingOf(tagValue(record, 'Result'));
@@ -194,7 +194,7 @@ function played(record: GameRecord): Played | null {
   return opened && playMain(opened.rules, opened.start, record.root);
 }
 
-/** Whether a record returns a tag. A result is held if the written one means the same. */
+/** Whether a record keeps a tag. A result is kept if the written one means the same. */
 export function holdsRecordTag({ name, value }: Tag, record: GameRecord): boolean {
   if (namedTags(record.tags).get(name)?.name !== name) return false;
   if (name === 'End') return value.trim() === endOf(record, played(record)).end;

@@ -1,5 +1,6 @@
 /**
- * Common parts of the formats with tags and move text, as OGN and the playing sites write them.
+ * Reads and writes the common parts of the formats with tags and move text, such as OGN and the formats of playing
+ * sites.
  *
  *   [P1 "A. Player"]
  *   [Result "1-0"]
@@ -51,7 +52,7 @@ export function hasTag(text: string, name: string): boolean {
   return new RegExp(String.raw`^\ufeff?[ \t]*\[[ \t]*${name}[ \t]*"`, 'm').test(text.slice(0, 100_000));
 }
 
-/** The tags of a record: players by their sides, unknown values left out. */
+/** Makes the tags of a record: players by their sides, unknown values left out. */
 export function tagsOf({ tags }: Head, result: string | null = null): readonly Tag[] {
   const kept = new Map<string, Tag>();
   for (const { name, value } of tags) {
@@ -65,7 +66,7 @@ export function tagsOf({ tags }: Head, result: string | null = null): readonly T
   return [...kept.values()];
 }
 
-/** The name of a record's tag in a format with its own names for the players' tags. */
+/** Returns the name of a record's tag in a format with its own names for the players' tags. */
 export function tagNameOf(name: string, south: string, north: string): string {
   return name.replace(/^South(?=$|[A-Z])/, south).replace(/^North(?=$|[A-Z])/, north);
 }
@@ -81,7 +82,7 @@ export interface TaggedGame {
   readonly grammar: Grammar;
 }
 
-/** Parses the moves of a game; one with tags must end with a result, otherwise it may be cut off. */
+/** Parses the moves of a game. A game with tags must end with a result, otherwise it may be cut off. */
 export function readTagged(game: TaggedGame, problems: LocatedProblem[]): GameRecord {
   const { rules, head, text, base } = game;
   const { offset, grammar } = game;
@@ -103,9 +104,9 @@ export function readTagged(game: TaggedGame, problems: LocatedProblem[]): GameRe
 /** The particulars of another program's format. */
 export interface TaggedStyle {
   readonly format: ForeignFormat;
-  /** The name of the game if the format does not hold it; otherwise null. */
+  /** Returns the name of the game if the format does not hold it; otherwise null. */
   readonly strangerOf: (head: Head, text: string) => string | null;
-  /** The start of a game, and the offset of its moves; null if it states an invalid position. */
+  /** Reads the start of a game and the offset of its moves; null if it states an invalid position. */
   readonly readStart: (
     rules: Rules,
     head: Head,
@@ -140,7 +141,7 @@ export function readForeign(
   const [record] = read.games;
   const stranger = style.strangerOf(head, text);
   const at = head.places.get('Variant') ?? base;
-  // If every word of the game is true of one of ours, the name is no proof: it may be a slip.
+  // If every word of the game is true of one of ours, the name does not prove another game: it may be a slip.
   const isOurs = read.problems.length === 0 && record !== undefined && record.root.children.length > 0;
   if (stranger !== null && !isOurs) {
     problems.push(otherGame(stranger, at));
@@ -155,7 +156,7 @@ export function readForeign(
 }
 
 /**
- * Makes an incremental reader of files of games. `read`: the record of one game, or null if it is not a game of ours.
+ * Makes an incremental reader of files of games. `read` returns the record of one game, or null if the text holds none.
  */
 export function makeTaggedReader(
   style: SplitStyle,
@@ -188,7 +189,7 @@ export function readWhole(reader: GamesReader, text: string): ReadGames {
   return { games: [...first.games, ...last.games], problems: [...first.problems, ...last.problems] };
 }
 
-/** A comment that such a format can hold: the time of the move, and one line of text without braces. */
+/** Makes a comment that a tagged format can hold: the time of the move, and one line of text without braces. */
 export function makePlainComment({ time, comment }: Pick<TreeNode, 'time' | 'comment'>): string {
   const plain = collapseSpace(
     [...makeTimes(time), comment].join(' ').replaceAll('{', '(').replaceAll('}', ')'),

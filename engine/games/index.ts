@@ -1,5 +1,5 @@
 /**
- * All games by id, and compiled rule sets by text. The published face of the rules room.
+ * All games by id, and compiled rule sets by text: the public interface of the rules.
  */
 import { defined, ok, type Result } from '../core/result.ts';
 import type { Game, Rules } from '../rules/game.ts';
@@ -11,21 +11,21 @@ import { completeValues, type OptionError } from '../rules/options.ts';
 import { parseRuleSet } from '../rules/rule-set.ts';
 import type { GameId } from '../rules/types.ts';
 
-/** Every game, in the order they are shown. */
+/** Every game, in display order. */
 export const GAMES: readonly Game[] = [kalah, oware, awele, hawalis, shakala];
 
-/** Stands in where a text or a setting names no game: the first of the list. */
+/** Used if a text or a setting names no game: the first game of the list. */
 export const DEFAULT_GAME: Game = kalah;
 
-/** Rules of the first game after installation, and of a session of the line protocol that names none. */
+/** Rules of the first game after installation, and of a session of the line protocol that names no rules. */
 export const FIRST_RULES: string = oware.id;
 
-/** The game with this id, or null if this build has none. */
+/** Returns the game with this id, or null if this build does not have it. */
 export function findGame(id: string): Game | null {
   return GAMES.find((game) => game.id === id) ?? null;
 }
 
-/** The game with this id; a missing one is a bug. */
+/** Returns the game with this id; a missing game is a bug. */
 export function gameOf(id: GameId): Game {
   return defined(findGame(id), `game ${id}`);
 }

@@ -10,7 +10,7 @@ function isBlank(text: string, from: number, to: number): boolean {
 }
 
 /**
- * The pieces of a text between its blank lines.
+ * Returns the pieces of a text between its blank lines.
  *
  * @param text with `\n` as line ends.
  * @param beforeIndented whether a line that begins with a space begins a piece, too; inside a list it does not.

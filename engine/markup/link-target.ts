@@ -2,14 +2,13 @@
  * The target of a link in a note, written as the address of a Markdown link:
  *
  *   [the rules](https://example.org)   [write](mailto:a@example.org)
- *   [here](move:12...b)                move 12 of the second player in the line that contains the note; `move:12.D.F`
- *   is
- *                                      the second move of a turn, `move:12.` the whole turn
+ *   [here](move:12...b)                move 12 of the second player in the line that contains the note;
+ *                                      `move:12.D.F` is the second move of a turn, `move:12.` the whole turn
  *   [here](move:23)                    the position after 23 sowings of that line, as in older files
  *   [better](move:C/f/A)               a node by its path; spaces and brackets as `%20`, `%28`, `%29`
  *   [third lap](lap:3)  [seed](lap:3.5)  a lap, and a seed of it, of the move that the note belongs to
  *
- * Every other address (scripts, files, relative ones) is not a target, and the source stays as text.
+ * Any other address (a script, a file, a relative one) is not a target, and its source stays as text.
  */
 import { makeLapLink, parseLapLink, type LapAnchor } from '../tree/lap-link.ts';
 import { mainLine, mainLineMoves, nodeAt } from '../tree/node.ts';
@@ -66,7 +65,7 @@ function encode(character: string): string {
   return `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Only single ASCII characters are ever encoded; any other text after a `%` is literal. */
+/** Decodes an address. Only single ASCII characters are ever encoded; any other text after a `%` is literal. */
 function decode(text: string): string {
   return text.replaceAll(/%([2-7][0-9A-F])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -74,7 +73,7 @@ function decode(text: string): string {
 }
 
 /**
- * The node that a link in the note at `here` leads to, or null if this tree has none. Numbers count along the moves
+ * Finds the node that a link in the note at `here` leads to; null if this tree has none. Numbers count along the moves
  * that lead to the note and then along the main continuation.
  */
 export function linkedPath(root: TreeNode, here: Path, target: LinkTarget): Path | null {

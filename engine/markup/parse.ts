@@ -6,7 +6,7 @@
  *   // a paragraph (strong, text, link) and a diagram
  *
  * Cost: linear in the note. The parser itself is not (ten thousand list marks in a row take it seconds), so a note goes
- * through it in pieces between blank lines, and pieces that nobody writes by hand become plain text.
+ * through it in pieces between blank lines, and pieces that no person would write become plain text.
  */
 import type { Link, ListItem as ItemNode, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -20,11 +20,11 @@ export const DIAGRAM_TAG = '[board]';
 
 /** Size of the parts of a long note; parsing one takes a frame or two. */
 const PART_CHARACTERS = 8000;
-/** Longer pieces without a blank line are plain text: the worst piece below this takes 0.3 s. */
+/** Longer pieces without a blank line become plain text: the worst piece below this limit takes 0.3 s. */
 const MAX_CHARACTERS = 8000;
-/** So are pieces with more stars and underscores, whose pairing takes quadratic time ... */
+/** Pieces with more stars and underscores become plain text, because pairing them takes quadratic time. */
 const MAX_DELIMITERS = 400;
-/** ... and those with more list marks on one line, each of which is a level of nesting. */
+/** Pieces with this many list marks on one line become plain text, because each mark is a level of nesting. */
 const MANY_LIST_MARKS = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){9}/m;
 
 const OFF = [
@@ -53,7 +53,8 @@ export function parseMarkup(note: string): Markup {
 }
 
 /**
- * The same part by part, so that a note of megabytes can be shown from its start; a list may continue in the next part.
+ * Parses a note part by part, so that a note of megabytes can be shown from its start; a list may continue in the next
+ * part.
  */
 export function* markupParts(note: string): Generator<Markup, void> {
   let blocks: Block[] = [];
@@ -100,7 +101,7 @@ function joinLists(blocks: readonly Block[]): Markup {
   return joined;
 }
 
-/** Lines of text, each without the spaces around it. */
+/** Makes lines of text, each without the spaces around it. */
 function plainLines(text: string): readonly Inline[] {
   return text.split('\n').flatMap((line, i): readonly Inline[] => {
     const trimmed = line.trim();
@@ -109,7 +110,7 @@ function plainLines(text: string): readonly Inline[] {
   });
 }
 
-/** The source text of a node. */
+/** Returns the source text of a node. */
 function sourceOf(node: RootContent, piece: string): string {
   return piece.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
@@ -139,7 +140,7 @@ function itemOf(node: ItemNode, piece: string): ListItem {
   };
 }
 
-/** A paragraph, split at the lines that mark a board. */
+/** Splits a paragraph at the lines that mark a board. */
 function paragraphBlocks(node: Paragraph, piece: string): readonly Block[] {
   const source = sourceOf(node, piece).split('\n');
   const blocks: Block[] = [];
@@ -195,7 +196,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], piece: string): readonly I
   });
 }
 
-/** A link if it has a target; otherwise, or with an address that is not written plainly, its source. */
+/** Makes a link; without a target, or with an address that is not written plainly, its source text. */
 function linkOf(node: Link, piece: string): readonly Inline[] {
   const source = sourceOf(node, piece);
   const isPlain = [`](${node.url})`, `](<${node.url}>)`].some((end) => source.endsWith(end));

@@ -1,13 +1,13 @@
-/** Notes without markup: for speech, search, tables and plain-text files. Nothing written is lost. */
+/** Removes markup from notes: for speech, search, tables and plain-text files. No written word is lost. */
 import { DIAGRAM_TAG } from './parse.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
 
-/** A note as plain text: paragraphs between blank lines, list items with their marks, addresses in brackets. */
+/** Returns a note as plain text: paragraphs between blank lines, list items with their marks, addresses in brackets. */
 export function markupText(markup: Markup): string {
   return blocksText(markup, '\n\n');
 }
 
-/** A part of a line without its markup; line breaks stay. */
+/** Returns a part of a line without its markup; line breaks stay. */
 export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

@@ -15,7 +15,7 @@ const MOST_CHANGES = 600;
  *
  * @param source the text before the edits.
  * @param next the edited note; it began as `parseMarkup(source)`.
- * @returns a text that reads as `next`, and is `source` where nothing was changed.
+ * @returns a text that reads as `next`, and is `source` if nothing was changed.
  */
 export function rewriteNote(source: string, next: Markup): string {
   const before = writeMarkup(parseMarkup(source));
@@ -38,7 +38,7 @@ export function rewriteNote(source: string, next: Markup): string {
   return after;
 }
 
-/** The content of a note, independent of its spelling. */
+/** Returns the content of a note, independent of its spelling. */
 function fingerprint(markup: Markup): string {
   return JSON.stringify(withoutEmpty(markup).map(bare));
 }
@@ -54,14 +54,14 @@ function bare(block: Block): unknown {
   }
 }
 
-/** A stretch of the text before, and its replacement. */
+/** A stretch of the earlier text, and its replacement. */
 interface Change {
   readonly from: number;
   readonly to: number;
   readonly by: string;
 }
 
-/** The change as three stretches: as few letters as possible, then whole lines, then whole paragraphs. */
+/** Finds the change in three versions: as few letters as possible, then whole lines, then whole paragraphs. */
 function changesBetween(before: string, after: string): readonly Change[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -85,7 +85,9 @@ function edgeAfter(text: string, at: number, edge: string): number {
   return found < 0 ? text.length : found;
 }
 
-/** The source places of a place in the text before: after the letter before it, or before the letter after it. */
+/**
+ * Returns the source places for a place in the earlier text: after the letter before it, or before the letter after it.
+ */
 function placesOf(matches: Int32Array, at: number, length: number): number[] {
   const behind = at === 0 ? 0 : (matches[at - 1] ?? -1) + 1;
   const ahead = at === matches.length ? length : (matches[at] ?? -1);
@@ -94,8 +96,8 @@ function placesOf(matches: Int32Array, at: number, length: number): number[] {
 }
 
 /**
- * For each letter of `text` the same letter in `other`, or -1: the shortest edit between them. Null if they differ in
- * too many letters. Source: Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
+ * Finds for each letter of `text` the same letter in `other`, or -1, by the shortest edit between them. Null if they
+ * differ in too many letters. Source: Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
  */
 function matchLetters(text: string, other: string): Int32Array | null {
   const trail: Int32Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * A line of a note as runs: pieces of text that each carry all their formats, as editors keep them. The tree of
- * `types.ts` nests what runs keep side by side.
+ * Converts a line of a note to runs and back: pieces of text that each carry all their formats, as editors keep them.
+ * The tree of `types.ts` nests what runs keep side by side.
  */
 import { makeLinkTarget, parseLinkTarget } from './link-target.ts';
 import type { Inline } from './types.ts';
@@ -14,7 +14,7 @@ export interface Run {
   readonly address: string | null;
 }
 
-/** A run without formats. */
+/** Makes a run without formats. */
 export function plainRun(text: string): Run {
   return { text, isStrong: false, isEmphasis: false, address: null };
 }
@@ -35,7 +35,7 @@ export function joinRuns(runs: readonly Run[]): readonly Run[] {
   return joined;
 }
 
-/** The pieces of a line as runs. */
+/** Converts the pieces of a line to runs. */
 export function runsOf(inlines: readonly Inline[]): readonly Run[] {
   return joinRuns(flatten(inlines, plainRun('')));
 }
@@ -61,7 +61,8 @@ type Format = 'isStrong' | 'isEmphasis' | 'address';
 const FORMATS: readonly Format[] = ['address', 'isStrong', 'isEmphasis'];
 
 /**
- * Runs as the pieces of a line: the format that covers most runs is outermost. Addresses without a target make no link.
+ * Converts runs to the pieces of a line: the format that covers most runs is outermost. Addresses without a target make
+ * no link.
  */
 export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
   return nest(joinRuns(runs), FORMATS);
@@ -86,7 +87,7 @@ function nest(runs: readonly Run[], formats: readonly Format[]): readonly Inline
   return inlines;
 }
 
-/** The format that covers most runs from here on, and how many it covers. */
+/** Finds the format that covers most runs from here on, and how many it covers. */
 function outermost(
   runs: readonly Run[],
   at: number,
@@ -111,7 +112,10 @@ function wrap(format: Format, { address }: Run, children: readonly Inline[]): re
   return target ? [{ kind: 'link', target, children }] : children;
 }
 
-/** Lines of text with their breaks. Spaces at the ends of a piece may separate it from its neighbours, so they stay. */
+/**
+ * Makes lines of text with their breaks. Spaces at the ends of a piece may separate it from its neighbours, so they
+ * stay.
+ */
 export function textLines(text: string): readonly Inline[] {
   return text.split('\n').flatMap((line, i): readonly Inline[] => {
     const words: readonly Inline[] = line === '' ? [] : [{ kind: 'text', text: line }];
@@ -124,8 +128,8 @@ function isBlank(text: string): boolean {
 }
 
 /**
- * Runs as Markdown can hold them: no spaces at the ends of lines, no empty lines, and bold and italic begin and end at
- * a letter or sign, never at a space.
+ * Tidies runs so that Markdown can hold them: no spaces at the ends of lines, no empty lines, and bold and italic begin
+ * and end at a letter or sign, never at a space.
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   const cells = joinRuns(runs).flatMap((run) => run.text.split('').map((text) => ({ ...run, text })));

@@ -1,6 +1,6 @@
 /**
  * Notes as a small tree. In files a note is plain text; bold, italic, lists, links and board diagrams are parsed from
- * it only where it is shown. Everything else stays text.
+ * it only when it is shown. Everything else stays text.
  */
 import type { LinkTarget } from './link-target.ts';
 

@@ -3,8 +3,8 @@
  *
  *   writeMarkup(parseMarkup('__C__ wins\n\n\n* x'));   // '**C** wins\n\n- x'
  *
- * A paragraph is written as plainly as possible: signs are escaped only where they would be read as markup. The parser
- * itself decides that, so there is no second opinion about what is markup.
+ * A paragraph is written as plainly as possible: signs are escaped only if they would be read as markup. The parser
+ * itself decides that, so writer and parser cannot disagree about it.
  */
 import { DIAGRAM_TAG, parseMarkup } from './parse.ts';
 import { inlinesOf, runsOf, tidyRuns, type Run } from './runs.ts';
@@ -18,7 +18,7 @@ interface Hand {
   readonly isEscaped: boolean;
 }
 
-/** From the plainest to the most careful; where two formats meet, they need different signs. */
+/** From the plainest to the most careful; if two formats meet, they need different signs. */
 const HANDS: readonly Hand[] = [false, true].flatMap((isEscaped) => [
   { strong: '**', emphasis: '*', isEscaped },
   { strong: '**', emphasis: '_', isEscaped },
@@ -26,12 +26,12 @@ const HANDS: readonly Hand[] = [false, true].flatMap((isEscaped) => [
   { strong: '__', emphasis: '_', isEscaped },
 ]);
 
-/** The text of a note. */
+/** Writes the text of a note. */
 export function writeMarkup(markup: Markup): string {
   return blocksText(withoutEmpty(markup), false);
 }
 
-/** A note without empty paragraphs and list items, which Markdown cannot write everywhere. */
+/** Returns a note without empty paragraphs and list items, which Markdown cannot write everywhere. */
 export function withoutEmpty(blocks: readonly Block[]): Markup {
   return blocks.flatMap((block): readonly Block[] => {
     switch (block.kind) {
@@ -84,7 +84,9 @@ function itemText({ number, blocks }: ListItem): string {
   ).trimEnd();
 }
 
-/** A paragraph in the first spelling that parses back; formats that Markdown cannot hold in a place are left out. */
+/**
+ * Writes a paragraph in the first spelling that parses back; formats that Markdown cannot hold in a place are left out.
+ */
 function paragraphText(children: readonly Inline[]): string {
   const runs = tidyRuns(runsOf(children));
   const inlines = inlinesOf(runs);
@@ -97,7 +99,7 @@ function paragraphText(children: readonly Inline[]): string {
   return inlineText(inlinesOf(plain), { strong: '**', emphasis: '*', isEscaped: true });
 }
 
-/** A line that is a list in some contexts but not in others: it is escaped everywhere. */
+/** Matches a line that is a list in some contexts but not in others: it is escaped everywhere. */
 const LIST_MARK = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/m;
 
 function readsAs(text: string, runs: readonly Run[]): boolean {

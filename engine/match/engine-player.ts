@@ -1,4 +1,4 @@
-/** Our own engine as a player of a match: at a level of play, or within limits for each move. */
+/** Our own engine as a player of a match: at a level of play, or with limits for each move. */
 import { chooseMove, comparesMoves, levelLimits, levelOf } from '../analysis/levels.ts';
 import type { Limits } from '../core/limits.ts';
 import { makeRandom } from '../core/random.ts';
@@ -14,15 +14,17 @@ export type EngineStrength =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'limits'; readonly limits: Limits };
 
-/** Runs a search; ends it soon after the signal with the result so far. */
+/** Runs a search. After the signal, ends it soon with the result so far. */
 export type AskEngine = (operation: SearchOperation, signal: StopSignal) => Promise<Result<SearchReport>>;
 
-/** Random source of a level's choices, by seed, game and ply, so that a resumed match plays the same games. */
+/**
+ * Makes the random source of a level's choices from seed, game and ply, so that a resumed match plays the same games.
+ */
 function randomFor(seed: number, { number, ref }: GameSoFar): () => number {
   return makeRandom(seed + number * 1_000_003 + ref.moves.length * 7919);
 }
 
-/** The request for a move at this strength. */
+/** Returns the request for a move at this strength. */
 function questionOf(strength: EngineStrength, { rules, ref }: GameSoFar): SearchOperation {
   if (strength.kind === 'limits') return { op: 'play', position: ref, limits: strength.limits };
   const level = levelOf(strength.level);
@@ -37,7 +39,7 @@ function answerOf(
   seed: number,
 ): PlayerAnswer {
   const { rules, position } = game;
-  // If it was stopped before the first value, any legal move is better than none.
+  // If the search was stopped before the first value, any legal move is better than none.
   const [first] = rules.moves(position);
   const chosen =
     strength.kind === 'limits'
@@ -47,7 +49,7 @@ function answerOf(
   return { kind: 'move', move, proof: report.value?.proof === 'exact' ? report.value : null };
 }
 
-/** Our engine as a player. `seed` determines the choices of levels. */
+/** Makes a player from our engine. `seed` determines the choices of levels. */
 export function enginePlayer(
   name: string,
   strength: EngineStrength,
@@ -64,7 +66,7 @@ export function enginePlayer(
   };
 }
 
-/** Tries to prove a position within a number of nodes; a proof ends the game. */
+/** Makes a function that tries to prove a position within a number of nodes; a proof ends the game. */
 export function makeProver(
   ask: AskEngine,
   nodes: number,

@@ -1,5 +1,5 @@
 /**
- * Writes games of a match as records of a file, and reads them back, so that a match can continue from its file.
+ * Writes games of a match as records for a file, and reads them back, so that a match can continue from its file.
  */
 import type { Move } from '../core/move.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
@@ -18,21 +18,21 @@ import { openingOf } from './openings.ts';
 import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
 import { FORFEITS, otherPlayer, type ByPlayer } from './player.ts';
 
-/** The tags of every game of a match besides its moves. */
+/** The tags that all games of a match share. */
 export interface MatchNames {
   readonly event: string;
-  /** Day of the match as `2026-11-22`; empty: not stated. */
+  /** Day of the match, such as `2026-11-22`; empty if not stated. */
   readonly date: string;
   readonly players: ByPlayer<string>;
-  /** Its openings in the form of `openingsText`, and the seed of these and of the players' choices. */
+  /** Its openings in the form of `openingsText`, and the seed of the openings and of the players' choices. */
   readonly openings: string;
   readonly seed: number;
 }
 
-/** Tag with the end of a game of a match. */
+/** Tag that states how a game of a match ended. */
 const TERMINATION = 'Termination';
 
-/** `rules`, `proof South +6`, `length 600`, `illegal-move South x9`. */
+/** Returns the text of an end: `rules`, `proof South +6`, `length 600`, `illegal-move South x9`. */
 function terminationOf(end: GameEnd, south: PlayedGame['south']): string {
   switch (end.kind) {
     case 'rules':
@@ -51,7 +51,7 @@ function terminationOf(end: GameEnd, south: PlayedGame['south']): string {
   }
 }
 
-/** Result tag: the score if the rules give one, otherwise who won, by the seats of the last position. */
+/** Returns the result tag: the score if the rules give one, otherwise who won, by the seats of the last position. */
 function resultOf({ end, points, south }: PlayedGame, last: Position | null): string {
   if (end.kind === 'rules') return makeResult(end.outcome);
   if (points === 0.5 || last === null) return '1/2-1/2';
@@ -63,7 +63,7 @@ function secondsText(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** A game of a match as a record; its tags hold match, number, players, result, end, openings and times. */
+/** Makes a record of a game; its tags hold the match, number, players, result, end, openings and times. */
 export function makeGameRecord(
   rules: Rules,
   game: PlayedGame,
@@ -94,7 +94,7 @@ export function makeGameRecord(
   };
 }
 
-/** The end of a game by its tag and last position; null if they contradict each other. */
+/** Reads the end of a game from its tag and last position; null if they contradict each other. */
 function endOf(termination: string, last: Position, south: PlayedGame['south']): GameEnd | null {
   const [word = '', ...rest] = termination.split(' ');
   if (word === 'rules') return last.outcome ? { kind: 'rules', outcome: last.outcome } : null;
@@ -152,7 +152,7 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
 }
 
 /**
- * The games of a match that a file holds: all of them, if each is the next game of this very match (same event,
+ * Returns the games of a match that a file holds, if each of them is the next game of exactly this match (same event,
  * players, rules, openings and seed). Null if the file holds anything else.
  */
 export function readMatchGames(

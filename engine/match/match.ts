@@ -1,6 +1,6 @@
 /**
  * Matches between two players: each opening is played twice with the seats exchanged. A match can be paused between two
- * moves, stopped, and continued from its games.
+ * moves, stopped, and continued from the games already played.
  *
  *   const end = await runMatch({ one, two }, plan, hooks, signal);
  *   standingOf(games);                                   // statistics.ts
@@ -15,7 +15,7 @@ import type { StopSignal } from '../core/stop-signal.ts';
 import { sprtOf, type SprtBounds, type SprtDecision } from './sprt.ts';
 import { standingOf } from './statistics.ts';
 
-/** Default length of the longest game: weak players may never end it if the rules do not. */
+/** Default limit on the length of games: weak players may never end a game if the rules do not. */
 export const USUAL_MAX_PLIES = 600;
 
 /** The parameters of a match. */
@@ -31,7 +31,7 @@ export interface MatchPlan {
 
 /** Callbacks of a match. */
 export interface MatchHooks extends GameHooks {
-  /** A game is over; receives all games so far, this one last. It may take time, for example to write them. */
+  /** Called when a game is over, with all games so far, this game last. It may take time, for example to write them. */
   readonly onGame?: (games: readonly PlayedGame[]) => void | Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export type MatchEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
-/** The player in South's seat of a game, from 1: player one in the first of each pair. */
+/** Returns the player in South's seat of a game (numbered from 1): player one in the first game of each pair. */
 export function southIn(number: number): PlayerId {
   return number % 2 === 1 ? 'one' : 'two';
 }
 
-/** Whether these games decide the test of a match; only after whole pairs. */
+/** Returns what these games decide about the test of a match; open except after whole pairs. */
 function decisionOf(sprt: SprtBounds | null, games: readonly PlayedGame[]): SprtDecision {
   return sprt === null || games.length % 2 === 1 ? 'open' : sprtOf(standingOf(games), sprt).decision;
 }

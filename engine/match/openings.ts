@@ -1,8 +1,8 @@
 /**
- * Openings of the games of a match. Both games of a pair have the same opening with the players in exchanged seats, so
+ * Openings for the games of a match. Both games of a pair have the same opening with the players in exchanged seats, so
  * neither the first move nor a lucky opening affects the comparison.
  *
- *   openingOf(rules, { kind: 'random', plies: 4, seed: 1 }, 0);      // of games 1 and 2
+ *   openingOf(rules, { kind: 'random', plies: 4, seed: 1 }, 0);      // for games 1 and 2
  */
 import { makeRandom, type Random } from '../core/random.ts';
 import { defined } from '../core/result.ts';
@@ -15,7 +15,7 @@ import { childPath, movesOf, pathToPly, ROOT } from '../tree/path.ts';
 import { makePositions, positionAt, startPosition } from '../tree/positions.ts';
 import type { GameRecord, Path, TreeNode } from '../tree/types.ts';
 
-/** A start and the moves played before the players take over. */
+/** A start position and the moves played before the players take over. */
 export interface Opening {
   /** Null: the rule set's own start. */
   readonly setup: Setup | null;
@@ -26,19 +26,19 @@ export interface Opening {
 export type OpeningBook =
   | { readonly kind: 'start' }
   | { readonly kind: 'random'; readonly plies: number; readonly seed: number }
-  /** In order, and from the first again when there are too few; at least one. */
+  /** At least one line. The lines are used in order, starting again from the first if there are too few. */
   | { readonly kind: 'lines'; readonly lines: readonly Opening[] };
 
-/** Most moves that an opening chooses from; some positions of Shakala have astronomically many. */
+/** Largest number of moves that an opening chooses from; some positions of Shakala have astronomically many. */
 const MAX_CHOICES = 64;
 
-/** Most attempts to find an opening that does not end the game. */
+/** Largest number of attempts to find an opening that does not end the game. */
 const MAX_TRIES = 1000;
 
 /** Distance between the seeds of two pairs: the golden ratio of 32 bits, so that no two sequences begin alike. */
 const PAIR_STEP = 0x9e3779b9;
 
-/** Random moves that do not end the game; throws if there are none of that length. */
+/** Plays random moves that do not end the game; throws if there are none of that length. */
 export function randomOpening(rules: Rules, plies: number, random: Random): readonly Move[] {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const moves: Move[] = [];
@@ -72,7 +72,7 @@ export function hasRandomOpenings(rules: Rules, plies: number): boolean {
   }
 }
 
-/** The opening of a pair of games, from 0. It depends only on the book and the number. */
+/** Returns the opening of a pair of games, numbered from 0. It depends only on the book and the number. */
 export function openingOf(rules: Rules, book: OpeningBook, pair: number): Opening {
   switch (book.kind) {
     case 'start':
@@ -86,7 +86,7 @@ export function openingOf(rules: Rules, book: OpeningBook, pair: number): Openin
   }
 }
 
-/** The openings of a book in a few words: equal for equal books. */
+/** Describes the openings of a book in a few words, which are equal for equal books. */
 export function openingsText(book: OpeningBook): string {
   if (book.kind === 'start') return 'start';
   if (book.kind === 'random') return `random ${String(book.plies)}`;
@@ -95,7 +95,7 @@ export function openingsText(book: OpeningBook): string {
   return `lines ${String(book.lines.length)} ${checksum.toString(16)}`;
 }
 
-/** The paths of the ends of all lines, in the order of the tree. */
+/** Returns the paths to the ends of all lines, in the order of the tree. */
 function endsOf(root: TreeNode): readonly Path[] {
   const ends: Path[] = [];
   const open: { readonly node: TreeNode; readonly path: Path }[] = [{ node: root, path: ROOT }];
@@ -108,19 +108,19 @@ function endsOf(root: TreeNode): readonly Path[] {
   return ends;
 }
 
-/** Openings found in games, and the numbers of unusable ones. */
+/** Openings found in games, and the numbers of lines and games that cannot be used. */
 export interface FoundOpenings {
   readonly lines: readonly Opening[];
-  /** Lines that end with the end of the game. */
+  /** Lines at whose end the game is over. */
   readonly over: number;
-  /** Games of other rules. */
+  /** Games of other rule sets. */
   readonly foreign: number;
 }
 
 /**
- * The lines of games under these rules as openings: every line, variations too, each once.
+ * Finds the openings in games of these rules: every line, variations included, each once.
  *
- * @param most moves of a line to play; null: all of them.
+ * @param most largest number of moves of a line to play; null: all of them.
  */
 export function openingsIn(rules: Rules, records: readonly GameRecord[], most: number | null): FoundOpenings {
   const lines = new Map<string, Opening>();

@@ -13,7 +13,7 @@ import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Point
 import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
 
-/** Most characters of an illegal answer that are recorded. */
+/** Largest number of characters recorded of an illegal answer. */
 const MAX_TOLD = 40;
 
 /** A running game, for observers. */
@@ -32,7 +32,7 @@ export interface GameHooks {
   readonly gate?: () => Promise<void>;
   /** Called for every position, the first one included. */
   readonly onPosition?: (game: LiveGame) => void;
-  /** Proves the value of a position if that is cheap; a proof ends the game. Absent: games are played to the end. */
+  /** Proves the value of a position if that is cheap; a proof ends the game. If absent, games are played to the end. */
   readonly prove?: (game: GameSoFar, signal: StopSignal) => Promise<Value | null>;
 }
 
@@ -47,7 +47,7 @@ export interface GamePlan {
   readonly maxPlies: number;
 }
 
-/** The result of playing a game; null: the signal broke it off. */
+/** The outcome of playing a game; null if the signal broke it off. */
 export type GameOutcome =
   | { readonly kind: 'played'; readonly game: PlayedGame }
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> }
@@ -58,14 +58,14 @@ function isFinal(value: Value | null): value is Value {
   return value?.proof === 'exact' && value.dependsOnHistory !== true;
 }
 
-/** The move in the spelling of the rules, or null if it is illegal. Players cannot end a game by a claim. */
+/** Returns the move in the spelling of the rules, or null if it is illegal. Players cannot end a game by a claim. */
 function legalMove(rules: Rules, position: Position, text: string): Move | null {
   const move = rules.parseMove(position, text);
   if (!move.ok || isClaim(move.value)) return null;
   return rules.play(position, move.value).ok ? move.value : null;
 }
 
-/** A function, because the signal may come while a player thinks. */
+/** Whether the match is stopped. A function, because the signal may come while a player thinks. */
 function isStopped({ aborted }: StopSignal): boolean {
   return aborted;
 }

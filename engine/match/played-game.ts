@@ -9,9 +9,9 @@ import { otherPlayer, type Forfeit, type PlayerId } from './player.ts';
 /** The end of a game of a match. */
 export type GameEnd =
   | { readonly kind: 'rules'; readonly outcome: Outcome }
-  /** Our search has proved the value of the last position, which scores the game. By seat, as the board stands. */
+  /** Our search has proved the value of the last position, which scores the game. By the seats of the last position. */
   | { readonly kind: 'proof'; readonly value: Value }
-  /** The match's limit on the length of games; counts as a draw. */
+  /** The game reached the match's limit on length; it counts as a draw. */
   | { readonly kind: 'length'; readonly plies: number }
   | {
       readonly kind: 'forfeit';
@@ -25,33 +25,35 @@ export type Points = 1 | 0.5 | 0;
 
 /** A finished game. */
 export interface PlayedGame {
-  /** From 1; games 1 and 2 have the same opening. */
+  /** Counted from 1; games 1 and 2 have the same opening. */
   readonly number: number;
   readonly opening: Opening;
   /** The player in South's seat at the start. */
   readonly south: PlayerId;
-  /** All moves, those of the opening included. */
+  /** All moves, including those of the opening. */
   readonly moves: readonly Move[];
-  /** Thinking time of each player in the whole game, milliseconds. */
+  /** Total thinking time of each player in milliseconds. */
   readonly spentMs: Readonly<Record<PlayerId, number>>;
   readonly end: GameEnd;
-  /** Of player one. */
+  /** The points of player one. */
   readonly points: Points;
 }
 
-/** The player in a seat of a position; after a swap (pie rule) the one who began in the other seat. */
+/**
+ * Returns the player in a seat of a position; after a swap (pie rule) that is the player who began in the other seat.
+ */
 export function playerIn({ swapped }: Position, seat: Side, south: PlayerId): PlayerId {
   const first = swapped ? otherSide(seat) : seat;
   return first === 'south' ? south : otherPlayer(south);
 }
 
-/** Points of player one if this seat has won, or neither. */
+/** Returns the points of player one if this seat won, or neither did. */
 export function pointsOf(winner: Side | 'draw' | 'none', position: Position, south: PlayerId): Points {
   if (winner !== 'south' && winner !== 'north') return 0.5;
   return playerIn(position, winner, south) === 'one' ? 1 : 0;
 }
 
-/** The winner by an exact value. */
+/** Returns the winner that an exact value names. */
 export function winnerBy(value: Value): Side | 'draw' | 'none' {
   if (value.kind === 'winner') return value.winner;
   return value.margin === 0 ? 'draw' : value.margin > 0 ? 'south' : 'north';

@@ -1,4 +1,4 @@
-/** The players of a match, and their one task: to return a move at a time. */
+/** The players of a match, who have a single task: to return one move at a time. */
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Failure } from '../core/result.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
@@ -9,7 +9,7 @@ import type { Position } from '../rules/types.ts';
 /** The two players of a match; their seats change from game to game. */
 export type PlayerId = 'one' | 'two';
 
-/** The other player. */
+/** Returns the other player. */
 export function otherPlayer(player: PlayerId): PlayerId {
   return player === 'one' ? 'two' : 'one';
 }
@@ -18,7 +18,7 @@ export function otherPlayer(player: PlayerId): PlayerId {
 export interface GameSoFar {
   readonly rules: Rules;
   readonly position: Position;
-  /** The same position in the form for searches and other programs: first position and all moves since. */
+  /** The same position in the form that searches and other programs take: first position and all moves since then. */
   readonly ref: PositionRef;
   /** Number of the game in the match, from 1. */
   readonly number: number;
@@ -27,8 +27,8 @@ export interface GameSoFar {
 /** Reasons, other than the rules, why a player loses a game. */
 export const FORFEITS = [
   'illegal-move', // detail: the move
-  'no-move', // it reports that it has no move, or returns something else; detail: its answer
-  'no-answer', // no move within its time and the margin; detail: the two together
+  'no-move', // it reports that it has no move, or returns something that is not a move; detail: its answer
+  'no-answer', // no move within its time and the margin; detail: the sum of the two
   'exit', // its process ended during a game
   'flood', // it sent too much output
 ] as const;
@@ -40,7 +40,7 @@ export type PlayerAnswer =
       readonly kind: 'move';
       /** In any spelling that the rules can parse; the match checks it. */
       readonly move: string;
-      /** The position's value if our own search proved it while it looked for the move; null: not proved. */
+      /** The position's value if our own search proved it while it looked for the move; null if it did not. */
       readonly proof: Value | null;
     }
   /** The player cannot continue, and so loses this game. */
@@ -48,15 +48,17 @@ export type PlayerAnswer =
   /** A failure that neither player caused: the match ends, and the game does not count. */
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
-/** Default time in milliseconds beyond that of a move after which another program loses. */
+/** Default margin in milliseconds: another program that exceeds the time for a move by more loses. */
 export const USUAL_MARGIN_MS = 50;
 
 /** A player of a match. */
 export interface MatchPlayer {
   readonly name: string;
-  /** Called before the first game: null if the player is available, otherwise why the match cannot be played. */
+  /**
+   * Called before the first game: returns null if the player is available, otherwise why the match cannot be played.
+   */
   ready?(signal: StopSignal): Promise<Omit<Failure, 'ok'> | null>;
-  /** Answers soon after the signal, with anything: the answer is then ignored. */
+  /** Chooses a move. Answers soon after the signal, with anything, since the answer is then ignored. */
   choose(game: GameSoFar, signal: StopSignal): Promise<PlayerAnswer>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The sequential probability ratio test: a match continues until it is clear which of two Elo differences is nearer the
- * truth, with given error probabilities.
+ * The sequential probability ratio test: a match continues until it is clear which of two Elo differences is closer to
+ * the truth, with given error probabilities.
  *
  * The generalised test (GSPRT) for samples of unknown distribution: the logarithm of the ratio of the largest
  * likelihoods under each hypothesis. Sources: A. Wald 1945 (bounds); M. Van den Bergh, "A practical introduction to the
@@ -12,14 +12,14 @@ import { momentsOf, samplesOf, shareOfElo, type Samples, type Standing } from '.
 /** The hypotheses: the true difference is `elo0` (H0) or `elo1` (H1). */
 export interface SprtBounds {
   readonly elo0: number;
-  /** Greater than `elo0`. */
+  /** Larger than `elo0`. */
   readonly elo1: number;
   /** Probability of accepting H1 if H0 is true, and of accepting H0 if H1 is true; between 0 and 0.5. */
   readonly alpha: number;
   readonly beta: number;
 }
 
-/** H0 or H1 is accepted, or more games are needed. */
+/** The decision: H0 or H1 is accepted, or more games are needed. */
 export type SprtDecision = 'h0' | 'h1' | 'open';
 
 /** The state of a test. */
@@ -31,15 +31,19 @@ export interface SprtState {
   readonly decision: SprtDecision;
 }
 
-/** Count for results that have not occurred: a frequency of zero would be a certainty. The same as in fishtest. */
+/**
+ * Count used for results that have not occurred, since a frequency of zero would be a certainty. The same as in
+ * fishtest.
+ */
 const UNSEEN = 1e-3;
 
-/** Number of bisections, which finds the root to the precision of numbers. */
+/** Number of bisections, enough to find the root to the precision of numbers. */
 const HALVINGS = 100;
 
 /**
- * The frequencies nearest to the observed ones (by likelihood) under which the expected share is `share`. Each observed
- * frequency p at a becomes p / (1 + x (a - share)), where x solves sum p (a - share) / (1 + x (a - share)) = 0.
+ * Returns the frequencies closest to the observed ones (by likelihood) under which the expected share is `share`. Each
+ * observed frequency p at a becomes p / (1 + x (a - share)), where x solves sum p (a - share) / (1 + x (a - share)) =
+ * 0.
  */
 function likeliest(samples: Samples, n: number, share: number): readonly number[] {
   const first = samples[0]?.[0] ?? 0;
@@ -56,7 +60,7 @@ function likeliest(samples: Samples, n: number, share: number): readonly number[
   return samples.map(([a, count]) => count / n / (1 + x * (a - share)));
 }
 
-/** The logarithm of the likelihood ratio of two expected shares; every count must be positive. */
+/** Returns the logarithm of the likelihood ratio of two expected shares; every count must be positive. */
 function logLikelihoodRatio(samples: Samples, share0: number, share1: number): number {
   const { n } = momentsOf(samples);
   const [under0, under1] = [likeliest(samples, n, share0), likeliest(samples, n, share1)];
@@ -66,7 +70,7 @@ function logLikelihoodRatio(samples: Samples, share0: number, share1: number): n
   );
 }
 
-/** The test on the results so far. */
+/** Runs the test on the results so far. */
 export function sprtOf(standing: Standing, { elo0, elo1, alpha, beta }: SprtBounds): SprtState {
   const isEmpty = standing.wins + standing.draws + standing.losses === 0;
   const samples = samplesOf(standing).map(([share, count]) => [share, Math.max(count, UNSEEN)] as const);

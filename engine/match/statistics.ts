@@ -12,11 +12,11 @@ export interface Standing {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Pairs of games by points made in both: 0, ½, 1, 1½, 2. A game whose partner is not yet played is in none. */
+  /** Pairs of games by their total points: 0, ½, 1, 1½, 2. A game whose partner is not yet played is in no pair. */
   readonly pairs: readonly [number, number, number, number, number];
 }
 
-/** Counts games, in any order; those of numbers 1 and 2 are the first pair. */
+/** Counts games, in any order; games 1 and 2 are the first pair. */
 export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>[]): Standing {
   const halves = new Map<number, number>();
   const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -33,12 +33,12 @@ export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>
   return { wins, draws, losses, pairs };
 }
 
-/** The number of games. */
+/** Counts the games of a standing. */
 export function gamesOf({ wins, draws, losses }: Standing): number {
   return wins + draws + losses;
 }
 
-/** Share of the points of player one, draws half; 0.5 without games. */
+/** Returns player one's share of the points (draws count half); 0.5 without games. */
 export function shareOf(standing: Standing): number {
   const games = gamesOf(standing);
   return games === 0 ? 0.5 : (standing.wins + standing.draws / 2) / games;
@@ -47,14 +47,14 @@ export function shareOf(standing: Standing): number {
 /** Results with their frequencies: shares of the points of one sample, ascending. */
 export type Samples = readonly (readonly [share: number, count: number])[];
 
-/** The most informative samples: whole pairs, or single games if there is no pair. */
+/** Returns the most informative samples: whole pairs, or single games if there is no pair. */
 export function samplesOf(standing: Standing): Samples {
   const { pairs, wins, draws, losses } = standing;
   const counts = pairs.some((count) => count > 0) ? pairs : [losses, draws, wins];
   return counts.map((count, i) => [i / (counts.length - 1), count] as const);
 }
 
-/** Number, mean and variance of samples. */
+/** Computes number, mean and variance of samples. */
 export function momentsOf(samples: Samples): {
   readonly n: number;
   readonly mean: number;
@@ -66,22 +66,22 @@ export function momentsOf(samples: Samples): {
   return { n, mean, variance };
 }
 
-/** The expected share of points for an Elo difference. */
+/** Returns the expected share of points for an Elo difference. */
 export function shareOfElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** The Elo difference for a share of the points; infinite for all or nothing. */
+/** Returns the Elo difference for a share of the points; infinite if the share is 0 or 1. */
 export function eloOfShare(share: number): number {
   if (share <= 0) return -Infinity;
   if (share >= 1) return Infinity;
   return -400 * Math.log10(1 / share - 1);
 }
 
-/** Number of deviations around the mean that hold 95 % of a normal distribution. */
+/** Half-width, in standard deviations, of the interval around the mean that holds 95 % of a normal distribution. */
 const DEVIATIONS_95 = 1.959963985;
 
-/** The strength by a standing; differences are infinite if one side has made all the points. */
+/** Player one's strength by a standing; differences are infinite if one player has made all the points. */
 export interface Strength {
   readonly elo: number;
   /** Ends of the interval that holds the true difference in 95 of 100 matches. */
@@ -92,12 +92,12 @@ export interface Strength {
 }
 
 /**
- * Added to each count before the variance is estimated (H. Jeffreys 1946): a few games with the same result make
- * nothing certain. After many games it makes no difference.
+ * Added to each count before the variance is estimated (H. Jeffreys 1946), so that a few games with the same result do
+ * not count as certainty. After many games it makes no difference.
  */
 const PRIOR = 0.5;
 
-/** Elo difference, its error and the likelihood of superiority; null without games. */
+/** Computes the Elo difference, its error and the likelihood of superiority; null without games. */
 export function strengthOf(standing: Standing): Strength | null {
   if (gamesOf(standing) === 0) return null;
   const samples = samplesOf(standing);
@@ -112,7 +112,10 @@ export function strengthOf(standing: Standing): Strength | null {
   };
 }
 
-/** Share of a normal distribution below `x` deviations. Source: Abramowitz, Stegun 1964, 26.2.17; error below 1e-7. */
+/**
+ * Returns the share of a normal distribution below `x` deviations. Source: Abramowitz, Stegun 1964, 26.2.17; error
+ * below 1e-7.
+ */
 export function normalShare(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

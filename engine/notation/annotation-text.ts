@@ -14,7 +14,7 @@
  * | `rest "text"` | text of the game that could not be parsed |
  * | `keep "text"` | an unknown command that a file cannot hold as it is |
  *
- * Position glyphs are numeric (`$16`), move glyphs signs (`!?`). Any other command is unknown and kept.
+ * Position glyphs are numbers (`$16`), move glyphs are signs (`!?`). Any other command is unknown and kept.
  */
 import { RULES_ERRORS, type RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -65,7 +65,7 @@ export type Draft = {
   readonly compared: DraftCompared[];
 };
 
-/** A bare node to fill. */
+/** Makes a bare node to fill. */
 export function makeDraft(move: Move | '', ghost: RulesError | null = null): Draft {
   return { ...makeNode(move), ghost, children: [], marks: [], unknown: [], values: null, compared: [] };
 }
@@ -80,7 +80,10 @@ export const MOVE_SIGNS: Readonly<Record<MoveGlyph, string>> = {
   doubtful: '?!',
 };
 
-/** Numbers of the position glyphs: those of PGN for the sides, equality and unclear; 140 (free in PGN) for decided. */
+/**
+ * Numbers of the position glyphs: the numbers of PGN for the sides, equality and unclear; 140 (unused in PGN) for
+ * decided.
+ */
 export const POSITION_NUMBERS: Readonly<Record<PositionGlyph, number>> = {
   equal: 10,
   unclear: 13,
@@ -109,12 +112,12 @@ const KNOWN: readonly string[] = [
   'keep',
 ];
 
-/** Number of a move glyph's sign (`$1` to `$6`), 0 for no sign of ours. */
+/** Returns the number of a move glyph's sign (`$1` to `$6`), or 0 for an unknown sign. */
 export function numberOfSign(sign: string): number {
   return MOVE_GLYPHS.findIndex((glyph) => MOVE_SIGNS[glyph] === sign) + 1;
 }
 
-/** Puts a numbered glyph on a node; one without a meaning here, or whose place is taken, is kept as unknown. */
+/** Puts a numbered glyph on a node; a glyph without a meaning here, or whose place is taken, is kept as unknown. */
 export function addNumberedGlyph(node: Draft, number: number): void {
   const move = MOVE_GLYPHS[number - 1];
   const position = POSITION_GLYPHS.find((glyph) => POSITION_NUMBERS[glyph] === number);
@@ -231,7 +234,7 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
     case 'ghost': {
       const code = RULES_ERRORS.find((item) => item === text);
       if (!code || args.length !== 1) return false;
-      // The rules have the last word: a move that can be played is not a ghost.
+      // The rules decide: a move that can be played is not a ghost.
       if (node.ghost !== null) node.ghost = code;
       return true;
     }
@@ -240,18 +243,18 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
   }
 }
 
-/** The text of a `rest` command, or null if the body is another one. */
+/** Returns the text of a `rest` command, or null if the body is another command. */
 export function restOfCommand(body: string): string | null {
   const command = body.startsWith('rest') ? parseCommand(body) : null;
   return command?.name === 'rest' && command.args.length === 1 ? (command.args[0] ?? null) : null;
 }
 
-/** The command that carries unreadable text of a game. */
+/** Makes the command that carries unreadable text of a game. */
 export function makeRest(text: string): string {
   return makeCommand('rest', [makeQuoted(text, true)]);
 }
 
-/** The commands of a node, in a fixed order. A ghost below a ghost states its reason only if it differs. */
+/** Makes the commands of a node, in a fixed order. A ghost below a ghost states its reason only if it differs. */
 export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly string[] {
   const ghost = node.ghost === parent?.ghost ? null : node.ghost;
   return [
@@ -269,7 +272,10 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
   ];
 }
 
-/** An unknown command as it was, or inside `keep` where a file could not hold it or a reader would take it for ours. */
+/**
+ * Writes an unknown command as it was, or inside `keep` if a file could not hold it or a reader would take it for one
+ * of ours.
+ */
 function makeUnknown(body: string): string {
   const name = /^[^\s]*/.exec(body)?.[0] ?? '';
   return isPlainCommand(body) && !KNOWN.includes(name)
@@ -278,8 +284,8 @@ function makeUnknown(body: string): string {
 }
 
 /**
- * The commands and text between the braces of a comment; commands are packed into lines of at most `width` columns.
- * Empty if there is nothing to write.
+ * Writes the commands and text between the braces of a comment; commands are packed into lines of at most `width`
+ * columns. Empty if there is nothing to write.
  */
 export function makeComment(parts: CommentParts, width: number): string {
   let packed = '';

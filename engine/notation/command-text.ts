@@ -21,7 +21,7 @@ export interface Command {
 const BARE_WORD = /^[A-Za-z0-9.:=+_-]+$/;
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** Index of the `]` that ends the command whose body begins at `from`, or -1; quoted strings may contain `]`. */
+/** Finds the `]` that ends the command whose body begins at `from`, or -1; quoted strings may contain `]`. */
 function findCommandEnd(raw: string, from: number): number {
   let isQuoted = false;
   for (let i = from; i < raw.length; i++) {
@@ -65,7 +65,7 @@ export function parseComment(raw: string): CommentParts {
   return { text: unescapeText(trimBlanks(pieces.join(''))), commands };
 }
 
-/** Name and arguments of a command body, or null for another form. */
+/** Parses a command body into name and arguments; null if it has another form. */
 export function parseCommand(body: string): Command | null {
   const name = /^[^\s]*/.exec(body)?.[0] ?? '';
   if (!NAME.test(name)) return null;
@@ -92,12 +92,12 @@ export function parseCommand(body: string): Command | null {
   }
 }
 
-/** An argument as a bare word where possible, otherwise quoted. */
+/** Writes an argument as a bare word if possible, otherwise quoted. */
 export function makeArgument(text: string): string {
   return BARE_WORD.test(text) ? text : makeQuoted(text, true);
 }
 
-/** A command as it appears in a comment. Callers quote the strings that must always be quoted. */
+/** Writes a command as it appears in a comment. Callers quote the strings that must always be quoted. */
 export function makeCommand(name: string, args: readonly string[]): string {
   return `[%${[name, ...args].join(' ')}]`;
 }

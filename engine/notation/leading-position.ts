@@ -1,6 +1,6 @@
 /**
- * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, declared state and the
- * side to move.
+ * Finds a position text at the beginning of another text: fields of digits or `.`, each with its `-`, declared state
+ * and the side to move.
  *
  *   leadingPosition('4-4-4-4-0-0-S 1. A')   // { text: '4-4-4-4-0-0-S', end: 13 }
  *
@@ -13,7 +13,7 @@ export interface LeadingPosition {
   readonly end: number;
 }
 
-/** Least number of fields before the side: no board has fewer. */
+/** Smallest number of fields before the side: no board has fewer. */
 const MIN_FIELDS = 4;
 
 const SPACE = /\s*/y;
@@ -25,7 +25,7 @@ const NINE = 0x39;
 /** A value of a declared state that is a letter. */
 const STATE_LETTER = /[A-Za-z]/;
 
-/** Offset after a field and its dash, or -1. */
+/** Returns the offset after a field and its dash, or -1. */
 function endOfField(text: string, from: number, mayBeLetter: boolean): number {
   let at = from;
   if (text.charCodeAt(at) === DOT || (mayBeLetter && STATE_LETTER.test(text.charAt(at)))) at++;
@@ -35,7 +35,7 @@ function endOfField(text: string, from: number, mayBeLetter: boolean): number {
   return at > from && text.charCodeAt(at) === DASH ? at + 1 : -1;
 }
 
-/** The position text at the beginning of a text, after white space, or null. Linear. */
+/** Finds the position text at the beginning of a text, after white space; null if there is none. Linear. */
 export function leadingPosition(text: string): LeadingPosition | null {
   SPACE.lastIndex = 0;
   const from = SPACE.exec(text)?.[0].length ?? 0;

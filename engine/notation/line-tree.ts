@@ -4,7 +4,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Position, Turn } from '../rules/types.ts';
 import { makeNode, type TreeNode } from '../tree/types.ts';
 
-/** A tree of one line, without recursion. */
+/** Makes a tree of one line, without recursion. */
 export function makeLineTree(moves: readonly Move[]): TreeNode {
   let children: readonly TreeNode[] = [];
   for (const move of moves.toReversed()) children = [makeNode(move, { children })];
@@ -36,7 +36,7 @@ export function mapTurns<T>(
   return taken;
 }
 
-/** Seeds captured by every playable move of a tree, see `mapTurns`. */
+/** Returns the seeds captured by every playable move of a tree, see `mapTurns`. */
 export function capturesOf(rules: Rules, start: Position, root: TreeNode): ReadonlyMap<TreeNode, number> {
   return mapTurns(rules, start, root, ({ captured }) => captured);
 }

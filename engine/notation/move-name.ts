@@ -1,4 +1,4 @@
-/** A move with its number, for running text and captions. */
+/** Names a move with its number, for running text and captions. */
 import type { TurnPlace } from '../tree/numbering.ts';
 
 /** Words for moves that are not letters. */
@@ -7,20 +7,20 @@ export interface MoveWords {
   readonly specialMove: (move: string) => string;
 }
 
-/** The letters of a move, or the word for `swap` and the claims. */
+/** Returns the letters of a move, or the word for `swap` or a claim. */
 export function moveWords(move: string, words: MoveWords): string {
   return move === 'swap' || move === 'agreed' || move === 'resigned' ? words.specialMove(move) : move;
 }
 
-/** Most moves of a turn that are named one by one; of a longer turn only the last is named. */
+/** Largest number of moves in a turn that are all named; of a longer turn only the last is named. */
 const MOST_NAMED = 6;
 
-/** The moves of a turn as one word: `D.F.C`; of a long turn `…C`. */
+/** Writes the moves of a turn as one word: `D.F.C`; of a long turn `…C`. */
 function turnWord(letters: readonly string[]): string {
   return letters.length <= MOST_NAMED ? letters.join('.') : `\u2026${letters.at(-1) ?? ''}`;
 }
 
-/** `12.`, `12...`; for a move inside a turn where the line restarts (`isAnew`), `12. …` for either player. */
+/** Writes `12.`, `12...`; for a move inside a turn at which the line restarts (`isAnew`), `12. …` for either player. */
 export function moveNumberText(
   { turn, number, sowing }: Pick<TurnPlace, 'turn' | 'number' | 'sowing'>,
   isAnew: boolean,
@@ -30,7 +30,7 @@ export function moveNumberText(
 }
 
 /**
- * `12. C`, `12...\u00A0a`, `12. D.F` for the second move of a turn: a non-breaking space joins number and move.
+ * Writes `12. C`, `12...\u00A0a`, `12. D.F` for the second move of a turn: a non-breaking space joins number and move.
  *
  * @param letters the moves of the turn up to the named one, as displayed.
  */

@@ -1,9 +1,9 @@
 /**
- * Move text with comments, glyphs and nested variations -> a tree, played through the rules.
+ * Reads a move text with comments, glyphs and nested variations into a tree, played through the rules.
  *
- * Iterative with its own stack, limited, and never throws. A move that cannot be played is kept as a ghost with its
- * code, and so is everything below it. Text that is not a move goes to `rest`, up to the end of its variation (the line
- * around it continues) or of the game.
+ * The reader is iterative with its own stack, has limits, and never throws. A move that cannot be played is kept as a
+ * ghost with its code, and so is everything below it. Text that is not a move goes to `rest`, up to the end of its
+ * variation (the line around it continues) or of the game.
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -69,12 +69,12 @@ export interface Movetext {
   readonly result: string | null;
   /** True if the whole text was parsed and nothing was left open. */
   readonly isComplete: boolean;
-  /** Position at the end of the main line; null where a ghost or a bad start hides it. */
+  /** Position at the end of the main line; null if a ghost or an invalid start leaves it unknown. */
   readonly final: Position | null;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Most problems kept while a text is read. */
+/** Largest number of problems kept while a text is read. */
 const MAX_KEPT = 20 * MAX_GAME_PROBLEMS;
 
 /** The line being read: its current node, and the node before, to which a variation returns. */
@@ -110,7 +110,7 @@ interface Reader {
   /** Nodes whose problems no longer fit, null for problems of other kinds. */
   readonly missed: Set<Draft | null>;
   readonly declaredGhosts: Set<Draft>;
-  /** Children by move where there are many. */
+  /** Children by move, for nodes with many of them. */
   readonly indexes: Map<Draft, Map<string, Draft>>;
   readonly rest: string[];
   nodes: number;
@@ -172,7 +172,7 @@ export function readMovetext(input: MovetextInput): Movetext {
   };
 }
 
-/** The problems that the text does not declare itself, up to the limit, with a note if there are more. */
+/** Returns the problems that the text does not declare itself, up to the limit, with a note if there are more. */
 function listedProblems({ problems, missed, declaredGhosts }: Reader): readonly LocatedProblem[] {
   const open = problems.flatMap(({ problem, ghost }) =>
     ghost && declaredGhosts.has(ghost) ? [] : [problem],
@@ -291,13 +291,13 @@ function write(reader: Reader, node: Draft, where: 'comment' | 'before', note: N
   node[where] = node[where] === '' ? note.text : `${node[where]}\n${note.text}`;
 }
 
-/** Comments for a move that never came belong to the current node. */
+/** Adds comments for a move that never came to the current node. */
 function settleBefore(reader: Reader, line: Line): void {
   for (const note of line.before) write(reader, line.node, 'comment', note);
   line.before = [];
 }
 
-/** The side to move; below a ghost, the side if every turn were one move. */
+/** Returns the side to move; below a ghost, the side as if every turn were one move. */
 function sideOf({ input: { start } }: Reader, { position, ply }: Line): Side {
   if (position) return position.turn;
   const first = typeof start === 'string' ? 'south' : start.turn;
@@ -381,7 +381,7 @@ function addChild(reader: Reader, node: Draft, step: Step): Draft {
 }
 
 /**
- * Keeps text as `rest` from a token that is not allowed here: only a single sign or one whole group where possible,
+ * Keeps text as `rest` from a token that is not allowed here: only a single sign or one whole group if possible,
  * otherwise up to the end of the variation or of the game.
  */
 function skip(reader: Reader, line: Line, token: Token): number {
@@ -406,7 +406,7 @@ function skip(reader: Reader, line: Line, token: Token): number {
   return end;
 }
 
-/** Offset of the `)` that closes the group open at `from`, or -1. */
+/** Finds the `)` that closes the group open at `from`; -1 if there is none. */
 function findClose(text: string, from: number, grammar: Grammar): number {
   let depth = 0;
   for (
@@ -422,7 +422,7 @@ function findClose(text: string, from: number, grammar: Grammar): number {
   return -1;
 }
 
-/** Compares the stated result with the played one, where the game ended by the rules. */
+/** Compares the stated result with the played one, if the game ended by the rules. */
 function checkResult(reader: Reader, final: Position | null): void {
   const stated = reader.result;
   if (stated === null || !final?.outcome) return;

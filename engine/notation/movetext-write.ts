@@ -1,5 +1,5 @@
 /**
- * A tree -> move text: numbers, joined turns, comments, glyphs, nested variations, wrapped lines.
+ * Writes a tree as move text: numbers, joined turns, comments, glyphs, nested variations, wrapped lines.
  *
  * Moves of one turn are joined (`CF b`). A number precedes each pair of turns and every move after a comment or
  * variation. A comment before a move goes between its number and the move, which distinguishes it from the comment
@@ -26,7 +26,7 @@ export interface MovetextStyle {
    * spaces around parentheses, comments wrapped like moves (a line feed in them becomes a space).
    */
   readonly manner: 'pgn' | 'ogn';
-  /** The text of a move; absent: its own, in quotes where it would not be parsed back. */
+  /** The text of a move; absent: the move itself, in quotes if it would not be parsed back. */
   readonly move?: (node: TreeNode) => string;
   /** True if the first turn is the second player's, for the number before it. */
   readonly isSecondFirst?: boolean;
@@ -49,17 +49,17 @@ interface Turn {
 
 const FIRST: Turn = { index: -1, side: null };
 
-/** Most letters joined to one word: lines must stay short. */
+/** Largest number of letters joined to one word: lines must stay short. */
 const MAX_JOINED = 40;
 
-/** The side that a move's spelling shows; null for `swap`, claims and other forms. */
+/** Returns the side that a move's spelling shows; null for `swap`, claims and other forms. */
 function sideOf(move: string): Side | null {
   if (move === 'swap' || move === 'agreed' || move === 'resigned') return null;
   if (/^[A-Z]/.test(move)) return 'south';
   return /^[a-z]/.test(move) ? 'north' : null;
 }
 
-/** The turn of a move: the current one if the same side continues. */
+/** Returns the turn of a move: the current one if the same side continues. */
 function turnOf(turn: Turn, move: string): Turn {
   const side = sideOf(move);
   return side !== null && side === turn.side ? turn : { index: turn.index + 1, side };
@@ -83,7 +83,7 @@ interface Lines {
 function makeLines(width: number): Lines {
   const parts: string[] = [];
   let column = 0;
-  /** The index in `parts` of the space before the last word, and the word's length; -1 where it cannot move. */
+  /** The index in `parts` of the space before the last word, and the word's length; -1 if it cannot move. */
   let gapAt = -1;
   let length = 0;
 
@@ -127,7 +127,7 @@ function makeLines(width: number): Lines {
   };
 }
 
-/** The result of work in slices, done without a pause. */
+/** Does work in slices without a pause and returns its result. */
 export function runToEnd<T>(work: Generator<void, T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
@@ -142,7 +142,7 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
 /** Pieces of work between two yields. */
 const SLICE = 64;
 
-/** The same in slices, for callers that must not wait for a large tree. */
+/** Writes the tree in slices, for callers that must not wait for a large one. */
 export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<void, string> {
   let pieces = 0;
   const lines = makeLines(style.width);

@@ -18,9 +18,9 @@ import { cutToken, type PatternError } from './problems.ts';
 /** The condition of one field on its pit or store. */
 export type FieldPattern =
   | { readonly kind: 'any' }
-  /** A number of beads of all kinds together; both ends inclusive. */
+  /** A range of numbers of beads, all kinds together; both ends are inclusive. */
   | { readonly kind: 'range'; readonly least: number; readonly most: number }
-  /** These beads, counts per kind. */
+  /** Exactly these beads, as counts per kind. */
   | { readonly kind: 'beads'; readonly beads: readonly number[] };
 
 /** A condition on positions. */
@@ -29,7 +29,7 @@ export interface PositionPattern {
   readonly kinds: number;
   /** By place, pits then stores. */
   readonly fields: readonly FieldPattern[];
-  /** Value of each field of the declared state, `*` for any; absent where the board declares none. */
+  /** Value of each field of the declared state, `*` for any; absent if the board declares none. */
   readonly state?: readonly string[];
   /** Null: either side to move. */
   readonly turn: Side | null;
@@ -38,7 +38,7 @@ export interface PositionPattern {
 const ANY = '*';
 const RANGE = /^(0|[1-9][0-9]{0,5})?\.\.(0|[1-9][0-9]{0,5})?$/;
 
-/** Parses a range; null for a field of another form, a failure for a range that no count is in. */
+/** Parses a range; null for a field of another form, a failure for a range that contains no count. */
 function parseRange(field: string, at: Place): Result<FieldPattern | null, PatternError> {
   const match = RANGE.exec(field);
   if (!match || field === '..') return ok(null);
@@ -48,7 +48,7 @@ function parseRange(field: string, at: Place): Result<FieldPattern | null, Patte
   return ok({ kind: 'range', least, most });
 }
 
-/** Parses a pattern for a board; failures are those of a position text, at their field. */
+/** Parses a pattern for a board; it fails as for a position text, with the field at fault. */
 export function parsePattern(board: PositionBoard, text: string): Result<PositionPattern, PatternError> {
   const written = text.trim().split('-');
   const places = 2 * board.pitsPerSide + 2;
@@ -88,7 +88,7 @@ export function parsePattern(board: PositionBoard, text: string): Result<Positio
   return ok({ kinds, fields, turn, ...(board.state ? { state: written.slice(places, side) } : {}) });
 }
 
-/** The text of a pattern, from which `parsePattern` makes the same pattern. */
+/** Writes a pattern as text, from which `parsePattern` makes the same pattern. */
 export function makePattern({ kinds, fields, state = [], turn }: PositionPattern): string {
   const texts = fields.map((field) => {
     if (field.kind === 'any') return ANY;
@@ -100,7 +100,9 @@ export function makePattern({ kinds, fields, state = [], turn }: PositionPattern
   return [...texts, ...state, turn === null ? ANY : makeSide(turn)].join('-');
 }
 
-/** The pattern of the same positions from the other side: pits, stores, state and the side to move change places. */
+/**
+ * Makes the pattern of the same positions from the other side: pits, stores, state and the side to move change places.
+ */
 export function mirrorPattern(
   board: Pick<PositionBoard, 'state'>,
   { kinds, fields, state, turn }: PositionPattern,

@@ -14,22 +14,22 @@ import type { Board, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { cutToken, type PositionError } from './problems.ts';
 
-/** Most beads of one field: far more than any game has, so that a broken file cannot fill the memory. */
+/** Largest number of beads in a group: far more than any game has, so that a broken file cannot fill the memory. */
 const MAX_GROUP = 10_000;
-/** The same for a count; six digits. */
+/** Largest count in a field: six digits. */
 const MAX_COUNT = 999_999;
 
 /** The parts of a board needed to parse a position. */
 export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels' | 'state'>;
 
-/** Name of the place of a field (from 0): a pit's label or a store. */
+/** Returns the name of the place of a field (from 0): a pit's label or a store. */
 function placeName(board: PositionBoard, field: number): string {
   const pits = 2 * board.pitsPerSide;
   if (field < pits) return board.labels[field] ?? '';
   return field === pits ? 'store-south' : 'store-north';
 }
 
-/** Counts per kind of a group of beads, or null if the field is not a group. */
+/** Parses a group of beads into counts per kind; null if the field is not a group. */
 function parseGroup(field: string, kinds: number): readonly number[] | null {
   const counts = new Array<number>(kinds).fill(0);
   if (field === '.') return counts;
@@ -42,7 +42,7 @@ function parseGroup(field: string, kinds: number): readonly number[] | null {
   return counts;
 }
 
-/** The text of the group of beads with these counts per kind: values descending, stones last, `.` for none. */
+/** Writes the group of beads with these counts per kind: values descending, stones last, `.` for none. */
 export function makeGroup(counts: readonly number[]): string {
   let text = '';
   for (let kind = counts.length - 1; kind >= 0; kind--) text += String(kind).repeat(counts[kind] ?? 0);
@@ -104,7 +104,7 @@ export function parsePosition(board: PositionBoard, text: string): Result<Setup,
   });
 }
 
-/** The letter of the side to move. */
+/** Returns the letter of the side to move. */
 export function makeSide(side: Side): 'S' | 'N' {
   return side === 'south' ? 'S' : 'N';
 }

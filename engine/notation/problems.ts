@@ -1,7 +1,8 @@
 /**
  * Problems of texts: the codes of this room and the shape in which readers report them.
  *
- * A reader never throws and never stops at the first fault. It keeps what it understood and returns a list of problems.
+ * A reader never throws and never stops at the first fault. It keeps everything it could read and returns a list of
+ * problems.
  */
 import type { Failure, Params, Place } from '../core/result.ts';
 import { collapseSpace } from '../tree/one-line.ts';
@@ -26,7 +27,7 @@ export type PatternError = (typeof PATTERN_ERRORS)[number];
 
 /** Faults of moves, comments and results, the same in every dialect. */
 export const TEXT_ERRORS = [
-  'ERR_TEXT_TOKEN', // neither a move nor anything else that may stand here
+  'ERR_TEXT_TOKEN', // neither a move nor anything else that is allowed here
   'ERR_TEXT_CAPTURES', // `+n` differs from what the sowing captures; params stated, actual
   'ERR_TEXT_TARGET', // the stated last place differs from where the sowing ends; params stated, actual
   'ERR_TEXT_SOWN', // the stated number of seeds differs from the pit's; params stated, actual
@@ -73,7 +74,7 @@ export type DigitError =
 /** Faults of JSON documents. */
 export const JSON_ERRORS = [
   'ERR_JSON_SYNTAX', // not JSON
-  'ERR_JSON_FORMAT', // JSON, but not one of our documents
+  'ERR_JSON_FORMAT', // JSON, but not a document of this program
   'ERR_JSON_VERSION', // written by a newer version; params version, max
   'ERR_JSON_SHAPE', // a field is missing, of the wrong kind, or repeats another; params field
   'ERR_JSON_KEY', // an unknown key; it is left out; params field
@@ -93,22 +94,22 @@ export interface LocatedProblem {
   readonly params?: Params;
 }
 
-/** Most problems kept of one game; a game with more is entirely broken. */
+/** Largest number of problems kept for one game; a game with more is entirely broken. */
 export const MAX_GAME_PROBLEMS = 1000;
 
-/** The note that a game has more problems than are listed. */
+/** Makes the note that a game has more problems than are listed. */
 export function problemsCut(): LocatedProblem {
   return { severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: MAX_GAME_PROBLEMS } };
 }
 
-/** Shortens a piece of text to what a place may quote. */
+/** Shortens a piece of text to the length that a place may quote. */
 export function cutToken(text: string): string {
   const flat = text.length > 80 ? text.slice(0, 80) : text;
   const chars = [...collapseSpace(flat)];
   return chars.length <= 40 ? chars.join('') : `${chars.slice(0, 39).join('')}…`;
 }
 
-/** A failure as a located problem; fields of the failure's own place override `at`. */
+/** Converts a failure to a located problem; fields of the failure's own place override `at`. */
 export function problemOf(
   failure: Failure,
   at: Place,

@@ -28,18 +28,18 @@ function escapeUnsafe(text: string): string {
   });
 }
 
-/** A quoted string on one line; `inComment` also escapes the brace that would end the comment. */
+/** Writes a quoted string on one line; `inComment` also escapes the brace that would end the comment. */
 export function makeQuoted(text: string, inComment = false): string {
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')).replaceAll('\n', '\\n');
   return `"${inComment ? escaped.replaceAll('}', '\\}') : escaped}"`;
 }
 
-/** Text between the braces of a comment: line feeds stay, a space or line feed at either end is escaped. */
+/** Writes text between the braces of a comment: line feeds stay, a space or line feed at either end is escaped. */
 export function makeBraceText(text: string): string {
   if (text === '') return '';
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('}', '\\}'))
     .replaceAll('[%', '\\[%')
-    // A tag-like line inside a comment is the sign of a comment that was not closed.
+    // A reader takes a tag-like line inside a comment as a sign that the comment was not closed.
     .replaceAll(/^\[/gm, '\\[');
   return escaped.replace(/^[ \n]/, guardBlank).replace(/[ \n]$/, guardBlank);
 }
@@ -74,8 +74,8 @@ export function unescapeText(text: string): string {
 }
 
 /**
- * Index of the first unescaped `end` at or after `from`, or -1. Linear, without recursion or backtracking, so it is
- * safe on megabytes.
+ * Finds the first unescaped `end` at or after `from`; -1 if there is none. Linear, without recursion or backtracking,
+ * so it is safe on megabytes.
  */
 export function findUnescaped(text: string, end: string, from: number): number {
   for (let i = from; i < text.length; i++) {
@@ -94,7 +94,7 @@ export function trimBlanks(text: string): string {
   return text.slice(from, to);
 }
 
-/** Space, tab, line feed or carriage return. */
+/** Whether a character is a space, tab, line feed or carriage return. */
 export function isBlank(char: string | undefined): boolean {
   return char === ' ' || char === '\n' || char === '\t' || char === '\r';
 }

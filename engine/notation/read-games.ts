@@ -17,6 +17,6 @@ export interface ReadOptions {
 /** Reads a text piece by piece: each result holds the games completed by it. Places count through the whole text. */
 export interface GamesReader {
   push(chunk: string): ReadGames;
-  /** Call once, at the end of the text. */
+  /** Ends the text; call it once. */
   finish(): ReadGames;
 }

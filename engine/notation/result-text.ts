@@ -1,9 +1,8 @@
 /**
  * Result text: `26-22`, `24.5-23.5`, `1-0`, `0-1`, `1/2-1/2`, `*`.
  *
- * A game with a final score is written as that score; without one, or where it does not determine the winner, the
- * winner gets 1; `*` = open or unfinished.
- * Source: `engine/notation/README.md`.
+ * A game with a final score is written as that score. Without one, or if it does not determine the winner, the winner
+ * gets 1. `*` means open or unfinished. Source: `engine/notation/README.md`.
  */
 import { winnerOf } from '../rules/ends.ts';
 import type { Outcome } from '../rules/types.ts';
@@ -17,13 +16,13 @@ export function isResult(text: string): boolean {
   return text.length <= 20 && RESULT.test(text);
 }
 
-/** The same result in its canonical spelling: halves as `.5`, draws without score as `1/2-1/2`. */
+/** Returns the same result in its canonical spelling: halves as `.5`, draws without score as `1/2-1/2`. */
 export function normalResult(text: string): string {
   const plain = text.replaceAll(/(?<!\d)½/g, '0.5').replaceAll('½', '.5');
   return plain === '0.5-0.5' ? '1/2-1/2' : plain;
 }
 
-/** The result of an outcome, `null` for a game that is still open. */
+/** Writes the result of an outcome; `null` is a game that is still open. */
 export function makeResult(outcome: Outcome | null): string {
   if (!outcome || outcome.winner === 'none') return '*';
   const { score } = outcome;
@@ -33,14 +32,14 @@ export function makeResult(outcome: Outcome | null): string {
   return outcome.winner === 'south' ? '1-0' : '0-1';
 }
 
-/** A result without its score: who won, as `1-0`, `0-1` or `1/2-1/2`; other texts unchanged. */
+/** Returns a result without its score: `1-0`, `0-1` or `1/2-1/2`; other texts stay unchanged. */
 export function resultWithoutScore(text: string): string {
   if (!isResult(text) || text === '*' || text === '1/2-1/2') return text;
   const [south = 0, north = 0] = normalResult(text).split('-').map(Number);
   return south === north ? '1/2-1/2' : south > north ? '1-0' : '0-1';
 }
 
-/** The result at the end of a game whose `Result` tag has this value; `*` where that is not a result. */
+/** Returns the result at the end of a game whose `Result` tag has this value; `*` if that is not a result. */
 export function endingOf(tag: string | null): string {
   return tag !== null && isResult(tag) ? normalResult(tag) : '*';
 }

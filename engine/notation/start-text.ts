@@ -1,4 +1,4 @@
-/** The stated start of a game: position text -> setup and first position, with all possible problems. */
+/** Reads the stated start of a game: from a position text to a setup and first position, with all possible problems. */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, RulesError, Setup } from '../rules/types.ts';
@@ -14,7 +14,7 @@ export interface Start {
   readonly start: Position | RulesError;
 }
 
-/** The start that a setup gives. */
+/** Makes the start of a game from a setup. */
 export function startOf(rules: Rules, setup: Setup, at: Place, problems: LocatedProblem[]): Start {
   const start = rules.fromSetup(setup);
   if (!start.ok) problems.push(problemOf(start, at));
@@ -52,7 +52,7 @@ export interface OpenedRecord {
   readonly start: Position;
 }
 
-/** The first position of a record under rules, or null if they refuse it. */
+/** Returns the first position of a record under rules, or null if they refuse it. */
 export function startUnder(rules: Rules, { setup }: Pick<GameRecord, 'setup'>): OpenedRecord | null {
   if (!setup) return { rules, start: rules.start() };
   const start = rules.fromSetup(setup);

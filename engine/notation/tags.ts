@@ -16,8 +16,10 @@ import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem, probl
 import type { Locate } from './tokens.ts';
 import { collapseSpace } from '../tree/one-line.ts';
 
-/** Names with a meaning, in the order of the dialog. All are free text except `Result`; ratings are whole numbers,
- * `move-time.ts` parses time controls. */
+/**
+ * Names with a meaning, in the order of the dialog. All are free text except `Result`; ratings are whole numbers,
+ * `move-time.ts` parses time controls.
+ */
 export const TAG_NAMES = [
   'Event',
   'Site',
@@ -36,7 +38,7 @@ export const TAG_NAMES = [
 ] as const;
 export type TagName = (typeof TAG_NAMES)[number];
 
-/** One line `[Name "value"]`. `isTag`: the name must not be read as a field. */
+/** Writes one line `[Name "value"]`. `isTag`: the name must not be read as a field. */
 export function makeTag(name: string, value: string, isTag: boolean): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isFieldTag(name));
   return `[${isPlain ? name : makeQuoted(name)} ${makeQuoted(value)}]`;
@@ -48,7 +50,7 @@ interface FieldValue {
   readonly at: Place;
 }
 
-/** One line `[Name "value"]` in PGN style, whose only escapes are those of quotes and backslashes. */
+/** Writes one line `[Name "value"]` in PGN style, which escapes only quotes and backslashes. */
 export function makePlainTag(name: string, value: string): string {
   const text = collapseSpace(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   return `[${name} "${text}"]`;
@@ -171,8 +173,8 @@ function isSlipOf(name: string, word: string): boolean {
 }
 
 /**
- * Warns of misspelt names for the rules in a head that does not state them otherwise: the game would silently be read
- * under its usual rules.
+ * Warns of misspelt names of the tags for the rules, if the head does not state the rules otherwise: the game would
+ * silently be read under its usual rules.
  */
 export function misspeltRules(
   places: Iterable<readonly [name: string, at: Place]>,

@@ -10,7 +10,7 @@ export interface TextLine {
   readonly number: number;
 }
 
-/** All lines of a text including an empty last one, as with `split`. */
+/** Yields all lines of a text including an empty last one, as with `split`. */
 export function* textLines(text: string): Generator<TextLine, void> {
   let from = 0;
   let feed = text.indexOf('\n');
@@ -28,7 +28,7 @@ export function* textLines(text: string): Generator<TextLine, void> {
   }
 }
 
-/** Every line of this number is remembered: all of them would take eight bytes for each line end of a file. */
+/** Distance between remembered lines: all lines would take eight bytes for each line end of a file. */
 const STRIDE = 64;
 
 /** A line by its number, from 0, and the offset of its first character. */
@@ -38,8 +38,8 @@ export interface FoundLine {
 }
 
 /**
- * Finds the lines (ended by `\n`) of offsets. Offsets mostly come in the order of the text: the text ahead is scanned
- * once, and a line behind is found from the nearest remembered one.
+ * Makes a function that finds the line (ended by `\n`) of an offset. Offsets mostly come in the order of the text: the
+ * text ahead is scanned once, and a line behind is found from the nearest remembered one.
  */
 export function makeLineFinder(text: string): (offset: number) => FoundLine {
   /** Starts of every `STRIDE`th line, as far as the text was scanned. */

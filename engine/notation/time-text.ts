@@ -1,5 +1,6 @@
 /**
- * Times of moves as texts: `h:mm:ss`, with thousandths if there are any, in the commands that chess programs use.
+ * Reads and writes times of moves: `h:mm:ss`, with thousandths if there are any, in the commands that chess programs
+ * use.
  *
  * | command | meaning |
  * |---|---|
@@ -14,13 +15,13 @@ const FIELDS = { clk: 'left', emt: 'spent' } as const satisfies Readonly<Record<
 type TimeName = keyof typeof FIELDS;
 export const TIME_NAMES: readonly TimeName[] = ['clk', 'emt'];
 
-/** Seconds rounded to the thousandth; null if no file could hold them. */
+/** Rounds seconds to the thousandth; null if no file could hold them. */
 export function tidySeconds(seconds: number): number | null {
   const tidy = Math.round(seconds * 1000) / 1000;
   return tidy >= 0 && tidy <= MAX_SECONDS ? tidy : null;
 }
 
-/** Seconds of `h:mm:ss`, `m:ss` or `s`, with or without a fraction; null for any other text. */
+/** Reads `h:mm:ss`, `m:ss` or `s`, with or without a fraction, as seconds; null for any other text. */
 export function parseTime(text: string): number | null {
   const [, hours, minutes, seconds] =
     /^(?:(?:(\d{1,5}):)?(\d{1,5}):)?(\d{1,9}(?:\.\d{1,9})?)$/.exec(text) ?? [];
@@ -42,7 +43,7 @@ export function makeTime(seconds: number): string {
   return fraction === '' ? clock : `${clock}.${fraction}`;
 }
 
-/** The time of a move in as few letters as possible: `3.5 s`, `12 s`, `2:05`, `1:02:05`. */
+/** Writes the time of a move in as few letters as possible: `3.5 s`, `12 s`, `2:05`, `1:02:05`. */
 export function usedText(seconds: number): string {
   if (seconds >= 59.5) return makeTime(Math.round(seconds)).replace(/^0:0?/, '');
   return `${String(Number(seconds.toFixed(seconds < 9.95 ? 1 : 0)))}\u202fs`;
@@ -61,7 +62,7 @@ export function addTime(
   return true;
 }
 
-/** The commands of a node's time, empty for none. */
+/** Makes the commands of a node's time; empty if it has none. */
 export function makeTimes(time: MoveTime | null): readonly string[] {
   return TIME_NAMES.flatMap((name) => {
     const seconds = time?.[FIELDS[name]];

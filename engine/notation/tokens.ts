@@ -2,7 +2,7 @@
  * The lexer of move texts: the same for our files, OGN, records and move lists.
  *
  * Reads one token at a time from any offset, by sticky patterns without nested repetition; linear scans find the ends
- * of comments and strings. So no input makes it slow or deep.
+ * of comments and strings. So no input makes it slow or its recursion deep.
  */
 import type { Params, Place } from '../core/result.ts';
 import type { MoveReading } from '../rules/game-notation.ts';
@@ -13,15 +13,15 @@ import { findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
 import { makeLineFinder } from './text-lines.ts';
 
-/** A statement of a text that is not true; its move counts all the same. */
+/** A statement of a text that is not true; its move counts nevertheless. */
 export interface Mismatch {
   readonly code: TextError;
   readonly params: Params;
 }
 
-/** A move as another program writes it. */
+/** One reading of a move as another program writes it. */
 export interface ForeignReading extends MoveReading {
-  /** The move as the rules spell it, where that depends on the player; absent: the text. */
+  /** The move as the rules spell it, if that depends on the player; absent: the text. */
   readonly spell?: (side: Side) => string;
   /** A further statement of the text about the move that is not true of the turn played. */
   readonly check?: (turn: Turn, before: Position) => Mismatch | null;
@@ -54,7 +54,7 @@ export interface Grammar {
   readonly hasEscapes: boolean;
 }
 
-/** The grammar of a game's move texts. */
+/** Makes the grammar of a game's move texts. */
 export function makeGrammar(
   board: Pick<Board, 'labels'>,
   hasEscapes: boolean,
@@ -68,7 +68,7 @@ const NUMBER = /\d+\.+|\.+|\d+(?=\s)/y;
 const CAPTURES = /\+[ \u00a0]?(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
 const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
-/** At most one character more than a result has: longer words are not scanned again at each of their dots. */
+/** A match has at most one character more than a result: longer words are not scanned again at each of their dots. */
 const RESULT_WORD = /[\d*½][\d/.½-]{0,20}/y;
 const UNREADABLE = /[^\s{}()]+/y;
 const SPECIAL_MOVE = /(?:swap|agreed|resigned)(?![A-Za-z])/y;
@@ -77,7 +77,7 @@ function isLetter(char: string): boolean {
   return /^[A-Za-z]$/.test(char);
 }
 
-/** The match of a sticky pattern at an offset. */
+/** Matches a sticky pattern at an offset. */
 function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
   return pattern.exec(text);
@@ -119,7 +119,7 @@ function readComment(text: string, offset: number, grammar: Grammar): Token {
   };
 }
 
-/** The next token at or after an offset; always `end` at the end of the text. */
+/** Reads the next token at or after an offset; it is `end` at the end of the text. */
 export function nextToken(text: string, from: number, grammar: Grammar): Token {
   const offset = from + (match(SPACE, text, from)?.[0].length ?? 0);
   const char = text[offset];

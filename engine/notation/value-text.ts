@@ -1,6 +1,6 @@
 /**
- * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on
- * range=-4..6`, `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
+ * Reads and writes engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19
+ * history=on range=-4..6`, `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
  *
  * Every field of a `Value` is written, so that a file states how sure each number is and where it came from.
  */
@@ -9,7 +9,7 @@ import { PROOFS, VALUE_SOURCES, type Value } from '../core/value.ts';
 
 const WINNERS: readonly (Side | 'draw' | 'none')[] = [...SIDES, 'draw', 'none'];
 
-/** The text of a number, which reads back the same, minus zero included: at most 21 digits, 30 after the point. */
+/** Writes a number so that it reads back the same, minus zero included: at most 21 digits, 30 after the point. */
 function makeNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
@@ -26,7 +26,7 @@ export function parseCount(text: string): number | null {
   return Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
-/** The words of a value. */
+/** Writes the words of a value. */
 export function makeValue(value: Value): readonly string[] {
   const words: string[] =
     value.kind === 'margin'
@@ -55,7 +55,7 @@ interface Extras {
   range?: readonly [number, number];
 }
 
-/** Two numbers joined by `..`, or null. */
+/** Parses two numbers joined by `..`; null for any other text. */
 function parseRange(text: string): readonly [number, number] | null {
   const dots = text.indexOf('..');
   const least = dots < 0 ? null : parseNumber(text.slice(0, dots));
@@ -63,7 +63,7 @@ function parseRange(text: string): readonly [number, number] | null {
   return least === null || greatest === null ? null : [least, greatest];
 }
 
-/** The `name=value` words after the fixed ones, or null if one is unknown, doubled or malformed. */
+/** Parses the `name=value` words after the fixed ones; null if one is unknown, doubled or malformed. */
 function parseExtras(words: readonly string[]): Extras | null {
   const extras: Extras = {};
   for (const word of words) {

@@ -1,5 +1,5 @@
 /**
- * Values of engines as commands of a comment.
+ * Reads and writes values of engines as commands of a comment.
  *
  * | command | meaning |
  * |---|---|
@@ -33,7 +33,7 @@ interface ValuesDraft {
 
 const NODES = 'nodes=';
 
-/** Parses values without those of moves; null if the words are malformed. */
+/** Parses the values of a position without the values of its moves; null if the words are malformed. */
 function parseValues([engine, ...words]: readonly string[]): DraftValues | null {
   if (engine === undefined) return null;
   const last = words.at(-1) ?? '';
@@ -94,12 +94,12 @@ function moveCommands(name: string, { moves }: StoredValues): readonly string[] 
   );
 }
 
-/** The commands of a node's own values. */
+/** Makes the commands of a node's own values. */
 export function makeValues(values: StoredValues): readonly string[] {
   return [makeCommand('value', valuesWords(values)), ...moveCommands('move-value', values)];
 }
 
-/** The commands of values under other rules. */
+/** Makes the commands of values under other rules. */
 export function makeCompared({ rules, values }: ComparedValues): readonly string[] {
   const own = makeCommand('compared', [makeQuoted(rules, true), ...valuesWords(values)]);
   return [own, ...moveCommands('compared-move', values)];

@@ -1,9 +1,15 @@
-/** Access keys: the letter of a menu or menu line that chooses it, with Alt in the menu bar and alone in an open menu. */
+/**
+ * Access keys: the letter of a menu or menu line that chooses it, with Alt in the menu bar and without Alt in an open
+ * menu.
+ */
 
-/** Letters of the File menu that the page leaves to the line that the host adds: Quit, or Exit on Windows. */
+/** Letters of the File menu that the page reserves for the line that the host adds: Quit, or Exit on Windows. */
 export const QUIT_ACCESS_KEYS: readonly string[] = ['q', 'x'];
 
-/** The letters and digits of a label that may choose it, best first: of its first word, of other words, all others. */
+/**
+ * Returns the letters and digits of a label that may choose it, best first: first of its first word, then of other
+ * words, then all others.
+ */
 function candidatesOf(label: string): readonly string[] {
   const letters = [...label.toLowerCase()];
   const isPlain = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
@@ -25,7 +31,7 @@ export function chooseAccessKeys(
   const candidates = labels.map((label) => candidatesOf(label).filter((letter) => !isTaken.has(letter)));
   const holders = new Map<string, number>();
 
-  /** Gives a label a letter, if needed by finding another one for the label that has it. */
+  /** Gives a label a letter, if necessary by finding another letter for the label that has it. */
   function place(index: number, tried: Set<string>): boolean {
     const own = candidates[index] ?? [];
     const free = own.find((letter) => !holders.has(letter));

@@ -5,9 +5,9 @@
  *   client.attach(port);                                        // again after every restart of the engine
  *   const run = client.analyse(ref, limits, { onProgress, onEnd });
  *
- * Of each kind of request there is at most one running and one next (`lanes.ts`): jumping through thirty moves sends one
- * cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
- * engines died of it. Handlers and listeners may call any function of the client.
+ * Each kind of request has at most one running and one next (`lanes.ts`): jumping through thirty moves sends one
+ * cancel and one request. A running request survives the engine: it is sent again to the next engine, unless two
+ * engines crashed on it. Handlers and listeners may call any function of the client.
  */
 import type { PositionRef } from '../core/position-ref.ts';
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
@@ -39,12 +39,12 @@ import {
 } from './schema.ts';
 
 /**
- * Why there is no engine: connection lost (a new port may come), taken by another window (one comes when that is gone),
- * restarting, given up, or of another version.
+ * Why there is no engine: connection lost (a new port may come), taken by another window (a port comes when that window
+ * is gone), restarting, given up, or of another version.
  */
 type DownReason = 'lost' | 'taken' | 'restarting' | 'gave-up' | 'version';
 
-/** No engine. `attempt` of `attempts` as the supervisor counts them; 0 of 0 where nobody does. */
+/** No engine. `attempt` of `attempts` as the supervisor counts them; 0 of 0 if nobody counts. */
 interface DownState {
   readonly kind: 'down';
   readonly reason: DownReason;
@@ -58,12 +58,14 @@ export type ClientState =
   | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
   | DownState;
 
-/** The end of an analysis, a proof or the look for a move: a report (the last one, if it was cancelled) or a failure. */
+/**
+ * The end of an analysis, a proof or the search for a move: a report (the last one, if it was cancelled) or a failure.
+ */
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
-/** The listeners of an analysis, a proof or the look for a move. */
+/** The listeners of an analysis, a proof or the search for a move. */
 interface AnalysisHandlers {
-  /** News while it runs; never after a cancel or after a newer request. */
+  /** Called with progress while it runs; never after a cancel or after a newer request. */
   readonly onProgress: (report: SearchReport) => void;
   /** Called exactly once. A newer request of the same kind cancels an older one. */
   readonly onEnd: (end: AnalysisEnd) => void;
@@ -75,49 +77,55 @@ type SolveQuestion = Omit<Extract<SearchOperation, { op: 'solve' }>, 'op'>;
 /** A question for a move of a match. */
 type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 
-/** The answer to a question to the explorer. */
+/** The answer to a question for the explorer. */
 type ExploreAnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
 
-/** The client, see the module's header. */
+/** The client (see the header of the module). */
 export interface EngineClient {
   readonly state: () => ClientState;
-  /** Reports every change of state; the answer ends the reports. */
+  /** Reports every change of state; the returned function ends the reports. */
   onState(listener: (state: ClientState) => void): () => void;
   /** Takes a new connection; an older one is closed. */
   attach(port: Port): void;
-  /** Takes the supervisor's news, where they do not come over the port itself (Electron). */
+  /** Takes the supervisor's messages if they do not come over the port itself (Electron). */
   noteEngine(state: EngineState): void;
   /** Asks the host of browser mode to start a given-up engine again. */
   restart(): void;
   analyse(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
-  /** The best move. It takes the place of an analysis or a proof, as they take its place. */
+  /** Searches for the best move. It replaces an analysis or a proof, and they replace it. */
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
-  /** A proof. It takes the place of an analysis, as an analysis takes its place. */
+  /** Starts a proof. It replaces an analysis, and an analysis replaces it. */
   solve(question: SolveQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Asks for the list of proofs kept on disk, at the same time as everything else. Never rejects. */
   keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
-  /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
+  /** Finds the values of all moves in the background: it pauses during every other search but is not ended. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
   /** Asks for an exercise, at the same time as everything else; null if there is none, or it was cancelled. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /**
-   * Asks the index of the collections; beside everything else, and several questions at once. The signal cancels it: a
-   * build, a list or a look for duplicates then ends with what it has.
+   * Asks the index of the collections, at the same time as everything else, also several questions at once. The signal
+   * cancels it: a build, a list or a search for duplicates then ends with its results so far.
    *
-   * @returns the answer, null where it was cancelled before there was one. A failure of the engine or of the index
+   * @returns the answer, or null if it was cancelled before there was one. A failure of the engine or of the index
    *   (`EXPLORE_ERRORS`). Never rejects.
    */
   explore<Q extends ExploreQuestion>(
     question: Q,
     options?: { readonly signal?: StopSignal },
   ): Promise<Result<ExploreAnswerTo<Q> | null>>;
-  /** A move of a match, in the background; a newer one takes its place. */
+  /** Searches for a move of a match in the background; a newer question replaces it. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
-  /** Frees what the engine has not used for long until it keeps at most so much; `onMemory` tells the result. */
+  /**
+   * Frees memory that the engine has not used for long, until it keeps at most this much; `onMemory` reports the
+   * result.
+   */
   trim(budgetMb: number, tablesMb?: number): ClientRun;
-  /** Reports the engine's use of memory when the engine does; null: unknown again. The answer ends the reports. */
+  /**
+   * Reports the engine's use of memory when the engine does; null: unknown again. The returned function ends the
+   * reports.
+   */
   onMemory(listener: (use: MemoryUse | null) => void): () => void;
-  /** Round trip; a newer one replaces an older one. */
+  /** Measures a round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;
   /** Closes the connection and ends all requests with ERR_ENGINE_DOWN. */
   close(): void;
@@ -126,7 +134,7 @@ export interface EngineClient {
 /** Settings of a client. */
 export interface ClientOptions {
   readonly build: string;
-  /** Hears of messages that make no sense: a bug in the host, for the log. */
+  /** Called for invalid messages, which are a bug in the host; for the log. */
   readonly onFault?: (failure: Failure) => void;
 }
 
@@ -140,9 +148,9 @@ export function createClient(options: ClientOptions): EngineClient {
   const memoryListeners = new Set<(use: MemoryUse | null) => void>();
   let state: ClientState = down('lost');
   let port: Port | null = null;
-  /** The supervisor said that there is no engine behind the port; its `ready` asks for a new greeting. */
+  /** The supervisor said that there is no engine behind the port; after its `ready` a new greeting is needed. */
   let isAway = false;
-  /** The supervisor speaks over the port itself, so the port's end is more than the engine's. */
+  /** The supervisor speaks over the port itself, so the end of the port means more than the end of the engine. */
   let isToldByPort = false;
 
   function send(message: ClientMessage): void {
@@ -186,7 +194,7 @@ export function createClient(options: ClientOptions): EngineClient {
       );
       return;
     }
-    // A second answer means nothing: the host said `ready` while the first greeting was under way.
+    // A second answer is ignored: the host said `ready` while the first greeting was under way.
     if (state.kind !== 'connecting') return;
     setState({ kind: 'ready', capabilities: hello.capabilities });
     lanes.resume();
@@ -243,7 +251,7 @@ export function createClient(options: ClientOptions): EngineClient {
     if (port !== gone) return;
     port = null;
     if (isFinal(state)) return;
-    // Electron closes the port of a dead engine before or after main tells the next state; main knows more.
+    // Electron closes the port of a dead engine before or after main tells the next state; only main knows the state.
     if (state.kind === 'down' && state.reason === 'restarting' && !isToldByPort) return;
     lose(down(why ?? 'lost'), true);
   }
@@ -256,7 +264,7 @@ export function createClient(options: ClientOptions): EngineClient {
     } else if (message.code === 'ERR_PROTOCOL_VERSION') {
       giveUp('version', message);
     } else {
-      // An unreadable answer still ends its request, or the request would wait for ever.
+      // An unreadable answer still ends its request, or the request would wait forever.
       const id = message.params?.['id'];
       if (typeof id === 'string') lanes.end(id, message);
       options.onFault?.(message);
@@ -364,12 +372,12 @@ export function createClient(options: ClientOptions): EngineClient {
   };
 }
 
-/** The failure of an answer that does not fit its question. */
+/** Returns the failure for an answer that does not fit its question. */
 function misshapen(path: string, expected: string): Failure {
   return fail('ERR_PROTOCOL_SHAPE', undefined, { path, expected });
 }
 
-/** Whether an answer is one to this question. */
+/** Tells whether an answer belongs to this question. */
 function answers<Q extends ExploreQuestion>(
   question: Q,
   answer: ExploreAnswer,
@@ -381,12 +389,12 @@ function down(reason: DownReason): DownState {
   return { kind: 'down', reason, attempt: 0, attempts: 0 };
 }
 
-/** Whether no engine will come unasked. */
+/** Tells whether no engine will come without a request. */
 function isFinal(state: ClientState): boolean {
   return state.kind === 'down' && (state.reason === 'gave-up' || state.reason === 'version');
 }
 
-/** Why a request cannot even wait for an engine, or null. */
+/** Returns why a request cannot even wait for an engine, or null. */
 function objection(state: ClientState, operation: Operation): Failure | null {
   if (isFinal(state)) {
     const isVersion = state.kind === 'down' && state.reason === 'version';

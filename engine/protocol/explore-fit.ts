@@ -1,6 +1,6 @@
 /**
  * Fits answers of the explorer into a message. Lists are cut at their end, and the page asks again
- * from there; texts out of files are as long as their writers liked and are shortened.
+ * from there. Texts from files may be of any length and are shortened.
  */
 import type { Params } from '../core/result.ts';
 import type {
@@ -18,10 +18,10 @@ import { MAX_MESSAGE_CHARS } from './schema.ts';
 /** Room for everything around the list. */
 const ENVELOPE_CHARS = 4096;
 const MOST_CHARS = MAX_MESSAGE_CHARS - ENVELOPE_CHARS;
-/** Most rule sets that are listed if a message has no room for all. */
+/** Number of rule sets that are listed if a message has no room for all. */
 const FEW_RULE_SETS = 20;
 
-/** The answer cut to the budgets of a message; the same one where it fits. */
+/** Cuts the answer to the budgets of a message; returns the same answer if it fits. */
 export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
   switch (answer.ask) {
     case 'rows':
@@ -56,7 +56,7 @@ export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
   }
 }
 
-/** The items from the first on that fit together. */
+/** Returns the first items that fit together. */
 function fitted<T>(items: readonly T[], most = MOST_CHARS): readonly T[] {
   let room = most;
   const tooMuch = items.findIndex((item, index) => {
@@ -70,7 +70,7 @@ function charsOf(value: unknown): number {
   return JSON.stringify(value).length + 1;
 }
 
-/** Whole groups; if even the first is too large, those of its rows that fit. */
+/** Returns whole groups; if even the first is too large, only those of its rows that fit. */
 function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGroup[] {
   const short = groups.map((group) => ({
     ...group,
@@ -83,14 +83,14 @@ function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGrou
 
 type Answer<A extends ExploreAnswer['ask']> = Extract<ExploreAnswer, { ask: A }>;
 
-/** Whole games; if even the first is too long, it goes without its text. */
+/** Returns whole games; if even the first is too long, it is sent without its text. */
 function fittedGames(games: Answer<'games'>['games']): Answer<'games'>['games'] {
   const whole = fitted(games);
   const [first] = games;
   return whole.length > 0 || !first ? whole : [{ ...first, text: null }];
 }
 
-/** The tree without its deepest moves as far as it is too large. */
+/** Removes the deepest moves of a tree until it fits. */
 function fittedTree(answer: Answer<'tree'>): Answer<'tree'> {
   let tree = answer;
   for (let depth = depthOf(answer.moves) - 1; depth >= 0 && charsOf(tree) > MOST_CHARS; depth--)
@@ -102,12 +102,12 @@ function depthOf(nodes: readonly OpeningNode[]): number {
   return nodes.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0);
 }
 
-/** `depth`: levels that stay below these. */
+/** Prunes a tree. `depth`: levels to keep below these nodes. */
 function pruned(nodes: readonly OpeningNode[], depth: number): readonly OpeningNode[] {
   return nodes.map((node) => ({ ...node, children: depth === 0 ? [] : pruned(node.children, depth - 1) }));
 }
 
-/** The state with the most frequent rule sets alone where there are too many. */
+/** Returns the state with only the most frequent rule sets if there are too many. */
 function fittedState(answer: Answer<'state'>): Answer<'state'> {
   const cut = (most: number): Answer<'state'> => ({
     ...answer,

@@ -180,7 +180,7 @@ const figures = {
 
 const openingNode: v.GenericSchema<unknown, OpeningNode> = v.strictObject({
   ...figures,
-  // The type of the whole is that of its parts: only the schema itself is put off.
+  // The type of the whole is that of its parts: only the schema itself is deferred.
   children: list(
     v.lazy(() => openingNode),
     MAX_REPORT_MOVES,

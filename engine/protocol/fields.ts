@@ -9,9 +9,9 @@ import type { Failure, Place } from '../core/result.ts';
 import { SIDES } from '../core/side.ts';
 import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
 
-/** Most moves between the first position of a reference and the one meant. */
+/** Most moves between the first position of a reference and the referenced position. */
 export const MAX_GAME_MOVES = 20_000;
-/** Most root moves a request may name or a report may hold (Shakala has positions with many more). */
+/** Largest number of root moves that a request may name or a report may hold (Shakala has positions with many more). */
 export const MAX_REPORT_MOVES = 1000;
 /** Most moves of one line. */
 export const MAX_LINE_MOVES = 200;
@@ -29,7 +29,7 @@ export const finite = v.pipe(v.number(), v.finite());
 export const list = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
 
-/** Whether text can stand for a move: legality and spelling are for the rules. */
+/** Tells whether a text can be a move; the rules check legality and spelling. */
 function isMoveText(value: string): value is Move {
   return value !== '' && value.length <= MAX_MOVE;
 }
@@ -37,7 +37,7 @@ function isMoveText(value: string): value is Move {
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID));
 export const move = v.pipe(v.string(), v.guard(isMoveText));
 
-/** Every field of T, optional ones too: a field added to a type and forgotten here does not compile. */
+/** Every field of T, including optional fields: a field added to a type and forgotten here does not compile. */
 export type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema };
 
 type Frozen<T> = T extends string | Uint8Array

@@ -1,6 +1,6 @@
 /**
- * The data that pass between the page and its host: files, recovery entries, settings, programs, collections, menus. Where
- * a host checks them, the type follows from the schema. `host.ts` lists the calls.
+ * The data that pass between the page and its host: files, recovery entries, settings, programs, collections, menus. If
+ * a host checks data, the type follows from the schema. `host.ts` lists the calls.
  */
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
@@ -8,7 +8,7 @@ import type { Result } from '../core/result.ts';
 import { MAX_GAME_MOVES, type Checked } from './fields.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
-/** Errors of files, and of everything else that the host keeps. */
+/** Errors of files, and of all other data that the host keeps. */
 export const HOST_ERRORS = [
   'ERR_HOST_CANCELLED', // the user closed the file dialog
   'ERR_HOST_NOT_FOUND',
@@ -37,11 +37,13 @@ export type HostError = (typeof HOST_ERRORS)[number];
 /** A result with one of the codes above. */
 export type HostResult<T> = Result<T, HostError>;
 
-/** Longest path or id taken; systems allow 4096 bytes. */
+/** Longest accepted path or id; systems allow 4096 bytes. */
 const MAX_ID_LENGTH = 4096;
 /** Longest label, title or file name. */
 const MAX_LABEL_LENGTH = 500;
-/** Longest text of a document, in UTF-16 units, each of which is a byte at least; `tooLarge` tells what fits exactly. */
+/**
+ * Longest text of a document, in UTF-16 units, each of which takes at least a byte; `tooLarge` checks the exact limit.
+ */
 export const MAX_TEXT_LENGTH = MAX_FILE_BYTES;
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
@@ -59,19 +61,19 @@ export const fileRef = v.object({
   name: label,
   /**
    * Names the content that was read or written with it. Two documents may have one file, each made from a different content
-   * of it; without this, the content that was read or written here last counts, whichever of them read or wrote it.
+   * of it; if left out, the content that was last read or written here counts, whichever document read or wrote it.
    */
   seen: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
 });
 export type HostFileRef = Checked<typeof fileRef>;
 
-/** A file whose versions are asked for: by reference, or by name where the host has handed it out as a download. */
+/** A file whose versions are requested: by reference, or by name if the host has handed it out as a download. */
 export const versionedFile = v.object({ ref: v.nullable(fileRef), name: label });
 export type HostVersionedFile = Checked<typeof versionedFile>;
 
-/** A file read as text: UTF-8, or Windows-1252 where it is not valid UTF-8; a byte order mark is taken off. */
+/** A file read as text: UTF-8, or Windows-1252 if it is not valid UTF-8; a byte order mark is removed. */
 export const hostFile = v.object({
-  /** Null where the host can only read it. */
+  /** Null if the host can only read the file. */
   ref: v.nullable(fileRef),
   name: v.string(),
   text: v.string(),
@@ -80,7 +82,7 @@ export type HostFile = Checked<typeof hostFile>;
 
 /** A file that was written. */
 export interface HostSaved {
-  /** Null where it was handed out as a download and cannot be written again. */
+  /** Null if it was handed out as a download and cannot be written again. */
   readonly ref: HostFileRef | null;
   /** Why the replaced or the written content could not be kept as an earlier version; null if it was. */
   readonly versionFailure: HostError | null;
@@ -115,8 +117,8 @@ export interface HostRecentFile {
 export interface HostFolder {
   readonly name: string;
   /**
-   * The files in it and below it that may hold games, in order of their paths: parts inside the folder, joined by `/`. The
-   * host knows them from then on, as if they had been chosen themselves; `peek` reads them.
+   * The files in the folder and below it that may hold games, in order of their paths: parts inside the folder, joined
+   * by `/`. The host knows them from then on, as if the user had chosen them; `peek` reads them.
    */
   readonly files: readonly { readonly ref: HostFileRef; readonly path: string }[];
   /** Folders in it that could not be looked into, and links and other names that are not files. */
@@ -134,11 +136,11 @@ export const MAX_FOLDER_DEPTH = 12;
 /** A name for a dialog to suggest: no separators, so that it cannot lead out of the chosen folder. */
 export const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^/\\\0]+$/));
 
-/** A page to be written as PDF: HTML that needs nothing from elsewhere. */
+/** A page to be written as PDF: HTML that loads nothing from elsewhere. */
 const printedPage = v.object({ html: text, paper: v.picklist(['a4', 'letter']) });
 export type HostPrintedPage = Checked<typeof printedPage>;
 
-/** A file written beside the document: an export or a copy. */
+/** A file written in addition to the document: an export or a copy. */
 export const exported = v.object({
   /** Suggested name with extension; the extension decides the dialog's filter. */
   name: fileName,
@@ -152,22 +154,24 @@ export type HostExport = Checked<typeof exported>;
 export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The contents of a recovery entry: a changed document; a position that was being set up; a document that is open without
- * changes, its text only if it has no file; the state of all documents of a window, as JSON.
+ * The contents of a recovery entry: a changed document; a position that was being set up; a document that is open and
+ * has no changes (with its text only if it has no file); the state of all documents of a window, as JSON.
  */
 const RECOVERY_KINDS = ['document', 'draft', 'open', 'session'] as const;
 
 /** Ids of recovery entries and of kept objects become file names; nothing but plain letters may pass. */
 export const recoveryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
-/** A name in the folder of the journal, also of what older versions have set aside there: one part of a path. */
+/**
+ * A name in the folder of the journal, including names of files that older versions have set aside: one part of a path.
+ */
 export const journalName = v.pipe(
   v.string(),
   v.maxLength(255),
   v.regex(/^[^./\\\0][^/\\\0]*\.json(\.bad-[0-9TZ-]{1,40})?$/),
 );
 
-/** An entry of the journal: a document's text in our own format, and the facts to show of it. */
+/** An entry of the journal: a document's text in our own format, and facts about it to show. */
 export const recoveryEntry = v.object({
   id: recoveryId,
   kind: v.picklist(RECOVERY_KINDS),
@@ -190,7 +194,7 @@ export const storedEntry = v.object({
   kind: v.optional(v.picklist(RECOVERY_KINDS), 'document'),
 });
 
-/** The list of the journal has all of an entry but its text, which is read when it is wanted. */
+/** The list of the journal has every field of an entry except its text, which is read when it is needed. */
 export const listedEntry = v.omit(recoveryEntry, ['text']);
 export type HostListedEntry = Checked<typeof listedEntry>;
 
@@ -199,13 +203,13 @@ const damagedEntry = v.object({
   /** Its name in the folder of the journal. */
   name: v.string(),
   /**
-   * Why: its content is damaged or of another version, it is a folder, a link that leads nowhere, it may not be read, is too
-   * large, or cannot be read for another reason.
+   * The reason: its content is damaged or of another version, it is a folder or a broken link, it may not be read, it
+   * is too large, or it cannot be read for another reason.
    */
   damage: v.picklist(['content', 'folder', 'link', 'denied', 'large', 'unreadable']),
-  /** Milliseconds since 1970; null if not even that is known. */
+  /** Milliseconds since 1970; null if even the time is unknown. */
   savedAt: v.nullable(v.number()),
-  /** Whether there is a text that `readDamaged` gives. */
+  /** Whether `readDamaged` can return its text. */
   hasText: v.boolean(),
 });
 export type HostDamagedEntry = Checked<typeof damagedEntry>;
@@ -215,14 +219,14 @@ export const journal = v.object({ entries: v.array(listedEntry), damaged: v.arra
 // Settings and kept objects
 
 /**
- * Rooms for small JSON objects that a feature keeps beside the settings: the training's records of its user, and reviews
- * under way. Rooms become folders.
+ * Rooms for small JSON objects that a feature keeps in addition to the settings: the user's training records, and
+ * reviews under way. Rooms become folders.
  */
 export const KEPT_ROOMS = ['training', 'reviews'] as const;
 export type KeptRoom = (typeof KEPT_ROOMS)[number];
 export const keptRoom = v.picklist(KEPT_ROOMS);
 
-/** Names a content of a kept object; null: there is no object. */
+/** Names a content of a kept object; null if there is no object. */
 export const revision = v.nullable(v.pipe(v.string(), v.maxLength(100)));
 export type HostRevision = Checked<typeof revision>;
 
@@ -231,7 +235,9 @@ export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/** The same, of limited length as JSON; an object without JSON, one with a circle for instance, does not pass. */
+/**
+ * A JSON object of limited length as JSON. An object that JSON cannot write, for instance one with a cycle, is refused.
+ */
 export function boundedObject(maxLength: number) {
   return v.pipe(
     jsonObject,
@@ -266,11 +272,11 @@ const menuLine = { id: menuText, label: menuText, accessKey, isEnabled: v.boolea
 const menuSeparator = v.object({ kind: v.literal('separator') });
 const menuItem = v.object({
   kind: v.literal('item'),
-  /** `id`: that of the command, sent back when the line is chosen. */
+  /** `id`: the id of the command, sent back when the line is chosen. */
   ...menuLine,
-  /** `Ctrl+Shift+S`, shown beside the label; the page itself handles the key. */
+  /** `Ctrl+Shift+S`, shown next to the label; the page itself handles the key. */
   key: v.nullable(label),
-  /** Null where it is not a switch. */
+  /** Null if it is not a switch. */
   isChecked: v.nullable(v.boolean()),
 });
 type MenuItem = Checked<typeof menuItem>;
@@ -315,14 +321,14 @@ export type HostTheme = (typeof HOST_THEMES)[number];
 /** Id of a page that may be opened in the system's browser; `links.ts` has the addresses. */
 export type HostLink = string;
 
-// Programs of others
+// Programs by others
 
 /** An option that a program declares. */
 export interface HostProgramOption {
   readonly name: string;
   readonly type: 'check' | 'spin' | 'combo' | 'string';
   readonly usual: string;
-  /** Bounds of a `spin`; null where it names none. */
+  /** Bounds of a `spin`; null if it names none. */
   readonly min: number | null;
   readonly max: number | null;
   /** Choices of a `combo`. */
@@ -335,12 +341,12 @@ interface HostProgramFault {
   readonly reason: string;
 }
 
-/** One argument or value of a program: one line without controls. No shell ever reads it. */
+/** One argument or value of a program: one line without control characters. No shell ever reads it. */
 const programText = v.pipe(label, v.regex(/^[^\p{Cc}]*$/u));
 
 /** The part of a program that the user may change. */
 export const programChange = v.strictObject({
-  /** As the user calls it. */
+  /** The name that the user gave it. */
   name: v.pipe(programText, v.minLength(1)),
   args: v.pipe(v.array(programText), v.maxLength(50)),
   /** Values that the user has set, by the names of options. */
@@ -350,7 +356,7 @@ export const programChange = v.strictObject({
   ),
 });
 
-/** An engine of somebody else that the user has added. The page never learns or names its path. */
+/** An engine by somebody else that the user has added. The page never learns or names its path. */
 export interface HostProgram extends Checked<typeof programChange> {
   readonly id: string;
   /** Last part of the path. */
@@ -361,13 +367,13 @@ export interface HostProgram extends Checked<typeof programChange> {
     readonly author: string;
     readonly options: readonly HostProgramOption[];
   } | null;
-  /** Why it could not be used when it was last asked; null: it could. */
+  /** Why it could not be used when it was last asked; null if it could. */
   readonly fault: HostProgramFault | null;
 }
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Legality and spelling are for the rules. */
+/** A list of texts; the rules check legality and spelling of moves. */
 const moves = v.custom<readonly Move[]>(
   (value) =>
     Array.isArray(value) &&
@@ -375,11 +381,11 @@ const moves = v.custom<readonly Move[]>(
     value.every((move) => typeof move === 'string' && move !== '' && move.length <= MAX_LABEL_LENGTH),
 );
 
-/** A move wanted of a program. Two seats are kept apart, so that one program can play against itself. */
+/** A question to a program for a move. Two seats are kept apart, so that one program can play against itself. */
 export const programQuestion = v.strictObject({
   id: recoveryId,
   seat: v.picklist(['one', 'two']),
-  /** Number of the game: with another one a new game begins. */
+  /** Number of the game; another number begins a new game. */
   number: wholeNumber,
   position: v.strictObject({ rules: longLine, start: v.nullable(longLine), moves }),
   limits: v.pipe(
@@ -394,11 +400,11 @@ export const programQuestion = v.strictObject({
 });
 export type HostProgramQuestion = Checked<typeof programQuestion>;
 
-/** A move in the program's own spelling, or why it gave none; `detail` is a short text for people. */
+/** A move in the program's own spelling, or why it gave none; `detail` is a short text for the user. */
 export type HostProgramAnswer =
   | { readonly kind: 'move'; readonly move: string }
   | { readonly kind: 'forfeit'; readonly reason: string; readonly detail: string }
-  /** The program is not there: no game is lost by it. */
+  /** The program could not start; it does not lose the game. */
   | { readonly kind: 'no-start'; readonly fault: HostProgramFault };
 
 // Collections
@@ -416,7 +422,7 @@ const source = v.object({
   kind: sourceKind,
   /** Last part of the path. */
   name: v.string(),
-  /** The folder it lies in, with `~` for the user's own; empty for a copy. */
+  /** The folder that contains it, with `~` for the user's own; empty for a copy. */
   where: v.string(),
   /** Milliseconds since 1970 when the host's copy was taken; null: it is the user's own file or folder. */
   copiedAt: v.nullable(v.number()),
@@ -433,7 +439,7 @@ export const collection = v.object({
 });
 export type HostCollection = Checked<typeof collection>;
 
-/** One part of a path: not the folder itself nor the one above, and no separator of any system. */
+/** One part of a path: neither `.` nor `..`, and without the separators of any system. */
 const PATH_PART = /^(?!\.{1,2}$)[^/\\\0]{1,255}$/;
 
 /** A path inside a source of a collection, parts joined by `/`. */
@@ -452,10 +458,10 @@ export const copiedFiles = v.pipe(
 /** The source of a collection that a finished copy becomes. */
 export const copiedSource = v.strictObject({
   collection: collectionId,
-  /** The source whose place it takes. */
+  /** The source that it replaces. */
   replaces: v.nullable(collectionId),
   kind: sourceKind,
-  /** As the browser calls the file or folder. */
+  /** The browser's name for the file or folder. */
   name: label,
 });
 export type CopiedSource = Checked<typeof copiedSource>;

@@ -57,26 +57,29 @@ import type { EngineState } from './messages.ts';
 interface Row {
   readonly args: readonly v.GenericSchema[];
   readonly answer: v.GenericSchema;
-  /** The loopback host answers it: in the same way as main, or alone. */
+  /** Whether the loopback host answers it: in the same way as main (true), or as the only host. */
   readonly store?: true | 'alone';
 }
 
-/** An answer that only main gives. The page does not check it: main is part of the program, a socket may not be. */
+/**
+ * Makes the schema of an answer that only main gives. The page does not check it: main is part of the program, but the
+ * other end of a socket may not be.
+ */
 function trusted<T>(): v.GenericSchema<T> {
   return v.custom<T>(() => true);
 }
 
 const done = v.literal(true);
-/** Longest settings as JSON: thousands of rule sets. */
+/** Longest settings as JSON: enough for thousands of rule sets. */
 const MAX_SETTINGS_LENGTH = 4 * 1024 * 1024;
 /** Milliseconds since 1970. */
 const time = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 export const HOST_CALLS = {
-  /** The page is up: files named on the command line are sent from now on. */
+  /** Says that the page is ready: files named on the command line are sent from now on. */
   started: { args: [], answer: trusted<true>() },
 
-  /** Asks with a dialog and reads the chosen files; answers a result for each. */
+  /** Asks with a dialog and reads the chosen files; answers with a result for each. */
   open: { args: [], answer: trusted<readonly HostResult<HostFile>[]>() },
   /** Reads dropped files as `open` does. The preload takes the files from the page, and passes on their paths. */
   openDropped: {
@@ -85,25 +88,27 @@ export const HOST_CALLS = {
   },
   /** Reads a known file. */
   read: { args: [fileRef], answer: trusted<HostFile>() },
-  /** The text of a known file, without taking its state as known: a later save still finds it changed. */
+  /** Reads the text of a known file without accepting its state as known: a later save still finds it changed. */
   peek: { args: [fileRef], answer: trusted<string>() },
   /** Asks for a folder and lists the files in it that may hold games. */
   openFolder: { args: [], answer: trusted<HostFolder>() },
-  /** Writes over a known file; ERR_HOST_CHANGED if it is not as `seen`, unless forced. */
+  /** Overwrites a known file; ERR_HOST_CHANGED if it is not as `seen`, unless forced. */
   save: { args: [fileRef, text, v.boolean()], answer: trusted<HostSaved>() },
-  /** Asks for a place, suggesting a name, and writes there. */
+  /** Asks where to save, suggesting a name, and writes there. */
   saveAs: { args: [fileName, text], answer: trusted<HostSaved>() },
-  /** Asks for a place and then writes an export there; a page is printed as PDF in between. */
+  /** Asks where to save and then writes an export there; a page is first printed as PDF. */
   exportFile: { args: [exported], answer: trusted<true>() },
-  /** Looks whether another program has changed or removed the file, and whether it could be saved. */
+  /** Checks whether another program has changed or removed the file, and whether it could be saved. */
   look: { args: [fileRef], answer: trusted<HostFileLook>() },
-  /** Takes the file on disk as known, whatever it is: the next save with the answer writes over it. */
+  /**
+   * Accepts the file on disk as known, whatever its content: the next save with the returned reference overwrites it.
+   */
   accept: { args: [fileRef], answer: trusted<HostFileRef>() },
   /** Makes `fileTouched` report only these files. */
   watch: { args: [v.pipe(v.array(fileRef), v.maxLength(1000))], answer: trusted<true>() },
-  /** The last versions of a file before the present one, newest first. */
+  /** Lists the last versions of a file before the present one, newest first. */
   versions: { args: [versionedFile], answer: trusted<readonly Checked<typeof version>[]>() },
-  /** The text of a version. */
+  /** Reads the text of a version. */
   readVersion: { args: [versionedFile, versionId], answer: trusted<string>() },
   recent: { args: [], answer: trusted<readonly HostRecentFile[]>() },
 
@@ -111,22 +116,25 @@ export const HOST_CALLS = {
   journal: { args: [recoveryEntry], answer: done, store: true },
   /** Lists the journal, without the entries that other windows have open. */
   journalled: { args: [], answer: journal, store: true },
-  /** The text of an entry. */
+  /** Reads the text of an entry. */
   readEntry: { args: [recoveryId], answer: v.string(), store: true },
   forget: { args: [recoveryId], answer: done, store: true },
-  /** The text of a damaged entry of the journal, by its name in the list. */
+  /** Reads the text of a damaged entry of the journal, by its name in the list. */
   readDamaged: { args: [journalName], answer: v.string(), store: true },
-  /** Discards a damaged entry; it is kept aside for 30 days. */
+  /** Discards a damaged entry; it is set aside and kept for 30 days. */
   discardDamaged: { args: [journalName], answer: done, store: true },
   /** Takes an entry over for this page; false if another page or another host has it open. */
   claim: { args: [recoveryId], answer: v.boolean(), store: 'alone' },
-  /** Moves an entry in that a browser has kept; one that is newer here stays. */
+  /** Takes over an entry that a browser has kept; a newer entry here stays. */
   takeEntry: { args: [recoveryEntry], answer: done, store: 'alone' },
 
   readSettings: { args: [], answer: kept, store: true },
-  /** Writes the settings, made from the revision named; ERR_HOST_CHANGED if there is another by now. Answers the new one. */
+  /**
+   * Writes the settings, made from the given revision; ERR_HOST_CHANGED if there is another one by now. Answers with
+   * the new revision.
+   */
   writeSettings: { args: [boundedObject(MAX_SETTINGS_LENGTH), revision], answer: revision, store: true },
-  /** The ids of the objects of a room, in no order. */
+  /** Lists the ids of the objects of a room, in no particular order. */
   listKept: { args: [keptRoom], answer: v.array(recoveryId), store: true },
   readKept: { args: [keptRoom, recoveryId], answer: kept, store: true },
   /** Writes an object as `writeSettings` does. */
@@ -140,40 +148,40 @@ export const HOST_CALLS = {
 
   /** Sets the title, whether there are unsaved changes, and the file that the title bar of a Mac shows. */
   setTitle: { args: [label, v.boolean(), v.nullable(fileRef)], answer: trusted<true>() },
-  /** Closes the window without a question: the page has settled the fate of unsaved work. */
+  /** Closes the window without a question: the page has already dealt with unsaved work. */
   closeWindow: { args: [], answer: trusted<true>() },
-  /** Shows the native menu; where only flags differ from the last call, the menu is changed in place. */
+  /** Shows the native menu; if only flags differ from the last call, the menu is changed in place. */
   setMenu: { args: [v.pipe(v.array(menu), v.maxLength(20))], answer: trusted<true>() },
-  /** Tells who has the keys of the Edit menu now. */
+  /** Tells what the keys of the Edit menu act on now. */
   setTextFocus: { args: [v.picklist(TEXT_FOCUSES)], answer: trusted<true>() },
   /** Pastes where the focus is: the page gets a `paste` event. False if the host may not read the clipboard. */
   paste: { args: [], answer: trusted<boolean>() },
-  /** Into full screen or out of it; false if the host refuses. */
+  /** Enters or leaves full screen; false if the host refuses. */
   toggleFullScreen: { args: [], answer: trusted<boolean>() },
   /** Sets the chosen theme for the parts that the system draws and for `prefers-color-scheme`. */
   setTheme: { args: [v.picklist(HOST_THEMES)], answer: trusted<true>() },
   /** Opens one of the fixed links in the system's browser. */
   openLink: { args: [v.picklist(HOST_LINKS)], answer: trusted<true>() },
 
-  /** Engines of others that the user has added. */
+  /** Lists the engines by others that the user has added. */
   programs: { args: [], answer: trusted<readonly HostProgram[]>() },
   /** Asks for a program with a dialog, greets it and adds it to the list, whether it answers or not. */
   addProgram: { args: [], answer: trusted<HostProgram>() },
-  /** Changes a program and greets it again. Other arguments than before are confirmed in a dialog of the host. */
+  /** Changes a program and greets it again. New arguments are confirmed in a dialog of the host. */
   changeProgram: { args: [recoveryId, programChange], answer: trusted<HostProgram>() },
-  /** Greets it again. */
+  /** Greets a program again. */
   testProgram: { args: [recoveryId], answer: trusted<HostProgram>() },
   removeProgram: { args: [recoveryId], answer: trusted<true>() },
-  /** Asks for a move; the program is started if it does not run. */
+  /** Asks for a move; the program is started if it is not running. */
   askProgram: { args: [programQuestion], answer: trusted<HostProgramAnswer>() },
   /** Ends all programs that run. */
   endPrograms: { args: [], answer: trusted<true>() },
 
-  /** Collections of games for the explorer, in the order in which they were made. */
+  /** Lists the collections of games for the explorer, in the order in which they were made. */
   collections: { args: [], answer: v.array(collection), store: true },
   createCollection: { args: [collectionName], answer: collection, store: true },
   renameCollection: { args: [collectionId, collectionName], answer: collection, store: true },
-  /** Removes only the list; files and folders stay. */
+  /** Removes only the collection; files and folders stay. */
   removeCollection: { args: [collectionId], answer: done, store: true },
   watchCollection: { args: [collectionId, v.boolean()], answer: collection, store: true },
   /** Asks for a folder with a dialog and adds it, unless the collection has it already. */
@@ -185,11 +193,13 @@ export const HOST_CALLS = {
   /** Removes a source from a collection. */
   removeCollectionSource: { args: [collectionId, collectionId], answer: collection, store: true },
   /**
-   * Reads a file of a source; the user's own file is known from then on. Its path is that of the index: inside the folder,
-   * or the name of the file.
+   * Reads a file of a source; the user's own file is known from then on. Its path is the path in the index: inside the
+   * folder, or the name of the file.
    */
   openCollectionFile: { args: [collectionId, collectionId, insidePath], answer: hostFile, store: true },
-  /** Begins a copy of files for the explorer and names it. A page that leaves before its end has made none. */
+  /**
+   * Begins a copy of files for the explorer and returns its id. If the page leaves before the end, the copy is dropped.
+   */
   beginCopy: { args: [], answer: collectionId, store: 'alone' },
   /** Writes files into a copy, each once. */
   putCopy: { args: [collectionId, copiedFiles], answer: done, store: 'alone' },
@@ -199,14 +209,16 @@ export const HOST_CALLS = {
 
   /** Keeps a content of a file, and the name that the user knows, unless the newest version has that content. */
   keepVersion: { args: [id, label, text, time], answer: done, store: 'alone' },
-  /** Moves a version in that a browser has kept, at its own time. */
+  /** Takes over a version that a browser has kept, with its own time. */
   takeVersion: { args: [id, text, time], answer: done, store: 'alone' },
-  /** The versions of a file, newest first; without the newest one if it is the text of the file now, which is passed. */
+  /**
+   * Lists the versions of a file, newest first, without the newest one if it equals the given present text of the file.
+   */
   listKeptVersions: { args: [id, v.nullable(text)], answer: v.array(version), store: 'alone' },
   readKeptVersion: { args: [id, versionId], answer: v.string(), store: 'alone' },
-  /** The id under which another browser saved a file of this name and content last; null if none did. */
+  /** Returns the id under which another browser last saved a file of this name and content; null if none did. */
   identify: { args: [label, text], answer: v.nullable(v.string()), store: 'alone' },
-  /** The files that the host was started with, for the first page that asks; none after that. */
+  /** Returns the files that the host was started with, to the first page that asks; later pages get none. */
   takeStartFiles: { args: [], answer: v.array(hostFile), store: 'alone' },
 
   /**
@@ -217,9 +229,9 @@ export const HOST_CALLS = {
     args: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))],
     answer: trusted<true>(),
   },
-  /** Starts the engine process again after it was given up. */
+  /** Starts the engine process again after the supervisor has given it up. */
   restartEngine: { args: [], answer: trusted<true>() },
-  /** Tells the fault that the page's part of the self-test found, or null. Without a self-test nothing happens. */
+  /** Reports the fault that the page's part of the self-test found, or null. Without a self-test nothing happens. */
   selfTested: { args: [v.nullable(v.pipe(v.string(), v.maxLength(4096)))], answer: trusted<true>() },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -254,7 +266,7 @@ export const STORE_CALL_NAMES = names.filter(
   (name): name is StoreCallName => rows[name]?.store !== undefined,
 );
 
-/** Arguments that have come from outside, if they fit the call; ERR_HOST_REQUEST if they do not. */
+/** Checks arguments from outside and returns them if they fit the call; ERR_HOST_REQUEST if they do not. */
 export function takeArguments<K extends CallName>(
   call: K,
   given: readonly unknown[],
@@ -266,7 +278,7 @@ export function takeArguments<K extends CallName>(
     : fail('ERR_HOST_REQUEST', undefined, { call });
 }
 
-/** The value of an answer that has come over a socket, if it is one; ERR_HOST_IO if it is not. */
+/** Checks the value of an answer that has come over a socket; ERR_HOST_IO if it does not fit the call. */
 export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): HostResult<CallValue<K>> {
   const parsed = v.safeParse(HOST_CALLS[call].answer, given);
   return parsed.success
@@ -276,19 +288,19 @@ export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): Ho
 
 /** Events that main sends to the page. */
 export interface HostEvents {
-  /** A file from the command line, a second start or the system's file manager. */
+  /** A file was opened from the command line, a second start or the system's file manager. */
   readonly openFile: HostResult<HostFile>;
-  /** The id of a watched file that something happened to. */
+  /** The id of a watched file that was changed or removed. */
   readonly fileTouched: string;
-  /** The settings (`settings`) or a kept object (`training/log`) were written; null: all that was kept was removed. */
+  /** The settings (`settings`) or a kept object (`training/log`) were written; null if all kept data was removed. */
   readonly kept: string | null;
-  /** A command chosen in the native menu. */
+  /** The id of a command chosen in the native menu. */
   readonly command: string;
   readonly engineState: EngineState;
 }
 export type HostEventName = keyof HostEvents;
 
-/** All that the preload exposes. `DroppedFile` is the DOM's `File`, which this layer cannot name. */
+/** Everything that the preload exposes. `DroppedFile` is the DOM's `File`, which this layer cannot name. */
 export interface HostApi<DroppedFile> extends Omit<HostCalls, 'openDropped'> {
   /** `linux`, `darwin` or `win32`. */
   readonly platform: string;

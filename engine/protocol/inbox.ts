@@ -1,4 +1,6 @@
-/** The receiving half that all ports share: texts wait until someone listens, and closing is reported exactly once. */
+/**
+ * The receiving half that all ports share: texts wait until there is a listener, and closing is reported exactly once.
+ */
 
 import type { CloseReason } from './messages.ts';
 
@@ -6,16 +8,16 @@ import type { CloseReason } from './messages.ts';
 export interface Inbox {
   /** Hands a text to the listener, or keeps it until there is one. Dropped once shut. */
   take(text: string): void;
-  /** The connection is gone, for a reason if one is known; only the first call counts. */
+  /** Notes that the connection is gone, with the reason if one is known; only the first call counts. */
   shut(why?: CloseReason): void;
   isOpen(): boolean;
-  /** Sets the one listener; texts that came before it follow at once. */
+  /** Sets the only listener; texts that came earlier are passed to it at once. */
   onMessage(listener: (text: string) => void): void;
-  /** Adds a listener; called at once if the connection is gone already. */
+  /** Adds a listener; it is called at once if the connection is already gone. */
   onClose(listener: (why?: CloseReason) => void): void;
 }
 
-/** An open inbox without listeners. */
+/** Makes an open inbox without listeners. */
 export function openInbox(): Inbox {
   const waiting: string[] = [];
   const closeListeners: ((why?: CloseReason) => void)[] = [];

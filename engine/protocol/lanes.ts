@@ -1,8 +1,8 @@
 /**
- * The client's requests: of each kind one running and one next. Questions to the explorer and about kept proofs are apart
- * from that: each has a lane to itself, so that a build delays nothing else.
+ * The client's requests: one running and one next of each kind. Questions to the explorer and about kept proofs are
+ * separate from these: each has its own lane, so that a build delays nothing else.
  *
- * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
+ * `next` exists only while `running` has been sent and cancelled; when the running request ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
@@ -10,14 +10,14 @@ import { PROTOCOL_VERSION, type Operation } from './messages.ts';
 import type { ClientMessage, ResultMessage } from './schema.ts';
 import type { SearchReport } from '../core/report.ts';
 
-/** The answer to a request: its report, or what else it was asked for. */
+/** The answer to a request: its report, or the other data that it asked for. */
 export type Answered = Pick<ResultMessage, 'report' | 'isCancelled' | 'exercise' | 'explored' | 'keptProofs'>;
 type Ending = Result<Answered>;
 
 /** A request as its owner sees it. */
 export interface ClientRun {
   readonly id: string;
-  /** Ends it soon with what is known; harmless at any time. */
+  /** Ends it soon with the results so far; safe to call at any time. */
   cancel(): void;
 }
 
@@ -29,7 +29,7 @@ interface LaneHandlers {
 
 /** The part of the connection that the lanes use. */
 export interface LaneLink {
-  /** Whether an engine has greeted and is there. */
+  /** Tells whether an engine is connected and has sent its greeting. */
   readonly isReady: () => boolean;
   readonly send: (message: ClientMessage) => void;
 }
@@ -37,36 +37,42 @@ export interface LaneLink {
 /** All lanes of a client. */
 export interface Lanes {
   submit(operation: Operation, handlers: LaneHandlers): ClientRun;
-  /** Progress arrived; false if it belongs to nothing that runs. */
+  /** Takes progress; false if it belongs to no running request. */
   progress(id: string, report: SearchReport): boolean;
-  /** The answer arrived; false if it belongs to nothing that runs. */
+  /** Takes an answer; false if it belongs to no running request. */
   end(id: string, ending: Ending): boolean;
-  /** A new engine is ready: sends it the waiting requests. */
+  /** Sends the waiting requests to a new engine that is ready. */
   resume(): void;
-  /** The engine is gone. Its requests wait for the next one, unless they were cancelled or have ended too many engines. */
+  /**
+   * Notes that the engine is gone. Its requests wait for the next engine, unless they were cancelled or have crashed
+   * too many engines.
+   */
   lose(isCrash: boolean): void;
   /** Ends everything. */
   endAll(failure: Failure): void;
 }
 
-/** Engines that may die of one request; after that it is not sent again. */
+/** Number of engines that may crash on one request; after that it is not sent again. */
 const MAX_CRASHES = 2;
 
-/** Questions with lanes of their own that are sent at once; with one of each other kind they stay below the host's limit. */
+/**
+ * Number of questions with their own lanes that are sent at once; together with one request of each other kind they
+ * stay below the host's limit.
+ */
 export const MAX_EXPLORE_RUNS = 8;
 
 interface Flight extends LaneHandlers {
   readonly id: string;
   readonly operation: Operation;
   crashes: number;
-  /** Sent to the engine that is there now. */
+  /** Whether it was sent to the present engine. */
   isSent: boolean;
   isCancelled: boolean;
   /** Last progress, for the end if the engine dies before it answers a cancel. */
   last: SearchReport | null;
 }
 
-/** Kinds of requests: searches of either sort replace each other; those in the background replace none. */
+/** Kinds of requests: foreground searches replace each other; searches in the background replace none of them. */
 type SharedOperation = Exclude<Operation, { op: 'explore' | 'kept-proofs' }>;
 const LANE_OF = {
   analyse: 'search',
@@ -95,7 +101,10 @@ export function openLanes(link: LaneLink): Lanes {
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };
-  /** Lanes of questions to the explorer and about kept proofs, the oldest first; each goes when its question is answered. */
+  /**
+   * Lanes of questions to the explorer and about kept proofs, the oldest first; each is removed when its question is
+   * answered.
+   */
   const own = new Set<Lane>();
   let lastId = 0;
 
@@ -119,7 +128,7 @@ export function openLanes(link: LaneLink): Lanes {
     }
   }
 
-  /** A lane for one question; it waits where many are under way. */
+  /** Makes a lane for one question; it waits if many are under way. */
   function ownLane(flight: Flight): Lane {
     const lane: Lane = { running: flight, next: null };
     own.add(lane);
@@ -158,7 +167,7 @@ export function openLanes(link: LaneLink): Lanes {
     flight.onEnd(ending);
   }
 
-  /** The request that an answer belongs to. */
+  /** Finds the request that an answer belongs to. */
   function find(id: string): { readonly lane: Lane; readonly flight: Flight } | null {
     for (const lane of all()) {
       const flight = lane.running;
@@ -221,7 +230,7 @@ export function openLanes(link: LaneLink): Lanes {
   };
 }
 
-/** The end of a cancelled request, with the last report. */
+/** Returns the end of a cancelled request, with the last report. */
 function cancelled(flight: Flight): Ending {
   return ok({ report: flight.last, isCancelled: true });
 }

@@ -1,10 +1,13 @@
-/** Addresses behind the link ids: the one table both hosts open pages from. All are https, none is made from input. */
+/**
+ * Addresses behind the link ids: the only table from which both hosts open pages. All are https, and none is made from
+ * input.
+ */
 import { GAMES } from '../games/index.ts';
 import type { HostLink } from './host-data.ts';
 
 /**
- * The project's own site, with a slash at its end. Empty until its owner has one: while it is, nothing in the program and
- * nothing in its packages leads to a site.
+ * The project's own site, with a slash at its end. It is empty until the owner has a site; while it is empty, nothing
+ * in the program and nothing in its packages leads to a site.
  */
 export const HOMEPAGE: string = '';
 

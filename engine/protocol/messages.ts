@@ -1,8 +1,9 @@
 /**
- * The engine protocol: JSON text, one message a line, the same over MessagePort, WebSocket and memory.
+ * The engine protocol: JSON text with one message per line, the same over MessagePort, WebSocket and memory.
  *
  * A request carries everything it needs, so the host may die at any time and the client sends it again. Exactly one
- * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
+ * `result` or `error` answers each request. Of progress, only the latest counts, and at most one message is not yet
+ * acknowledged.
  */
 import type { PositionRef } from '../core/position-ref.ts';
 import type { KeepWay, KeptProofQuestion } from '../core/kept-proof.ts';
@@ -17,20 +18,24 @@ import type { PositionKind } from '../training/make.ts';
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 3;
 
-/** Carries JSON texts between the two halves; adapters exist for each transport. */
+/** Carries JSON texts between the two halves; each transport has an adapter. */
 export interface Port {
   /** Sends one message; after `close` it does nothing. */
   send(text: string): void;
   onMessage(listener: (text: string) => void): void;
-  /** Called once when the other side is gone or the port was closed here, with the reason where it is known. */
+  /**
+   * Calls the listener once when the other side is gone or the port was closed here, with the reason if it is known.
+   */
   onClose(listener: (why?: CloseReason) => void): void;
   close(): void;
 }
 
-/** Why a connection was refused: another window of the same session has the engine. */
+/** Why a connection was refused: another window of the same session uses the engine. */
 export type CloseReason = 'taken';
 
-/** The code with which the loopback host closes the socket of such a window; 4000 and above are free for programs. */
+/**
+ * The code with which the loopback host closes the socket of such a window; codes from 4000 on are free for programs.
+ */
 export const TAKEN_CODE = 4003;
 
 /**
@@ -38,27 +43,30 @@ export const TAKEN_CODE = 4003;
  *
  * There is no message for a pause: to pause is to cancel, and to resume is to send the same request again. The host keeps
  * the transposition table, so a resumed search soon reaches its old depth; if the engine died in between, or searched
- * under other rules, it only takes longer. Both sides need no agreement, and proved bounds stay true.
+ * under other rules, it only takes longer. The two sides need not agree on anything, and proved bounds stay true.
  */
 export type SearchOperation =
   /** Values of all legal moves, deeper and deeper until a limit or a proof. */
   | { readonly op: 'analyse'; readonly position: PositionRef; readonly limits: Limits }
-  /** A proof: depths are only looked at as far as they help. Reports tell the bounds on the way. */
+  /** A proof: depths are searched only as far as they help. Reports show the bounds found so far. */
   | {
       readonly op: 'solve';
       readonly position: PositionRef;
       readonly limits: Limits;
       readonly goal: SolveGoal;
-      /** Kept on disk: the proof continues from its file and is saved repeatedly, and at its end. Absent: it is not kept. */
+      /**
+       * Kept on disk: the proof continues from its file and is saved repeatedly, and at its end. If absent, it is not
+       * kept.
+       */
       readonly keep?: KeepWay;
       /** First builds the large endgame table that reports offer, and takes the memory that this needs. */
       readonly largeTable?: boolean;
     }
-  /** The best move: nearly all effort is for depth, and the other moves get bounds at most. */
+  /** The best move: nearly all effort goes into depth, and the other moves get at most bounds. */
   | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }
   /**
    * Values of all legal moves in the background, as `analyse` gives them or, with `isProof`, as `solve` of all moves. It
-   * is searched while nothing else is asked for, steps aside for everything else, and is taken up again afterwards. Its
+   * is searched while nothing else is requested, pauses during everything else, and is resumed afterwards. Its
    * limits hold for all of this together.
    */
   | {
@@ -68,8 +76,8 @@ export type SearchOperation =
       readonly isProof: boolean;
     }
   /**
-   * A move of a match, in the background as `review`: the values of all moves, the best one, or a proof. Each seat has a
-   * small memory to itself, so no player profits from the other one or from an analysis.
+   * A move of a match, in the background like `review`: the values of all moves, the best move, or a proof. Each seat
+   * has its own small memory, so no player profits from the other player or from an analysis.
    */
   | {
       readonly op: 'match';
@@ -81,7 +89,7 @@ export type SearchOperation =
 
 /** The source of one exercise. The same question always has the same answer. */
 export type ExerciseQuestion =
-  /** A random game, by numbers alone. */
+  /** A random game, determined only by numbers. */
   | {
       readonly from: 'random';
       /** Rule-set text. */
@@ -114,18 +122,18 @@ export type Operation =
   /** Made by a separate thread, so it delays nothing else. A game takes about a second. */
   | { readonly op: 'exercise'; readonly question: ExerciseQuestion }
   /**
-   * A separate thread answers from the index of the collections. Several questions may run at once, beside a build of
-   * minutes. A cancelled build or list ends with what it has.
+   * A separate thread answers from the index of the collections. Several questions may run at once, during a build of
+   * several minutes. A cancelled build or list ends with its results so far.
    */
   | { readonly op: 'explore'; readonly question: ExploreQuestion }
-  /** About the proofs that are kept on disk; answered with their list. */
+  /** A question about the proofs that are kept on disk; the answer is their list. */
   | { readonly op: 'kept-proofs'; readonly question: KeptProofQuestion }
   /**
-   * Frees what was not used for long until at most so much is kept; waits for a running search. `tablesMb` does the same
-   * for the endgame tables that the engine keeps on disk.
+   * Frees memory that was not used for long, until at most this much is kept; waits for a running search. `tablesMb`
+   * does the same for the endgame tables that the engine keeps on disk.
    */
   | { readonly op: 'trim'; readonly budgetMb: number; readonly tablesMb?: number }
-  /** Round trip for tests, self-test and supervision. */
+  /** A round trip for tests, self-test and supervision. */
   | { readonly op: 'ping' };
 
 /** States of the supervised engine process. */
@@ -152,10 +160,10 @@ export const PROTOCOL_ERRORS = [
   'ERR_PROTOCOL_HELLO', // a request before the greeting
   'ERR_PROTOCOL_DUPLICATE_ID', // the id of a request that is still running; params id
   'ERR_PROTOCOL_BUSY', // too many requests at once; params limit
-  'ERR_PROTOCOL_DIRECTION', // a message that has no place on this connection; params type
-  'ERR_ENGINE_MEMORY', // a table this machine has no room for; params asked, most (megabytes)
+  'ERR_PROTOCOL_DIRECTION', // a message that does not belong on this connection; params type
+  'ERR_ENGINE_MEMORY', // a table that is too large for this machine; params asked, most (megabytes)
   'ERR_ENGINE_CRASHED', // a search worker died; params reason
-  'ERR_ENGINE_POISON', // the engine died twice on this request, it is not sent again
+  'ERR_ENGINE_POISON', // the engine died twice on this request, so it is not sent again
   'ERR_ENGINE_DOWN', // the engine was given up or the connection closed
 ] as const;
 export type ProtocolError = (typeof PROTOCOL_ERRORS)[number];

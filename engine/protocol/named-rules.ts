@@ -1,5 +1,5 @@
 /**
- * Rule sets kept under names: the list, its changes and its file. Pure.
+ * Rule sets kept under names: the list, its changes and its file. All functions are pure.
  *
  * A set is a name and a rule-set text. The text is compiled only on use: a set that this version cannot read (from a
  * newer version, or edited by hand) stays in the list and can still be renamed, exported and deleted. Names are unique.
@@ -54,12 +54,12 @@ export function cleanName(name: string): string {
   return [...name.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('').trimEnd();
 }
 
-/** The set of this name, or null. */
+/** Returns the set of this name, or null. */
 export function findSet<T extends { readonly name: string }>(sets: readonly T[], name: string): T | null {
   return sets.find((set) => set.name === name) ?? null;
 }
 
-/** The name, or if it is taken the name with the first free number: `Club (2)`. */
+/** Returns the name, or, if it is taken, the name with the first free number: `Club (2)`. */
 export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string): string {
   if (!findSet(sets, name)) return name;
   for (let n = 2; ; n++) {
@@ -83,7 +83,7 @@ export function addSet(sets: RuleSetList, name: string, text: string, replaces =
   return replaces ? ok(sets.with(at, { name: own, text })) : fail('ERR_SETS_CLASH', undefined, { name: own });
 }
 
-/** Renames a set, which keeps its place. Its present name does not clash with itself. */
+/** Renames a set, which keeps its place. A set may keep its present name. */
 export function renameSet(sets: RuleSetList, from: string, to: string): ChangedSets {
   const own = cleanName(to);
   const at = sets.findIndex((set) => set.name === from);
@@ -94,7 +94,7 @@ export function renameSet(sets: RuleSetList, from: string, to: string): ChangedS
   return ok(sets.with(at, { ...set, name: own }));
 }
 
-/** The list without the set of this name. */
+/** Removes the set of this name from the list. */
 export function removeSet(sets: RuleSetList, name: string): RuleSetList {
   return sets.filter((set) => set.name !== name);
 }
@@ -104,7 +104,7 @@ export function restoreSet(sets: RuleSetList, set: NamedRules, index: number): R
   return sets.toSpliced(index, 0, { ...set, name: freeName(sets, set.name) });
 }
 
-/** Adds the sets of a file: equal ones once, others under a free name. Existing sets do not change. */
+/** Adds the sets of a file: equal sets only once, other sets under a free name. Existing sets do not change. */
 export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
   const merged = [...sets];
   let [added, known, renamed] = [0, 0, 0];
@@ -121,12 +121,12 @@ export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
   return { sets: merged, added, known, renamed };
 }
 
-/** The rules of a set, or why this version cannot read them. */
+/** Returns the rules of a set, or why this version cannot read them. */
 export function compileSet(set: NamedRules): Result<Rules, OptionError> {
   return rulesFromText(set.text);
 }
 
-/** The game that a rule-set text names, even if the rest is invalid; null for a game we do not have. */
+/** Returns the game that a rule-set text names, even if the rest is invalid; null for an unknown game. */
 export function gameOfText(text: string): GameId | null {
   const head = text.trim().split(':', 1)[0] ?? '';
   return GAMES.find(({ id }) => head === id || head.startsWith(`${id}-`))?.id ?? null;
@@ -137,8 +137,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Makes a list of the stored value, whatever it is, and drops nothing: an entry that is no set stays as its own text
- * under a visible name, and a second set of the same name gets a number.
+ * Makes a list from the stored value, whatever it is, and drops nothing: an entry that is not a set stays as its own
+ * text under a visible name, and a second set of the same name gets a number.
  */
 export function readSets(stored: unknown): RuleSetList {
   if (stored === undefined || stored === null) return [];
@@ -159,7 +159,7 @@ export function makeSetsFile(sets: RuleSetList): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: FILE_VERSION, sets }, null, 2)}\n`;
 }
 
-/** Whether a text claims to be a file of rule sets. Decides how to open it, before it is read. */
+/** Tells whether a text claims to be a file of rule sets. This decides how to open it before it is read. */
 export function isSetsFile(text: string): boolean {
   return text.trimStart().startsWith('{') && text.slice(0, 400).includes(`"${FILE_FORMAT}"`);
 }

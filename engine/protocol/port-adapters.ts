@@ -1,8 +1,9 @@
 /**
- * The transports as `Port`s. Each names only what it needs of its transport, so one module serves the page, Node and
- * Electron's main side without importing any of them.
+ * Adapts the transports to `Port`s. Each adapter declares only the functions that it needs of its transport, so one
+ * module serves the page, Node and Electron's main side without importing any of them.
  *
- * Anything but text becomes an empty text: the receiver then answers that it was no message, instead of silence.
+ * Data other than text becomes an empty text: the receiver then answers that it was not a message, instead of ignoring
+ * it.
  */
 import { openInbox, type Inbox } from './inbox.ts';
 import { TAKEN_CODE, type Port } from './messages.ts';
@@ -36,7 +37,7 @@ export interface Socket {
 const SOCKET_CONNECTING = 0;
 const SOCKET_OPEN = 1;
 
-/** A message port with DOM events. Electron and Node tell when the other side is gone; web pages may not. */
+/** Adapts a message port with DOM events. Electron and Node report when the other side is gone; web pages may not. */
 export function eventPort(port: EventPort): Port {
   const inbox = openInbox();
   port.addEventListener('message', (event) => inbox.take(textOf(event)));
@@ -44,7 +45,7 @@ export function eventPort(port: EventPort): Port {
   return portOver(port, inbox);
 }
 
-/** A message port of Electron's main side. */
+/** Adapts a message port of Electron's main side. */
 export function emitterPort(port: EmitterPort): Port {
   const inbox = openInbox();
   port.on('message', (event) => inbox.take(textOf(event)));
@@ -69,7 +70,7 @@ function portOver(port: MessagePort, inbox: Inbox): Port {
   };
 }
 
-/** A socket. Texts sent before it is open wait; `first` (the token message of browser mode) precedes them. */
+/** Adapts a socket. Texts sent before it is open wait; `first` (the token message of browser mode) precedes them. */
 export function socketPort(socket: Socket, first?: string): Port {
   const inbox = openInbox();
   const waiting: string[] = first === undefined ? [] : [first];
@@ -97,7 +98,7 @@ export function socketPort(socket: Socket, first?: string): Port {
   };
 }
 
-/** The text a message event brings. The types of events differ between transports, so the field is looked for. */
+/** Returns the text of a message event. The types of events differ between transports, so the field is looked up. */
 function textOf(event: object): string {
   return 'data' in event && typeof event.data === 'string' ? event.data : '';
 }

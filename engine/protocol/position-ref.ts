@@ -34,8 +34,8 @@ export function resolvePosition(ref: PositionRef): Result<ResolvedPosition> {
 }
 
 /**
- * The limits with their moves in canonical spelling; a move that may not be played is a failure (`at.token`), so none is
- * silently left out of the search.
+ * Returns the limits with their moves in canonical spelling; a move that may not be played is a failure (`at.token`),
+ * so no move is silently left out of the search.
  */
 export function resolveLimits({ rules, position }: ResolvedPosition, limits: Limits): Result<Limits> {
   if (limits.onlyMoves === undefined) return ok(limits);

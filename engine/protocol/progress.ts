@@ -1,5 +1,5 @@
 /**
- * Outgoing progress of one request: the latest report wins, at most one is unacknowledged, and two are at least
+ * Sends the progress of one request: the latest report wins, at most one is unacknowledged, and two are at least
  * `PROGRESS_EVERY_MS` apart. However fast a search reports and however slowly the page reads, at most one message waits.
  */
 import type { Clock } from './clock.ts';
@@ -10,11 +10,11 @@ export const PROGRESS_EVERY_MS = 100;
 
 /** The outgoing side of one request's progress. */
 export interface ProgressGate {
-  /** Takes a newer report; it goes out now, later, or not at all if a still newer one comes first. */
+  /** Takes a newer report; it is sent now, later, or not at all if an even newer one comes first. */
   offer(report: SearchReport): void;
-  /** The page has seen message `seq`. */
+  /** Notes that the page has seen message `seq`. */
   acknowledge(seq: number): void;
-  /** Sends the waiting report unless one is unacknowledged, then nothing more: the result follows. */
+  /** Sends the waiting report unless an earlier one is unacknowledged, and nothing after that: the result follows. */
   finish(): void;
   /** Sends nothing more. */
   discard(): void;

@@ -27,7 +27,7 @@ import {
 
 /** Most proofs of one list. */
 const MAX_KEPT_PROOFS = 200;
-/** Longest name of a file that any system takes. */
+/** Longest name of a file that any system allows. */
 const MAX_NAME = 255;
 
 const amount = v.pipe(finite, v.minValue(0));
@@ -93,12 +93,12 @@ export const keptProofList = v.strictObject({
   leftOut: whole(0, MAX_COUNT),
 } satisfies Entries<KeptProofList>);
 
-/** Most of a list, in UTF-16 units of JSON: a message holds more. */
+/** Longest list, in UTF-16 units of JSON: a message has room for more. */
 const MAX_LIST_CHARS = 900_000;
 
 /**
- * The list with as many of its proofs as fit into a message. A file with facts that no message takes counts as one without
- * a proof.
+ * Returns the list with as many of its proofs as fit into a message. A file with facts that no message can carry counts
+ * as a file without a proof.
  */
 export function fitProofs(list: KeptProofList): KeptProofList {
   const fitting = list.proofs.map((proof) =>

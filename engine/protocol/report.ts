@@ -1,4 +1,4 @@
-/** Search reports at the border: the one that knows nothing, and the one that fits into a message. */
+/** Search reports at the boundary: the empty report, and reports cut to fit into a message. */
 import type { SearchReport } from '../core/report.ts';
 import { MAX_LINE_MOVES, MAX_REPORT_MOVES } from './fields.ts';
 import { MAX_MESSAGE_CHARS } from './schema.ts';
@@ -20,8 +20,8 @@ const MOVE_CHARS = 400;
 const ENVELOPE_CHARS = 4096;
 
 /**
- * The report cut to the budgets of a message: lines first, then moves from the end of the board order, never the best
- * one. `movesLeftOut` counts the missing moves, so that nobody takes a part for the whole.
+ * Cuts the report to the budgets of a message: first lines, then moves from the end of the board order, but never the
+ * best move. `movesLeftOut` counts the missing moves, so that nobody takes a part for the whole.
  */
 export function fitReport(report: SearchReport): SearchReport {
   let fitted = cutReport(report, MAX_REPORT_MOVES, MAX_LINE_MOVES);
@@ -32,7 +32,7 @@ export function fitReport(report: SearchReport): SearchReport {
   return fitted;
 }
 
-/** Whether a report surely fits: an upper bound of its JSON, without making it. */
+/** Tells whether a report certainly fits, by an upper bound of its JSON, without making the JSON. */
 function fits({ moves }: SearchReport): boolean {
   let chars = ENVELOPE_CHARS;
   for (const { move, line } of moves) {
@@ -42,7 +42,7 @@ function fits({ moves }: SearchReport): boolean {
   return chars <= MAX_MESSAGE_CHARS;
 }
 
-/** Characters of a text in JSON: every control character may take six. */
+/** Returns the number of characters of a text in JSON, where a control character may take six. */
 function jsonLength(text: string): number {
   return JSON.stringify(text).length;
 }

@@ -4,8 +4,8 @@
  *   const message = decodeClient(text);            // Result: a checked message or ERR_PROTOCOL_*
  *   port.send(encode({ v: PROTOCOL_VERSION, type: 'cancel', id }));
  *
- * Both sides check all that arrives. Unknown fields are refused: page and engine are always of one build, so a field
- * nobody knows is a mistake.
+ * Both sides check everything that arrives. Unknown fields are refused: page and engine always belong to the same
+ * build, so a field that nobody knows is a mistake.
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -94,12 +94,12 @@ const memoryUse = v.strictObject({
   isSlow: v.exactOptional(v.literal(true)),
 } satisfies Entries<MemoryUse>);
 
-/** A greeting. Its receiver checks the version, and answers a wrong one with more than silence. */
+/** A greeting. Its receiver checks the version, and answers a wrong version instead of ignoring it. */
 const hello = v.strictObject({
   v: whole(0, MAX_COUNT),
   type: v.literal('hello'),
   build: text(MAX_ID),
-  /** From the host only: the facts about it that the page needs. */
+  /** Only from the host: the facts about it that the page needs. */
   capabilities: v.exactOptional(
     v.strictObject({
       games: list(text(MAX_ID), MAX_GAMES),
@@ -213,7 +213,7 @@ const request = v.strictObject({
 });
 /** Browser mode only: the first message of a page, with the token of the address it was opened by. */
 const enter = v.strictObject({ v: version, type: v.literal('enter'), token: text(256) });
-/** Browser mode only: starts the engine process again after it was given up. */
+/** Browser mode only: starts the engine process again after the supervisor has given it up. */
 const restart = v.strictObject({ v: version, type: v.literal('restart') });
 
 const clientMessage = v.variant('type', [
@@ -278,7 +278,7 @@ export type ClientMessage = Checked<typeof clientMessage>;
 export type HostMessage = Checked<typeof hostMessage>;
 export type Message = ClientMessage | HostMessage;
 
-/** The text of a message: JSON on one line. */
+/** Writes a message: JSON on one line. */
 export function encode(message: Message): string {
   return JSON.stringify(message);
 }
@@ -286,7 +286,7 @@ export function encode(message: Message): string {
 /**
  * Reads any text as a message of the page.
  *
- * @returns the message, or ERR_PROTOCOL_TOO_LARGE, _JSON, _VERSION, _SHAPE. Where the text is a request whose id can be
+ * @returns the message, or ERR_PROTOCOL_TOO_LARGE, _JSON, _VERSION, _SHAPE. If the text is a request whose id can be
  *   read, `params.id` names it, so that the request can still be answered.
  */
 export function decodeClient(text: string): Result<ClientMessage, ProtocolError> {
@@ -298,7 +298,7 @@ export function decodeHost(text: string): Result<HostMessage, ProtocolError> {
   return decode(hostMessage, text, ['result', 'error']);
 }
 
-/** `namedTypes`: types of messages whose id is worth telling if the rest cannot be read. */
+/** Decodes a message. `namedTypes`: types of messages whose id is reported if the rest cannot be read. */
 function decode<S extends v.GenericSchema>(
   schema: S,
   text: string,
@@ -322,7 +322,7 @@ function decode<S extends v.GenericSchema>(
   });
 }
 
-/** The value of a JSON text, or undefined (which JSON cannot hold) for any other text. */
+/** Returns the value of a JSON text, or undefined (which JSON cannot hold) for any other text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -332,13 +332,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One own field of anything. */
+/** Returns an own field of any value. */
 function fieldOf(data: unknown, name: string): unknown {
   if (typeof data !== 'object' || data === null) return undefined;
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** The id of a message of one of these types, even if the rest cannot be read. */
+/** Returns the id of a message of one of these types, even if the rest cannot be read. */
 function idOf(data: unknown, types: readonly string[]): { readonly id?: string } {
   const type = fieldOf(data, 'type');
   const named = typeof type === 'string' && types.includes(type) ? fieldOf(data, 'id') : undefined;

@@ -1,5 +1,5 @@
 /**
- * The host's half of the protocol: answers the messages of one port by asking an `Analyst`.
+ * The host's half of the protocol: answers the messages of one port with the help of an `Analyst`.
  *
  *   serve(port, { analyst, clock, build: '0.1.0', capabilities });
  *
@@ -36,7 +36,7 @@ import {
 
 /** A running or waiting search. */
 export interface Analysis {
-  /** Asks it to end soon; `done` then gives the last report. Harmless at any time. */
+  /** Asks it to end soon; `done` then resolves with the last report. Safe to call at any time. */
   stop(): void;
   /** The last report, or why there is none. Never rejects. */
   readonly done: Promise<Result<SearchReport>>;
@@ -46,16 +46,16 @@ export interface Analysis {
 export interface Analyst {
   /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
   search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
-  /** Frees what was not used for long until at most so much is kept; its last report is empty. */
+  /** Frees memory that was not used for long, until at most this much is kept; its last report is empty. */
   trim(budgetMb: number, tablesMb?: number): Analysis;
-  /** The memory in use; null where nobody counts. */
+  /** Returns the memory in use; null if nobody counts it. */
   memory(): MemoryUse | null;
 }
 
 /** Makes exercises. */
 export interface Exerciser {
   make(question: ExerciseQuestion): {
-    /** Asks it to end soon; there is no exercise then. Harmless at any time. */
+    /** Asks it to end soon; there is no exercise then. Safe to call at any time. */
     stop(): void;
     /** The exercise, null if there is none. Never rejects. */
     readonly done: Promise<Result<Exercise | null>>;
@@ -64,29 +64,29 @@ export interface Exerciser {
 
 /** Answers questions about the collections. */
 export interface ExploreService {
-  /** Several questions may be asked at once. */
+  /** Asks a question; several may be open at once. */
   ask(question: ExploreQuestion): {
-    /** Asks it to end soon, with what it has by then. Harmless at any time. */
+    /** Asks it to end soon, with its results so far. Safe to call at any time. */
     stop(): void;
-    /** The answer, null where it was stopped before there was one. Never rejects. */
+    /** The answer; null if it was stopped before there was one. Never rejects. */
     readonly done: Promise<Result<ExploreAnswer | null>>;
   };
 }
 
 /** Answers questions about the proofs that are kept on disk. */
 export interface KeptProofs {
-  /** Never rejects. */
+  /** Answers a question. Never rejects. */
   answer(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
 }
 
 /** The services of the host, and its description in the greeting. */
 export interface ServerOptions {
   readonly analyst: Analyst;
-  /** Absent: questions for exercises are refused. */
+  /** If absent, requests for exercises are refused. */
   readonly exerciser?: Exerciser;
-  /** Absent: no collections are kept, and questions about them are refused. */
+  /** If absent, no collections are kept, and questions about them are refused. */
   readonly explorer?: ExploreService;
-  /** Absent: there is nowhere to keep proofs, and questions about them are refused. */
+  /** If absent, no proofs are kept, and questions about them are refused. */
   readonly keptProofs?: KeptProofs;
   readonly clock: Clock;
   /** Build id for the greeting. */
@@ -99,7 +99,7 @@ export const MAX_REQUESTS = 16;
 
 interface Run {
   readonly analysis: Pick<Analysis, 'stop'>;
-  /** Null where there is no progress. */
+  /** Null if there is no progress. */
   readonly progress: ProgressGate | null;
   isCancelled: boolean;
 }
@@ -128,7 +128,7 @@ export function serve(port: Port, options: ServerOptions): void {
     send({ v: PROTOCOL_VERSION, type: 'hello', build, capabilities });
   }
 
-  /** Why a request may not start, or null. */
+  /** Returns why a request may not start, or null. */
   function objection(id: string): Failure<ProtocolError> | null {
     if (agreement === 'awaited') return { ok: false, code: 'ERR_PROTOCOL_HELLO' };
     if (agreement === 'refused') {
@@ -143,7 +143,7 @@ export function serve(port: Port, options: ServerOptions): void {
 
   function request({ id, operation }: RequestMessage): void {
     const refused = objection(id);
-    // The running request of that id gets its own answer; this one must not be taken for it.
+    // The running request of that id gets its own answer; this refusal must not be taken for that answer.
     if (refused) {
       refuse(refused.code === 'ERR_PROTOCOL_DUPLICATE_ID' ? '' : id, refused);
       return;
@@ -182,7 +182,7 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
-  /** The memory in use, where somebody counts. */
+  /** Returns the memory in use, if somebody counts it. */
   function memory(): { readonly memory?: MemoryUse } {
     const use = analyst.memory();
     return use === null ? {} : { memory: use };
@@ -230,7 +230,7 @@ export function serve(port: Port, options: ServerOptions): void {
 
   function answerOfProofs(id: string, question: KeptProofQuestion): void {
     if (options.keptProofs) {
-      // It takes milliseconds: there is nothing to stop.
+      // It takes milliseconds: so there is nothing to stop.
       const work = { stop: () => undefined, done: options.keptProofs.answer(question) };
       answerAfter(id, work, (list) => ({ keptProofs: fitProofs(list) }));
     } else {
@@ -262,7 +262,7 @@ export function serve(port: Port, options: ServerOptions): void {
 
   function cancel(id: string): void {
     const run = runs.get(id);
-    // An unknown id is no mistake: the result and the cancel crossed on their way.
+    // An unknown id is not a mistake: the result and the cancel crossed in transit.
     if (run === undefined || run.isCancelled) return;
     run.isCancelled = true;
     run.analysis.stop();
@@ -314,7 +314,7 @@ export function serve(port: Port, options: ServerOptions): void {
       return;
     }
     const id = message.params?.['id'];
-    // A malformed request is answered under its id unless that would answer another one that is still running.
+    // A malformed request is answered under its id unless another request with this id is still running.
     refuse(typeof id === 'string' && !runs.has(id) ? id : '', message);
   });
 }

@@ -1,13 +1,13 @@
 /**
  * How large a file may be: one limit, in bytes, for reading and for writing, in the page, in both hosts and on the command
- * line. So every saved file can be opened again, and too large a file is refused before anything is written.
+ * line. So every saved file can be opened again, and a file that is too large is refused before anything is written.
  */
 import { fail, type Failure } from '../core/result.ts';
 
 /** Largest file, bytes. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-/** Bytes of a text in UTF-8; a lone surrogate is written as U+FFFD. */
+/** Counts the bytes of a text in UTF-8; a lone surrogate is written as U+FFFD. */
 function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -22,12 +22,12 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** The refusal of a content that would make too large a file, or null if it fits. */
+/** Returns the refusal of a content that would make the file too large, or null if it fits. */
 export function tooLarge(
   data: string | Uint8Array,
   max = MAX_FILE_BYTES,
 ): Failure<'ERR_HOST_TOO_LARGE'> | null {
-  // A unit is one to three bytes: nearly every text needs no counting.
+  // A unit takes one to three bytes, so almost no text needs to be counted.
   const isCounted = typeof data === 'string' && data.length <= max && 3 * data.length > max;
   const isLarge = (isCounted ? utf8Bytes(data) : data.length) > max;
   return isLarge ? fail('ERR_HOST_TOO_LARGE', undefined, { max }) : null;

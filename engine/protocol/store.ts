@@ -1,9 +1,9 @@
 /**
  * The messages between a page in browser mode and the store of its host, one folder of the program; `host.ts` lists the
- * calls. No call reaches a file of the user's.
+ * calls. No call reaches the user's own files.
  *
- * Calls go over a WebSocket of their own as JSON, each request with a number that its answer repeats. Texts may be longer
- * than one message may be: `parts.ts` takes them apart and puts them together.
+ * Calls go as JSON over their own WebSocket, each request with a number that its answer repeats. Texts may be longer
+ * than a message may be: `parts.ts` splits them and joins them again.
  */
 import * as v from 'valibot';
 import { HOST_ERRORS } from './host-data.ts';
@@ -19,11 +19,11 @@ export const storeRequestSchema = v.strictObject({
   args: v.array(v.unknown()),
 });
 
-/** News that the host tells a page unasked. */
+/** Notices that the host sends to a page without a request. */
 export const storeNoticeSchema = v.variant('notice', [
   /** Another page has left, or has taken entries over, so other entries are offered now. */
   v.strictObject({ notice: v.literal('left') }),
-  /** A kept object was written (`settings`, `training/log`); null: the folder of all that is kept was removed. */
+  /** A kept object was written (`settings`, `training/log`); null if the folder of all kept data was removed. */
   v.strictObject({ notice: v.literal('kept'), name: v.nullable(v.pipe(v.string(), v.maxLength(200))) }),
 ]);
 export type StoreNotice = v.InferOutput<typeof storeNoticeSchema>;

@@ -1,20 +1,20 @@
 /**
- * The course of a reviewed game: its value after every move and the moves that changed the leader. Players are named by
- * their seats at the start, so an exchange of seats in between reverses nothing.
+ * The course of a reviewed game: its value after every move, and the moves that changed the leader. Players are named
+ * by their seats at the start, so an exchange of seats during the game reverses nothing.
  */
 import type { Side } from '../core/side.ts';
 import { resultOf, turnedValue, type Value } from '../core/value.ts';
 import type { ReviewedMove } from './review-line.ts';
 
-/** The leader: a player, nobody, or unknown. */
+/** The leader: a player, nobody (`draw`), or unknown (null). */
 export type Leader = Side | 'draw' | null;
 
-/** A value of a move's position by the seats at the start. */
+/** Converts a value at a position to the seats at the start. */
 export function asBegun(value: Value | null, isSwapped: boolean): Value | null {
   return value !== null && isSwapped ? turnedValue(value) : value;
 }
 
-/** The winner by a value; null if it does not tell. An estimate of zero is not a draw. */
+/** Returns the winner by a value; null if the value does not tell. An estimate of zero is not a draw. */
 export function leaderBy(value: Value | null): Leader {
   if (value === null) return null;
   const { proof } = value;
@@ -25,7 +25,7 @@ export function leaderBy(value: Value | null): Leader {
   return proof === 'exact' ? 'draw' : null;
 }
 
-/** The values of a line, one more than there are moves: at the start and after each move. */
+/** Returns the values of a line, one more than there are moves: at the start and after each move. */
 export function courseOf(line: readonly ReviewedMove[]): readonly (Value | null)[] {
   return Array.from({ length: line.length + 1 }, (_, ply) => {
     const played = line[ply - 1];
@@ -40,11 +40,11 @@ export interface ResultChange {
   readonly index: number;
   readonly from: Exclude<Leader, null>;
   readonly to: Exclude<Leader, null>;
-  /** By how much the leader was ahead; null where there was none or no margins count. */
+  /** By how much the leader was ahead; null if nobody was, or if margins do not count. */
   readonly by: number | null;
 }
 
-/** The moves that changed who wins, in order, as far as known. */
+/** Returns the moves that changed who wins, in order, as far as known. */
 export function changesOf(line: readonly ReviewedMove[]): readonly ResultChange[] {
   return line.flatMap(({ before, after, number, isBest, kept }, index): readonly ResultChange[] => {
     if (isBest !== false || kept !== null) return [];

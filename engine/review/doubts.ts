@@ -3,16 +3,16 @@ import { isLoss } from '../core/ranking.ts';
 import type { ReviewedMove } from './review-line.ts';
 import { estimateDepth, type Judging } from './verdict.ts';
 
-/** Differences that are not counted as mistakes. */
+/** Moves whose losses are too small to be counted as mistakes. */
 export interface Doubts {
   /** Indexes of the moves in the line. */
   readonly moves: readonly number[];
-  /** The least depth of their estimates, and the error measured for it. */
+  /** The smallest depth of their estimates, and the error measured for it. */
   readonly depth: number;
   readonly error: number;
 }
 
-/** The moves whose loss is within the error of estimates; null if there are none. */
+/** Finds the moves whose loss is within the error of estimates; null if there are none. */
 export function doubtsOf(line: readonly ReviewedMove[], { error }: Judging): Doubts | null {
   const found = line.flatMap(({ cost, isBest, before, after }, index) => {
     const isDoubt = isBest === true && isLoss(cost) && cost.kind === 'estimate';

@@ -1,4 +1,4 @@
-/** How often each player gave away how much. */
+/** Counts how often each player gave away how much. */
 import { greatestOf } from '../core/extremes.ts';
 import type { BySide } from '../core/side.ts';
 import type { ReviewedMove } from './review-line.ts';
@@ -10,16 +10,16 @@ export interface LossBin extends BySide<number> {
   readonly most: number | null;
 }
 
-/** First losses of the bins: single seeds where most losses are, wider bins above. */
+/** Smallest losses of the bins: single seeds at first, since most losses are small, then wider bins. */
 const STARTS = [1, 2, 3, 4, 5, 6, 8, 11, 16, 24] as const;
 /** Bins that are always shown. */
 const LEAST_BINS = 6;
-/** A result in games without margins: a win for a draw is 1, a win for a loss 2. */
+/** Losses in games without margins: giving away a win for a draw is 1, a win for a loss 2. */
 const RESULTS = [1, 2] as const;
 
 /**
- * Losses in bins. Moves that gave nothing away, or of which too little is known, are in none; bins above the greatest
- * loss are left out.
+ * Sorts losses into bins. Moves that gave nothing away, or about which too little is known, are in no bin. Bins above
+ * the largest loss are left out.
  */
 export function lossHistogram(line: readonly ReviewedMove[]): readonly LossBin[] {
   const losses = line.flatMap((move) => {

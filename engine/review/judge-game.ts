@@ -15,7 +15,7 @@ import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
 /** The verdicts on the moves of a game. */
 export interface Judgement {
   readonly verdicts: ReadonlyMap<Path, Verdict>;
-  /** Moves of which too little is known. */
+  /** Number of moves about which too little is known. */
   readonly unknown: number;
 }
 
@@ -25,8 +25,8 @@ interface Before {
 }
 
 /**
- * The value of a played move: the one found at the position before, unless the position after has a surer one. Two
- * estimates keep the former, because only estimates of one search rest on the same depth.
+ * Returns the value of a played move: the value found at the position before, unless the position after has a surer
+ * one. If both are estimates, the former is kept, because only estimates of one search rest on the same depth.
  */
 function playedValue(before: Before, move: Move | '', after: Value | null): Value | null {
   const own = storedMoveValue(before.values, move);
@@ -39,7 +39,7 @@ function playedValue(before: Before, move: Move | '', after: Value | null): Valu
 }
 
 /**
- * Judges all moves of a tree, variations too; claims and moves that cannot be played are left out.
+ * Judges all moves of a tree, including variations; claims and moves that cannot be played are left out.
  *
  * @param valuesAt the stored values of a position.
  * Cost: one look-up per node.

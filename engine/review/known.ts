@@ -1,4 +1,4 @@
-/** Whether the values of a position are complete. */
+/** Tells whether the values of a position are complete. */
 import type { StoredValues } from '../core/stored-values.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Rules } from '../rules/game.ts';
@@ -11,7 +11,7 @@ export function isProved(rules: Rules, position: Position, values: StoredValues 
   );
 }
 
-/** Whether every distinct result has a value: every legal move, but of moves with the same result only one. */
+/** Whether every distinct result has a value: one of several moves with the same result is enough. */
 export function hasAll(rules: Rules, position: Position, values: StoredValues | null): boolean {
   return values !== null && hasValues(values, rules.distinctMoves(position));
 }

@@ -1,6 +1,6 @@
 /**
- * Why a move gives something away, as facts from the steps of the rules: the gains of the best move, and the replies
- * that the played one allows. Other rooms make words of them.
+ * Finds why a move gives something away, as facts from the steps of the rules: the gains of the best move, and the
+ * replies that the played move allows. Other folders put them into words.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,15 +14,15 @@ interface TurnGain {
   readonly sowings: number;
 }
 
-/** One reason. `beads`: how many more are captured than with the other move. */
+/** One reason. `beads`: how many more beads are captured than with the other move. */
 export type Reason =
-  /** The best move moves again, the played one does not; `beads` captured in the rest of that turn. */
+  /** The best move moves again, but the played one does not; `beads` compares the whole turns. */
   | { readonly kind: 'missed-extra-turn'; readonly line: readonly Move[]; readonly beads: number }
   /** The best move captures more. */
   | { readonly kind: 'missed-capture'; readonly move: Move; readonly beads: number }
   /** The reply to the played move captures more than the reply to the best one. */
   | { readonly kind: 'allows-capture'; readonly reply: Move; readonly beads: number }
-  /** The reply to the played move moves again, the reply to the best one does not. */
+  /** The reply to the played move moves again, but the reply to the best one does not. */
   | { readonly kind: 'allows-extra-turn'; readonly reply: Move };
 
 /** One side of a comparison: a move and the best play after it, as far as known. */
@@ -52,7 +52,7 @@ function play(rules: Rules, start: Position, { move, line }: Course): readonly P
   return played;
 }
 
-/** The moves of the first turn, and those of the reply. */
+/** Returns the moves of the first turn, and the moves of the reply. */
 function turnsOf(played: readonly Played[]): readonly [own: readonly Played[], reply: readonly Played[]] {
   const end = (from: number): number => {
     const last = played.findIndex((each, i) => i >= from && !each.again);

@@ -1,9 +1,9 @@
 /**
- * A review of a game in steps: the positions to search, and the game with all results written into it. The caller
- * searches.
+ * Reviews a game in steps: first lists the positions to search, then writes all results into the game. The caller runs
+ * the searches.
  *
- * Positions are searched from the last one backwards: late positions are soon exact, and their results help the earlier
- * ones through the tables of the search.
+ * Positions are searched backwards from the last one: late positions soon have exact values, and their results help the
+ * earlier searches through the tables.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -24,10 +24,10 @@ export interface ReviewTask {
   readonly position: Position;
 }
 
-/** Most moves of a better line that are written into a game: enough to show the point. */
+/** Largest number of moves of a better line written into a game: enough to show why it is better. */
 const BETTER_MOVES = 8;
 
-/** The main line of a game up to the first move that cannot be played. */
+/** Returns the main line of a game up to the first move that cannot be played. */
 export function reviewedLine(record: GameRecord, positions: Positions): Path {
   const moves = mainLineMoves(record.root);
   const along = positionsTo(positions, makePath(moves));
@@ -36,7 +36,7 @@ export function reviewedLine(record: GameRecord, positions: Positions): Path {
 }
 
 /**
- * The positions of a line to search, the last one first, without those in which the game is over.
+ * Lists the positions of a line to search, the last one first, without positions in which the game is over.
  *
  * @param isDone whether the known values of a position suffice.
  */
@@ -54,7 +54,7 @@ export function reviewTasks(
     .toReversed();
 }
 
-/** The game with values written on the nodes of a line, by the one rule for replacing values. */
+/** Returns the game with values written on the nodes of a line, by the general rule for replacing values. */
 export function writeValues(
   record: GameRecord,
   positions: Positions,
@@ -63,7 +63,7 @@ export function writeValues(
 ): GameRecord {
   const along = positionsTo(positions, line);
   let below: TreeNode | null = null;
-  // From the end: each node of the line is rebuilt once, however long the game is.
+  // Backwards from the end, so that each node of the line is rebuilt once, however long the game is.
   for (const [ply, node] of [...(nodesTo(record.root, line) ?? []).entries()].toReversed()) {
     const position = along[ply];
     const found = position?.ok ? valuesAt(position.value) : null;
@@ -72,25 +72,25 @@ export function writeValues(
   return below === null || below === record.root ? record : { ...record, root: below };
 }
 
-/** A node with these values and one child replaced; the same node if nothing changes. */
+/** Returns a node with these values and one child replaced; the same node if nothing changes. */
 function withBoth(node: TreeNode, values: StoredValues | null, child: TreeNode | null): TreeNode {
   const children = node.children.map((each) => (each.move === child?.move ? child : each));
   const isSame = values === node.values && children.every((each, i) => each === node.children[i]);
   return isSame ? node : { ...node, values, children };
 }
 
-/** Better play instead of a judged move, as far as known; empty if there is none. */
+/** Returns better play instead of a judged move, as far as known; empty if there is none. */
 export function betterLine({ verdict, best, bestLine, move }: ReviewedMove): readonly Move[] {
   return verdict === null || best === null || best === move ? [] : [best, ...bestLine].slice(0, BETTER_MOVES);
 }
 
-/** The verdicts of moves outside of the line, which stay. */
+/** Yields the verdicts on moves outside the line, which are kept. */
 function* verdictsBeside(record: GameRecord, line: ReadonlySet<Path>): Generator<readonly [Path, Verdict]> {
   for (const { node, path } of walk(record.root))
     if (node.verdict && !line.has(path)) yield [path, node.verdict];
 }
 
-/** The moves added as better play that do not belong to this line. */
+/** Returns the moves that were added as better play and do not belong to this line. */
 function suggestedBeside({ root }: GameRecord, forks: ReadonlySet<Path>): ReadonlySet<Path> {
   const beside = new Set<Path>();
   for (const { node, path, parent } of walk(root)) {
@@ -101,7 +101,7 @@ function suggestedBeside({ root }: GameRecord, forks: ReadonlySet<Path>): Readon
   return beside;
 }
 
-/** The game with better play as variations, without those that an earlier review added to the line. */
+/** Returns the game with better play as variations, without the variations that an earlier review added to the line. */
 function writeBetterLines(
   record: GameRecord,
   positions: Positions,
@@ -122,7 +122,7 @@ function writeBetterLines(
   return cleared.ok ? cleared.value.record : next;
 }
 
-/** The game with the verdicts of a review and better play as variations. */
+/** Returns the game with the verdicts of a review, and with better play as variations. */
 export function writeReview(
   record: GameRecord,
   positions: Positions,
@@ -135,7 +135,7 @@ export function writeReview(
   return judged.ok ? judged.value.record : next;
 }
 
-/** The values on the nodes of a line, by position. */
+/** Collects the values on the nodes of a line, by position. */
 export function storedAlong(
   record: GameRecord,
   positions: Positions,

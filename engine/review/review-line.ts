@@ -1,5 +1,5 @@
 /**
- * Reviews every move of a line by values: its cost, better moves and the reasons. Searches nothing.
+ * Reviews every move of a line by known values: its cost, better moves and the reasons. Makes no searches.
  *
  *   const moves = reviewLine(positions, line, valuesAt);
  *   const review = summarise(moves);
@@ -30,7 +30,7 @@ import {
   type KeptResult,
 } from './verdict.ts';
 
-/** The player's choice. `only`: every other move would have been at least a mistake. */
+/** How much choice the player had. `only`: every other move would have been at least a mistake. */
 type Freedom = 'forced' | 'only' | 'several';
 
 /** One move of a reviewed line. */
@@ -38,17 +38,17 @@ export interface ReviewedMove {
   readonly path: Path;
   readonly move: Move;
   readonly number: MoveNumber;
-  /** The player, by the seat at the start: an exchange of seats does not change it. */
+  /** The player, by the seat at the start, so an exchange of seats does not change it. */
   readonly player: Side;
-  /** Value of the position before the move and of the move, by the seats held before it; null = unknown. */
+  /** Values of the position before the move and of the move itself, by the seats held before it; null: unknown. */
   readonly before: Value | null;
   readonly after: Value | null;
   /** The best known move, possibly this one, and best play after it. */
   readonly best: Move | null;
   readonly bestLine: readonly Move[];
-  /** What it gave away; of a kept result only the proved part; null in games without margins. */
+  /** Loss of the move; only the proved part if the move keeps the result; null in games without margins. */
   readonly cost: Cost | null;
-  /** The result, if it is the same as after the best move: only seeds were lost. Null while it is open. */
+  /** The result, if it is the same as after the best move, so that only seeds were lost. Null while it is open. */
   readonly kept: KeptResult | null;
   readonly verdict: Verdict | null;
   /** Null if too little is known. */
@@ -65,17 +65,17 @@ export type TriedMove = Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'
 /** The known values of a position; null if there are none. */
 export type ValuesAt = (position: Position) => StoredValues | null;
 
-/** Values of a position, and whether some legal move has none. */
+/** Values of a position, and whether any legal move lacks a value. */
 type KnownHere = StoredValues & { readonly isPartial: boolean };
 
-/** Whether the values suffice for the cost of a move: the played move alone, or open bounds, do not. */
+/** Whether the values suffice for the cost of a move: open bounds, or a value for only the played move, do not. */
 function isCompared({ isPartial }: KnownHere, cost: Cost | null): boolean {
   return cost?.kind !== 'unknown' && (isLoss(cost) || !isPartial);
 }
 
 /**
- * Whether values tell which result a move keeps. Margins always do. In games without them an estimate names no result:
- * a move is known if it wins, if it is proved worse than another one, or if no estimate is left.
+ * Whether values show which result a move keeps. Margins always do. In games without margins an estimate does not state
+ * a result: a result is known only if the move wins, is proved worse than another move, or if no estimate is left.
  */
 function isResultKnown(values: StoredValues, played: Value, mover: Side, judging: Judging): boolean {
   if (played.kind === 'margin' || values.moves.length === 1) return true;
@@ -84,12 +84,12 @@ function isResultKnown(values: StoredValues, played: Value, mover: Side, judging
   return values.moves.every(({ value }) => value.proof !== 'heuristic');
 }
 
-/** Whether more is given away than the error of estimates. */
+/** Whether the move gives away more than the error of estimates. */
 function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
 }
 
-/** The cost of a move that keeps the result: estimates do not count. */
+/** Returns the cost of a move that keeps the result: estimates do not count. */
 function provedCost(cost: Cost | null, verdict: Verdict | null): Cost | null {
   if (cost?.kind !== 'estimate') return cost;
   return verdict?.cost ? { kind: 'atLeast', seeds: verdict.cost } : { kind: 'unknown' };
@@ -157,7 +157,7 @@ function reviewMove(
   };
 }
 
-/** Best play after the played move: by the values after it, otherwise by those before it. */
+/** Returns best play after the played move: by the values after it, or else by the values before it. */
 function replyLine(
   { rules }: Positions,
   after: Position,
@@ -169,7 +169,7 @@ function replyLine(
   return best === null ? otherwise : lineOf(known, best);
 }
 
-/** The result for a move, and the values it was computed from. */
+/** The result for a move, and the values that it was computed from. */
 interface FoundMove {
   readonly before: StoredValues | null;
   readonly after: StoredValues | null;
@@ -177,7 +177,10 @@ interface FoundMove {
   readonly move: ReviewedMove;
 }
 
-/** Reviewed moves by path: those with unchanged values are not reviewed again. For one tree of positions. */
+/**
+ * Reviewed moves by path, so that moves with unchanged values are not reviewed again. One cache serves one tree of
+ * positions.
+ */
 export type ReviewCache = Map<Path, FoundMove>;
 
 /**
@@ -219,7 +222,7 @@ export function reviewLine(
 }
 
 /**
- * Reviews one move: one of a game, or one that the user tries there.
+ * Reviews one move, either a move of a game or a move that the user tries there.
  *
  * @returns null if it cannot be played.
  */

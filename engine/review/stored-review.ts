@@ -1,4 +1,4 @@
-/** The review stored in a game: the moves of its main line by its stored values, without a search. */
+/** Reads the review stored in a game: the moves of its main line by its stored values, without a search. */
 import type { Rules } from '../rules/game.ts';
 import { mainLine } from '../tree/node.ts';
 import { makePositions, positionAt } from '../tree/positions.ts';
@@ -17,8 +17,8 @@ export interface StoredReview {
 }
 
 /**
- * Whether a game holds the values of a review: those of the moves of at least half of its positions. One or two
- * analysed positions are not a review.
+ * Whether a game holds the values of a review, which are values of the moves in at least half of its positions. One or
+ * two analysed positions are not a review.
  *
  * Cost: one look at every node of the main line.
  */
@@ -28,7 +28,7 @@ export function isReviewed({ root }: GameRecord): boolean {
   return played.length > 0 && 2 * valued.length >= played.length;
 }
 
-/** The reviewed main line of a game, by its stored values. */
+/** Reviews the main line of a game by its stored values. */
 export function reviewStored(rules: Rules, record: GameRecord, judging: Judging) {
   const positions = makePositions(rules, record.setup);
   const line = reviewedLine(record, positions);
@@ -37,7 +37,7 @@ export function reviewStored(rules: Rules, record: GameRecord, judging: Judging)
   return { positions, line, valuesAt, moves: reviewLine(positions, line, valuesAt, judging) };
 }
 
-/** The review of a game by its stored values; null if there are too few. */
+/** Returns the review of a game by its stored values; null if there are too few values. */
 export function storedReview(rules: Rules, record: GameRecord, judging: Judging): StoredReview | null {
   if (!isReviewed(record)) return null;
   const { positions, line, moves } = reviewStored(rules, record, judging);

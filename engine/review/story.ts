@@ -1,9 +1,8 @@
 /**
- * A reviewed game in a few sentences, as codes with their numbers: who was winning, what changed that, and which move
- * cost most. Other rooms make words of them. Numbers of moves are indexes into the reviewed line.
+ * Tells a reviewed game in a few sentences, as codes with numbers: who was winning, what changed that, and which move
+ * cost most. Other folders put them into words. Numbers of moves are indexes into the reviewed line.
  *
- * While moves are not judged, clauses about the whole game are `isPartial`: they hold for the judged moves and promise
- * nothing about the others.
+ * While some moves are not judged, clauses about the whole game are `isPartial`: they hold only for the judged moves.
  */
 import type { Side } from '../core/side.ts';
 import { asBegun, changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
@@ -14,17 +13,17 @@ import { lossOf } from './summary.ts';
 export type StoryClause =
   /** No move could be judged. */
   | { readonly kind: 'nothing-known' }
-  /** The player was winning all the time; null: the game was level all the time. */
+  /** The player was winning throughout; null: the game was level throughout. */
   | { readonly kind: 'never-changed'; readonly leader: Side | null; readonly isPartial: boolean }
   /** No player gave anything away. */
   | { readonly kind: 'faultless'; readonly isProved: boolean }
-  /** The lead changed so often that only the last change is told. */
+  /** The lead changed so often that only the last change is reported. */
   | { readonly kind: 'many-changes'; readonly count: number; readonly isPartial: boolean }
   /** A player was winning until a move of theirs; `to` is the leader after it. */
   | (Turning & { readonly kind: 'win-lost'; readonly player: Side; readonly by: number | null })
   /** The game was level until this move of a player. */
   | (Turning & { readonly kind: 'draw-lost'; readonly player: Side })
-  /** The move that gave away most, if more than those already told. */
+  /** The move that gave away most, if it gave away more than the moves already reported. */
   | {
       readonly kind: 'costliest';
       readonly index: number;
@@ -34,7 +33,7 @@ export type StoryClause =
     }
   /** The leader at the end of the line, if the game is not over. */
   | { readonly kind: 'unfinished'; readonly leader: Side | 'draw'; readonly by: number | null }
-  /** Moves of which too little is known. */
+  /** Number of moves about which too little is known. */
   | { readonly kind: 'unknown'; readonly count: number };
 
 interface Turning {
@@ -42,15 +41,15 @@ interface Turning {
   readonly to: Side | 'draw';
   /** Seeds given away; null in games without margins. */
   readonly loss: number | null;
-  /** The leader after it never changed, and every later move is judged. */
+  /** Whether the leader after it never changed again and every later move is judged. */
   readonly isDeciding: boolean;
-  /** It gives back a lead that the move told before it had given away. */
+  /** Whether it gives back the lead that the previously reported move had given away. */
   readonly isReturn: boolean;
-  /** Depth of the estimates it rests on; null if it is proved. */
+  /** Depth of the estimates that it rests on; null if it is proved. */
   readonly depth: number | null;
 }
 
-/** Changes told one by one; of more only the last is told. */
+/** Largest number of changes reported one by one; if there are more, only the last one is reported. */
 const MOST_TOLD = 2;
 
 function seedsOf(move: ReviewedMove): number | null {
@@ -71,7 +70,7 @@ function turningClause(
     : { kind: 'win-lost', player: from, by, ...base };
 }
 
-/** The changes of the leader. */
+/** Returns the clauses about changes of the leader. */
 function turningClauses(
   line: readonly ReviewedMove[],
   changes: readonly ResultChange[],
@@ -90,7 +89,7 @@ function turningClauses(
   return [...many, ...clauses.flatMap((clause) => clause ?? [])];
 }
 
-/** The leader, if all values of judged moves agree: an estimate of a level game names none. */
+/** Returns the leader, if all values of judged moves agree; an estimate of a level game does not name one. */
 function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
   const values = line
     .filter((move) => lossOf(move) !== null)
@@ -100,7 +99,7 @@ function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
   return leaders.size === 1 ? leader : null;
 }
 
-/** The costliest move among the mistakes and blunders, the first of equals. */
+/** Returns the costliest move among the mistakes and blunders, or the first of several equals. */
 function costliestMove(line: readonly ReviewedMove[]): number | null {
   let found: { readonly index: number; readonly loss: number } | null = null;
   for (const [index, move] of line.entries()) {
@@ -133,9 +132,9 @@ function unfinishedClause(line: readonly ReviewedMove[]): readonly StoryClause[]
 }
 
 /**
- * Tells a reviewed line.
+ * Tells the story of a reviewed line.
  *
- * @param isOver whether the game is over where the line ends.
+ * @param isOver whether the game is over at the end of the line.
  */
 export function tellGame(line: readonly ReviewedMove[], isOver: boolean): readonly StoryClause[] {
   const judged = line.filter((move) => lossOf(move) !== null);

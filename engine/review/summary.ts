@@ -1,6 +1,6 @@
 /**
- * A reviewed game in figures: for each player and for the whole. All counts are of judged moves; unknown values are
- * counted as unknown and never as good.
+ * A reviewed game in figures, for each player and for the whole game. All counts are of judged moves; a move with
+ * unknown values is counted as unknown, never as good.
  */
 import type { Side, BySide } from '../core/side.ts';
 import type { VERDICT_GLYPHS } from '../tree/types.ts';
@@ -15,16 +15,18 @@ type Phase = (typeof PHASES)[number];
 
 /** The figures of one player. */
 export interface PlayerReview {
-  /** Moves, and those of which too little was known. */
+  /** Number of moves, and number of moves about which too little is known. */
   readonly moves: number;
   readonly unknown: number;
-  /** Moves that gave nothing away. */
+  /** Number of moves that gave nothing away. */
   readonly best: number;
-  /** Seeds given away in all; in games without margins results: a win for a draw is 1, a win for a loss 2. */
+  /**
+   * Total of seeds given away; in games without margins, total of results: a win for a draw is 1, a win for a loss 2.
+   */
   readonly loss: number;
   readonly lossIn: Readonly<Record<Phase, number>>;
   readonly counts: Readonly<Record<VerdictGlyph, number>>;
-  /** Positions with a single move that was not a mistake, and how often it was found. */
+  /** Positions with a single move that was not a mistake, and how often the player found it. */
   readonly only: { readonly found: number; readonly all: number };
   readonly missedCaptures: number;
   readonly missedExtraTurns: number;
@@ -37,7 +39,7 @@ export interface GameReview {
   readonly players: BySide<PlayerReview>;
   /** The first move that gave something away. */
   readonly firstInexact: number | null;
-  /** The last move that changed who wins; null if none did. */
+  /** The last move that changed who wins; null if no move did. */
   readonly deciding: number | null;
   /** Whether every move is judged, by proved values only. */
   readonly isProved: boolean;
@@ -46,7 +48,7 @@ export interface GameReview {
 /** Seeds that halve the accuracy of a move. */
 const HALF_AT = 4;
 
-/** The loss of a move: seeds, or results in games without margins; null if unknown. */
+/** Returns the loss of a move: in seeds, or in results in games without margins; null if unknown. */
 export function lossOf({
   cost,
   verdict,
@@ -58,8 +60,9 @@ export function lossOf({
 }
 
 /**
- * How near a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a decided
- * result counts in full. Where only results count, giving one away halves it, and two leave nothing.
+ * Returns how close a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a
+ * decided result counts in full. In games without margins, giving one result away halves it, and giving two away leaves
+ * nothing.
  */
 export function moveAccuracy(move: ReviewedMove): number | null {
   const loss = lossOf(move);
@@ -112,7 +115,7 @@ function playerReview(line: readonly ReviewedMove[], player: Side): PlayerReview
   };
 }
 
-/** The figures of a reviewed line. */
+/** Computes the figures of a reviewed line. */
 export function summarise(line: readonly ReviewedMove[]): GameReview {
   const first = line.findIndex(({ verdict }) => verdict !== null);
   return {

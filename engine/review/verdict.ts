@@ -1,22 +1,22 @@
 /**
- * Judges a move by values: how much it gives away against the best one, in whole seeds, and whether it changes who
- * wins. Only certain or stated facts count: of a bound the side that is proved, of an estimate its number with the
- * depth it rests on, beyond the measured error of that depth. An equal value is never a mistake.
+ * Judges a move by values: how much it gives away compared with the best move, in whole seeds, and whether it changes
+ * who wins. Only certain or stated facts count: of a bound, the side that is proved; of an estimate, its number beyond
+ * the measured error of the depth it rests on. A move of equal value is never a mistake.
  *
- * The result decides, then the margin. A move that is proved to keep the best result of the position, a win or a loss
- * that no play can change, is at most inexact, and only by proved seeds; a move that ends the game with a win is not
- * even that. While the result is open the margin decides. Where every seed counts, only the margin does.
+ * The result decides first, then the margin. A move that is proved to keep the best result of the position (a win or a
+ * loss that no play can change) is at most inexact, and only by proved seeds; a move that ends the game with a win is
+ * not even inexact. While the result is open, the margin decides. If every seed counts, only the margin decides.
  */
 import type { Game } from '../rules/game.ts';
 import type { Side } from '../core/side.ts';
 import { limitsFor, resultOf, type Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
-/** What a move must keep: `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
+/** What a move must keep. `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
 export const JUDGED_BY = ['result', 'margin'] as const;
 export type JudgedBy = (typeof JUDGED_BY)[number];
 
-/** The number of seeds from which a move is of a kind, and whether a kept result excuses it. */
+/** The number of seeds from which a move gets each verdict, and whether a kept result excuses it. */
 export interface Thresholds {
   readonly by: JudgedBy;
   readonly inexact: number;
@@ -24,20 +24,24 @@ export interface Thresholds {
   readonly blunder: number;
 }
 
-/** 1-2 inexact, 3-5 mistake, 6 and more blunder, as long as the result is open. */
+/** 1 or 2 seeds inexact, 3 to 5 a mistake, 6 and more a blunder, as long as the result is open. */
 export const DEFAULT_THRESHOLDS: Thresholds = { by: 'result', inexact: 1, mistake: 3, blunder: 6 };
 
 /** The parameters of judging. */
 export interface Judging {
   readonly thresholds: Thresholds;
-  /** Seeds by which two estimates of a depth may differ by the engine's own error: a loss of that size is not a mistake. */
+  /**
+   * Error of the engine's estimates at a depth: two estimates may differ by this many seeds, so that is not a mistake.
+   */
   readonly error: (depth: number) => number;
 }
 
-/** Takes estimates as they are. */
+/** Takes estimates at face value. */
 export const DEFAULT_JUDGING: Judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
 
-/** The measured error of a game's estimates, with the default thresholds unless others are chosen. */
+/**
+ * Returns judging with the measured error of a game's estimates, and the default thresholds unless others are given.
+ */
 export function judgingOf(
   { estimateErrors = [] }: Pick<Game, 'estimateErrors'>,
   thresholds: Partial<Thresholds> = {},
@@ -48,13 +52,13 @@ export function judgingOf(
   };
 }
 
-/** The range of a value for the mover: seeds, or 1, 0, -1 for a game without margins. */
+/** The range of a value for the mover: in seeds, or as 1, 0, -1 in a game without margins. */
 interface Reach {
   readonly least: number;
   readonly most: number;
 }
 
-/** Null for values that name no result (estimates of games without margins, games that ended without one). */
+/** Returns the range of a value; null if it states no result (an estimate without margins, an end without a result). */
 function reachOf(value: Value, mover: Side): Reach | null {
   const number = numberOf(value);
   if (number === null) return null;
@@ -69,21 +73,21 @@ function numberOf(value: Value): number | null {
   return isOpen ? null : resultOf(value);
 }
 
-/** The least depth of the estimates among some values; null if there are none. */
+/** Returns the smallest depth of the estimates among some values; null if there are none. */
 export function estimateDepth(values: readonly (Value | null)[]): number | null {
   const depths = values.flatMap((value) => (value?.proof === 'heuristic' ? [value.depth ?? 0] : []));
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
-/** The known values of a position: its own and those of moves, with or without the played one. */
+/** The known values of a position: its own value and those of its moves, with or without the played move. */
 export interface KnownValues {
   readonly value?: Value;
   readonly moves: readonly { readonly value: Value }[];
-  /** Whether a legal move has no value: it may be better than all of these. */
+  /** Whether some legal move has no value: it may be better than all of these. */
   readonly isPartial?: boolean;
 }
 
-/** The proved limits of the best move, as far as known. */
+/** Returns the proved limits of the best move, as far as known. */
 function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Side): Reach {
   const [least, most] = value ? limitsFor(value, mover) : [-Infinity, Infinity];
   const each = moves.map((move) => limitsFor(move.value, mover));
@@ -91,12 +95,12 @@ function provedBest({ value, moves, isPartial = false }: KnownValues, mover: Sid
   return { least: Math.max(least, ...each.map((limits) => limits[0])), most: Math.min(most, ceiling) };
 }
 
-/** The result that a move keeps, from its player's view. */
+/** The result that a move keeps, from the view of the player who makes it. */
 export type KeptResult = 'won' | 'drawn' | 'lost';
 
 /**
- * The result that is proved to be the same after a move as after the best one. Null while it is open, if the move gives
- * it away, and where moves are judged by margin only. Games without margins have only results.
+ * Returns the result that is proved to be the same after a move as after the best one. Null while it is open, if the
+ * move gives it away, and if moves are judged only by margin. Games without margins have only results.
  */
 export function keptResult(
   known: KnownValues,
@@ -115,7 +119,7 @@ export function keptResult(
 /**
  * Judges a move.
  *
- * @returns null if nothing is given away or too little is known.
+ * @returns null if nothing is given away or if too little is known.
  */
 export function judgeMove(
   known: KnownValues,

@@ -1,6 +1,6 @@
 /**
- * Findings about rules: from the rules themselves, and from a rule check. Coded; the sentences are in the locales,
- * `finding.<code>`.
+ * Findings about rules, from the rules themselves and from a rule check. They are codes; the sentences are in the
+ * locales under `finding.<code>`.
  */
 import type { Rules } from '../rules/game.ts';
 import { sumOf } from '../rules/ends.ts';
@@ -15,7 +15,7 @@ type FindingCode =
   | 'never-ends' // positions can repeat and nothing ends the game then
   | 'seeds-unused' // a custom start makes the option for seeds per pit idle
   | 'uneven' // the sides begin with different numbers of seeds; params south, north
-  | 'unfinished' // games that were broken off; params n, games, moves
+  | 'unfinished' // games are over after very few moves; params mean
   | 'cut-short' // many games ended by repetition or a limit; params n, games
   | 'short' // games are over before they begin; params mean
   | 'first-ahead' // the player who begins wins far more; params n, games
@@ -37,17 +37,17 @@ function finding(kind: FindingKind, code: FindingCode, params: RuleFinding['para
   return { kind, code, params };
 }
 
-/** Ends that break a game off rather than decide it. */
+/** Ends that break off a game instead of deciding it. */
 const CUTS: ReadonlySet<EndReason> = new Set(['repetition', 'no-capture-limit', 'ply-limit', 'relay-limit']);
 
-/** Shares of all games from which a finding is worth reporting. */
+/** Shares of all games from which a finding is reported. */
 const MANY = 1 / 4;
 const MOST = 1 / 2;
 const FAR_MORE = 0.6;
-/** Games with fewer moves on average are too short. */
+/** Games with fewer moves than this on average are too short. */
 const SHORT_MOVES = 6;
 
-/** Findings that need no play. */
+/** Returns the findings that need no play. */
 export function ruleFindings(rules: Rules): readonly RuleFinding[] {
   const found: RuleFinding[] = [];
   const { outcome } = rules.start();
@@ -85,7 +85,7 @@ function fillingFindings({ board, game, startSetup, values }: Rules): readonly R
   return found;
 }
 
-/** Findings of a rule check. */
+/** Returns the findings of a rule check. */
 export function ruleCheckFindings(report: RuleCheckReport, mostMoves: number): readonly RuleFinding[] {
   const { firstWins, games, inert, mean, secondWins, unfinished } = report;
   if (games === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Shows the effect of an option on a small position: the tables of the games give position and moves, the rules compute
- * the result. No result is written down anywhere, so an example cannot be wrong.
+ * Shows the effect of an option on a small position. The tables of the games give the position and moves, and the rules
+ * compute the result. No result is stored, so an example cannot be wrong.
  */
 import { parsePosition } from '../notation/position-text.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -14,15 +14,15 @@ import type { Move } from '../core/move.ts';
 /** The result of an example under one value. */
 export interface ExampleResult {
   readonly rules: Rules;
-  /** Position before the last move, or the only one. */
+  /** Position before the last or only move. */
   readonly before: Position;
-  /** The last move and its effects; null if none is played or one is refused. */
+  /** The last move and its effects; null if no move is played or a move is refused. */
   readonly played: { readonly move: Move; readonly turn: Turn } | null;
-  /** The move that may not be played, and why; null if all may. */
+  /** The move that must not be played, and the reason; null if all moves may be played. */
   readonly refused: { readonly move: string; readonly refusal: Refusal } | null;
   /** Position at the end. */
   readonly after: Position;
-  /** Moves played. */
+  /** Number of moves played. */
   readonly moves: number;
   /** Whether the game ended before the example did. */
   readonly isCut: boolean;
@@ -34,7 +34,8 @@ export type ExampleError = OptionError | 'ERR_EXAMPLE_POSITION';
  * Plays an example under one value of its option.
  *
  * @param others the current values of the other options; only examples of the start use them.
- * @returns the reason why these values make no rules; `ERR_EXAMPLE_POSITION` if the position is impossible under them.
+ * @returns the reason why these values are not valid rules; `ERR_EXAMPLE_POSITION` if they make the position
+ *   impossible.
  */
 export function runExample(
   game: GameId,

@@ -1,5 +1,5 @@
 /**
- * A random game from the start, to try rules out. The same rules and the same random numbers give the same game.
+ * Plays a random game from the start, to try out rules. The same rules and the same random numbers give the same game.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Outcome, Position } from '../rules/types.ts';
@@ -10,16 +10,19 @@ import type { Random } from '../core/random.ts';
 /** A finished random game. */
 export interface RandomGame {
   readonly moves: readonly Move[];
-  /** Null if it was broken off. */
+  /** Null if the game was broken off. */
   readonly outcome: Outcome | null;
   /** The side that began, by seat, and whether the players exchanged seats later. */
   readonly starter: Side;
   readonly swapped: boolean;
-  /** First choices (pits, `swap`) offered over all moves: a measure of how much there was to decide. */
+  /** First choices (pits, `swap`) offered over all moves, as a measure of how much there was to decide. */
   readonly offered: number;
 }
 
-/** Picks at random until the picks make a move; a move that could be extended is extended with even chances. */
+/**
+ * Picks at random until the picks make a move; a move that could be extended is extended with a probability of one
+ * half.
+ */
 function pickMove(
   rules: Rules,
   position: Position,
@@ -40,10 +43,10 @@ function pickMove(
   }
 }
 
-/** Moves between two yields of a game. */
+/** Number of moves between two yields of a game. */
 const REST_MOVES = 50;
 
-/** Plays a random game of at most this many moves; yields now and then, so that a long one blocks nobody. */
+/** Plays a random game of at most this many moves; yields regularly, so that a long game does not block the caller. */
 export function* playRandomGame(
   rules: Rules,
   random: Random,
@@ -65,7 +68,7 @@ export function* playRandomGame(
   return { moves, outcome, starter: start.turn, swapped, offered };
 }
 
-/** A game as text: games with equal texts had the same moves and end. */
+/** Returns a game as text: games with equal texts had the same moves and the same end. */
 export function gameTrace({ moves, outcome }: RandomGame): string {
   const { reason, score, winner } = outcome ?? {};
   return `${moves.join(' ')} ${winner ?? ''} ${reason ?? ''} ${score ? `${String(score.south)}-${String(score.north)}` : ''}`;

@@ -1,7 +1,7 @@
 /**
- * Tries rules out: plays many random games and counts them, a few moves at a time so that the caller can go on with
- * other work. To test whether an option matters, the caller adds the rules without it: the same random numbers play
- * under both, and games that differ show it.
+ * Tries out rules: plays many random games and counts their results, a few moves at a time, so that the caller can do
+ * other work in between. To test whether an option matters, the caller adds the rules without it: games are played
+ * under both with the same random numbers, and any difference shows that the option matters.
  *
  *   const run = makeRuleCheckRun(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
  *   while (run.step()) ...;
@@ -17,9 +17,9 @@ import { gameTrace, playRandomGame, type RandomGame } from './random-game.ts';
 /** How much to play. */
 export interface RuleCheckPlan {
   readonly games: number;
-  /** A game is broken off after this many moves. */
+  /** Number of moves after which a game is broken off. */
   readonly mostMoves: number;
-  /** No further game begins after this many moves in all. */
+  /** Total number of moves after which no further game begins. */
   readonly budget: number;
   readonly seed: number;
 }
@@ -33,7 +33,7 @@ export interface RuleCheckVariant {
 /** The counts of a rule check. */
 export interface RuleCheckReport {
   readonly games: number;
-  /** Moves per game: mean, least and most. */
+  /** Moves per game: mean, smallest and largest number. */
   readonly mean: number;
   readonly shortest: number;
   readonly longest: number;
@@ -43,28 +43,28 @@ export interface RuleCheckReport {
   readonly ends: readonly { readonly reason: EndReason; readonly games: number }[];
   /** Games broken off. */
   readonly unfinished: number;
-  /** By player, not by seat: the one who began, and the other. */
+  /** By player, not by seat: wins of the player who began, and of the other player. */
   readonly firstWins: number;
   readonly secondWins: number;
   readonly draws: number;
   /** Games that ended without a winner. */
   readonly none: number;
-  /** Seeds by which the player who began was ahead, on average; null where scores do not decide. */
+  /** Seeds by which the player who began was ahead, on average; null if scores do not decide. */
   readonly margin: number | null;
-  /** Options whose variants changed no game. */
+  /** Options whose variants did not change any game. */
   readonly inert: readonly string[];
 }
 
 /** A running rule check. */
 export interface RuleCheckRun {
-  /** Plays some moves, a few milliseconds at most; false once nothing is left to play. */
+  /** Plays some moves, for a few milliseconds at most; false once nothing is left to play. */
   step(): boolean;
   /** Games played so far. */
   readonly played: () => number;
   report(): RuleCheckReport;
 }
 
-/** Prepares a rule check; the first step begins to play. */
+/** Prepares a rule check; play begins with the first step. */
 export function makeRuleCheckRun(
   rules: Rules,
   plan: RuleCheckPlan,
@@ -108,7 +108,7 @@ export function makeRuleCheckRun(
   };
 }
 
-/** 1 if the player who began won, -1 if the other did, 0 if neither. */
+/** Returns 1 if the player who began won, -1 if the other player did, 0 if neither did. */
 function resultOf({ outcome, starter, swapped }: RandomGame): -1 | 0 | 1 {
   if (!outcome || outcome.winner === 'draw' || outcome.winner === 'none') return 0;
   return (outcome.winner === starter) !== swapped ? 1 : -1;

@@ -10,7 +10,7 @@ import { setupOf } from './state.ts';
 /** A pit that a capture can empty. */
 interface Capturable {
   readonly place: PlaceIndex;
-  /** Most beads that one move takes from it. */
+  /** Largest number of beads that one move takes from it. */
   readonly beads: number;
 }
 
@@ -18,20 +18,20 @@ interface Capturable {
 export interface MoveEffects {
   /** Pits that some move captures from, in board order. */
   readonly captures: readonly Capturable[];
-  /** Pits whose move ends in the own store. */
+  /** Pits whose move ends in the player's own store. */
   readonly toStore: readonly PlaceIndex[];
   /** Pits that can be played. */
   readonly mobility: number;
-  /** False where a game has more moves than are examined: `captures` may then be incomplete. */
+  /** False if the position has more moves than are examined: `captures` may then be incomplete. */
   readonly isComplete: boolean;
 }
 
-/** Greatest number of moves played for one position: only Shakala has more, through the orders of its beads. */
+/** Largest number of moves played for one position: only Shakala has more, through the orders of its beads. */
 const MAX_MOVES = 600;
 
 const NONE: MoveEffects = { captures: [], toStore: [], mobility: 0, isComplete: true };
 
-/** What the moves of the side to move do. Cost: one play a move. */
+/** Finds what the moves of the side to move do. Cost: one play per move. */
 export function moveEffects(rules: Rules, position: Position): MoveEffects {
   if (position.outcome) return NONE;
   const beads = new Map<PlaceIndex, number>();
@@ -58,7 +58,7 @@ export function moveEffects(rules: Rules, position: Position): MoveEffects {
   };
 }
 
-/** Where a move began and where its last bead landed. */
+/** Finds where a move began and where its last bead landed. */
 function waysOf({ steps }: Turn): { readonly origin: PlaceIndex | null; readonly end: PlaceIndex | null } {
   const first = steps.find((step) => step.kind === 'pick-up');
   const last = steps.findLast((step) => step.kind === 'sow');
@@ -81,8 +81,8 @@ function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
 }
 
 /**
- * The same beads with the other side to move: its threats. Null where the position is impossible or the game would be
- * over. A view only: no rule allows a player to pass.
+ * Returns the same beads with the other side to move, which shows its threats. Null if the position is impossible or
+ * the game would be over. A view only: no rule allows a player to pass.
  */
 export function asOtherSide(rules: Rules, position: Position): Position | null {
   if (position.outcome) return null;
@@ -90,7 +90,7 @@ export function asOtherSide(rules: Rules, position: Position): Position | null {
   return turned.ok && turned.value.outcome === null ? turned.value : null;
 }
 
-/** The number of seeds a pit needs for its last one to land in the own store. */
+/** The number of seeds a pit needs for its last one to land in the player's store. */
 export interface SeedsNeeded {
   readonly place: PlaceIndex;
   readonly needed: number;
@@ -98,8 +98,8 @@ export interface SeedsNeeded {
 }
 
 /**
- * For every pit of the side to move, the least number of seeds that would end in its store, found by letting the rules
- * sow them. Empty for games that do not sow into stores. Cost: one play per pit and number tried.
+ * Finds, for every pit of the side to move, the smallest number of seeds that would end in its store, by letting the
+ * rules sow them. Empty for games that do not sow into stores. Cost: one play per pit and number tried.
  */
 export function seedsToStore(rules: Rules, position: Position): readonly SeedsNeeded[] {
   const { board } = rules;

@@ -1,16 +1,16 @@
-/** Ends of games that are scored in seeds: counting, distributing the remaining seeds, naming the winner. */
+/** Ends games that are scored in seeds: counts, distributes the remaining seeds, and names the winner. */
 import { sideOfPit } from './letters.ts';
 import { NOWHERE, type EndReason, type Outcome, type Step } from './types.ts';
 import type { BySide, Side } from '../core/side.ts';
 
-/** Sum of the counts from index `from` up to, not including, `to`. */
+/** Adds up the counts from index `from` up to, not including, `to`. */
 export function sumOf(counts: readonly number[], from: number, to: number): number {
   let sum = 0;
   for (let i = from; i < to; i++) sum += counts[i] ?? 0;
   return sum;
 }
 
-/** The side with more seeds. */
+/** Returns the side with more seeds. */
 export function winnerOf(score: BySide<number>): Side | 'draw' {
   return score.south === score.north ? 'draw' : score.south > score.north ? 'south' : 'north';
 }
@@ -20,8 +20,8 @@ export function winnerOf(score: BySide<number>): Side | 'draw' {
  *
  * @param pits 2n counts of one kind; not changed.
  * @param stores South's, then North's.
- * @param receiver who gets the seeds on a side, null = they leave the game; null instead of a function leaves them
- *   where they are, uncounted.
+ * @param receiver tells who gets the seeds on a side; if it returns null they leave the game. Null instead of a
+ *   function leaves them where they are, uncounted.
  */
 export function settle(
   pits: readonly number[],

@@ -19,9 +19,9 @@ export interface PlayExample {
   readonly under: OptionValues;
   /** Position text; null is the start of the rules. */
   readonly position: string | null;
-  /** Moves in playing order; none where the position shows it already. */
+  /** Moves in playing order; none if the position already shows the effect. */
   readonly moves: readonly string[];
-  /** How often the moves are repeated at most; absent is once. */
+  /** How many times the moves are played at most; absent: once. */
   readonly times?: number;
   readonly values: readonly OptionValue[];
 }
@@ -31,7 +31,7 @@ export type OptionExample = StartExample | PlayExample;
 /** The examples of a game by option id. */
 export type ExampleTable = Readonly<Record<string, OptionExample>>;
 
-/** An example as a game writes it down. Without moves it is a start. */
+/** An example as a game declares it. Without moves it shows a start position. */
 interface WrittenExample {
   /** Absent: the defaults. */
   readonly under?: OptionValues;

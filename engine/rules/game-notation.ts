@@ -27,7 +27,7 @@ export type ForeignFormat =
 
 /** The hooks of a manifest for notation; each may be absent. */
 export interface GameNotation {
-  /** Finds moves in a text where they are more than a pit's letter. */
+  /** Finds moves in a text if they are more than a pit's letter. */
   readonly readMove?: ReadMove;
   /** Rule sets to try for moves without a header, the most usual first. Absent: the game's defaults. */
   readonly moveCandidates?: readonly string[];
@@ -35,16 +35,18 @@ export interface GameNotation {
    * Rule sets to try for a position without a header, the most usual first; empty if it cannot belong to this game.
    * Absent: the game's defaults, if their board has as many fields.
    *
-   * @param fields of the text without the side to move: digits, or `.` for no beads (only where `readMove` is given).
+   * @param fields of the text without the side to move: digits, or `.` for no beads (only if `readMove` is given).
    */
   readonly positionCandidates?: (fields: readonly string[]) => readonly string[];
   /**
    * How OpenSpiel numbers the pits: on the mover's side from 0 (absent), or all round from 1, with the stores between.
    */
   readonly isNumberedRound?: boolean;
-  /** Other programs' names for the game, besides its id: lower-case letters without spaces or signs. */
+  /** Other programs' names for the game, in addition to its id: lower-case letters without spaces or signs. */
   readonly names?: readonly string[];
-  /** The formats that hold this game, each with the rule sets to try where a text names none: the most usual first, or
-   *  none where other games of the format are likelier. */
+  /**
+   * The formats that hold this game, each with the rule sets to try if a text names none: the most usual first, or none
+   * if other games of the format are likelier.
+   */
   readonly formats?: Readonly<Partial<Record<ForeignFormat, readonly string[]>>>;
 }

@@ -26,7 +26,7 @@ export interface Choice {
   readonly place?: PlaceIndex;
   /** Kind of bead to drop or take. */
   readonly bead?: number;
-  /** Preselected; at most one of those offered together. */
+  /** True if preselected; at most one of the choices offered together is. */
   readonly isDefault?: boolean;
 }
 
@@ -67,63 +67,86 @@ export interface Rules {
   readonly losesBeads: boolean;
   /** True if a move can have several laps (relay sowing). */
   readonly hasRelays: boolean;
-  /** True if the contents of the stores do not affect the rest of the game: the final margin is then the stores'
-   *  difference plus a number that depends only on pits, state, side to move and phase. Absent counts as false. Where
-   *  it is true, a search shares work between positions that differ only in their stores. */
+  /**
+   * True if the contents of the stores do not affect the rest of the game: the final margin is then the stores'
+   * difference plus a number that depends only on pits, state, side to move and phase. Absent counts as false. If it is
+   * true, a search shares work between positions that differ only in their stores.
+   */
   readonly isAdditive?: boolean;
-  /** Origin of the start position, where it must be stated wherever it is shown. Absent where it is published. */
+  /** Origin of the start position, if it must be stated wherever the position is shown. Absent if it is published. */
   readonly startOrigin?: StartOrigin;
   /** Facts worth knowing before playing under these rules. */
   readonly warnings?: readonly RulesWarning[];
 
-  /** The start position of the rule set. */
+  /** Returns the start position of the rule set. */
   start(): Position;
-  /** The start setup (as data for files and the editor); `fromSetup(startSetup())` equals `start()`. */
+  /** Returns the start setup (as data for files and the editor); `fromSetup(startSetup())` equals `start()`. */
   startSetup(): Setup;
-  /** Checks a setup; errors name the pit in `at.pit`. History starts here. A position may already be over.
-   *  A setup equal to the start setup gives the start position, all others count as the middle of a game. */
+  /**
+   * Checks a setup; errors name the pit in `at.pit`. History starts here. A position may already be over. A setup equal
+   * to the start setup gives the start position; all others count as the middle of a game.
+   */
   fromSetup(setup: Setup): Result<Position, RulesError>;
 
   /**
-   * Legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not listed.
+   * Yields the legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not
+   * listed.
    */
   moves(position: Position): Iterable<Move>;
-  /** One legal move for every distinct result (a few results may come twice), lazily: for searches and tables by
-   *  result. The same as `moves` where a move has no choices. */
+  /**
+   * Yields one legal move for every distinct result (a few results may come twice), lazily: for searches and tables by
+   * result. The same as `moves` if moves have no choices.
+   */
   distinctMoves(position: Position): Iterable<Move>;
-  /** The number of legal moves, without listing them where that would be slow (Shakala). */
+  /** Counts the legal moves, without listing them if that would be slow (Shakala). */
   countMoves(position: Position): bigint;
-  /** Plays a move with all its steps. Reads any spelling `parseMove` reads; never throws on text. */
+  /** Plays a move with all its steps. Accepts every spelling that `parseMove` accepts; never throws on text. */
   play(position: Position, move: Move): Result<Turn, RulesError>;
-  /** The position after a legal move, without steps: for search and perft. Runs the same code as `play` but makes no
-   *  step list. The result for illegal moves is undefined. */
+  /**
+   * Returns the position after a legal move, without steps: for search and perft. Runs the same code as `play` but
+   * makes no step list. The result for illegal moves is undefined.
+   */
   next(position: Position, move: Move): Position;
-  /** Checks and normalises a move text in this position (side, pit, choices, spelling), not its legality. `C` and ` C `
-   *  give `C`; takes are sorted. */
+  /**
+   * Checks and normalises a move text in this position (side, pit, choices, spelling), not its legality. `C` and ` C `
+   * give `C`; takes are sorted.
+   */
   parseMove(position: Position, text: string): Result<Move, RulesError>;
-  /** The choices after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE. */
+  /**
+   * Returns the choices after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE.
+   */
   build(position: Position, picks: readonly string[]): Result<Building, RulesError>;
-  /** Where a pit has many moves (Shakala): one move for every distinct result, with the number of moves it represents;
-   *  a few results come more than once. Lazily.
-   *  @param picks as for `build`, pit first: only moves that begin this way. Picks of gems to take narrow nothing. */
+  /**
+   * If a pit has many moves (Shakala): yields one move for every distinct result, with the number of moves it
+   * represents; a few results come more than once. Works lazily.
+   *
+   * @param picks as for `build`, pit first: only moves that begin with these picks. Picks of gems to take do not
+   *   narrow the list.
+   */
   classes?(position: Position, picks: readonly string[]): Iterable<MoveClass>;
-  /** In such games: how many moves a pit has, without listing them; 0 where it cannot be played. */
+  /** In games with `classes`: returns how many moves a pit has, without listing them; 0 if it cannot be played. */
   countFrom?(position: Position, pit: PlaceIndex): bigint;
-  /** Why no move from this pit is legal now, or null if one is. */
+  /** Returns why no move from this pit is legal now, or null if one is. */
   refusal(position: Position, pit: PlaceIndex): Refusal | null;
-  /** The outcome if the players agree to stop, or `side` resigns, in this open position. */
+  /** Returns the outcome if the players agree to stop, or `side` resigns, in this open position. */
   claim(position: Position, claim: 'agreed' | 'resigned', side: Side): Outcome;
 
-  /** A text that two positions share exactly when the beads, the side to move, the state and the phase are the same:
-   *  for the repetition rule, transpositions and caches. Without history. */
+  /**
+   * Returns a text that two positions share exactly if their beads, side to move, state and phase are the same: for the
+   * repetition rule, transpositions and caches. Without history.
+   */
   positionKey(position: Position): string;
-  /** Least and greatest final margin still possible, South minus North by the seats held in this position (a later swap
-   *  reverses the sign); `winner` games: -1..1. */
+  /**
+   * Returns the lowest and highest final margin still possible, South minus North by the seats held in this position (a
+   * later swap reverses the sign); `winner` games: -1..1.
+   */
   bounds(position: Position): readonly [min: number, max: number];
-  /** A quick guess of the value from South's seat in the unit of `valueKind` (`winner` games: beads' advantage), for
-   *  search leaves; never shown as exact. */
+  /**
+   * Makes a quick guess of the value from South's seat in the unit of `valueKind` (`winner` games: beads' advantage),
+   * for search leaves; never shown as exact.
+   */
   estimate(position: Position): number;
-  /** The current score of each side: seeds in stores, seeds captured, or points in cups. */
+  /** Returns the current score of each side: seeds in stores, seeds captured, or points in cups. */
   score(position: Position): BySide<number>;
 }
 
@@ -141,7 +164,7 @@ export interface RulesWarning {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** The manifest of a game: everything that other rooms need to know about it. */
+/** The manifest of a game: everything that other parts of the program need to know about it. */
 export interface Game {
   readonly id: GameId;
   readonly schema: OptionSchema;
@@ -151,14 +174,20 @@ export interface Game {
   readonly counts: CountMode;
   /** Address of a page about the game; https. */
   readonly link: string;
-  /** Cost of one search node, in nodes of a game with single sowings: levels of play get fewer nodes where it is more
-   *  than 1. */
+  /**
+   * Cost of one search node, in nodes of a game with single sowings: levels of play get fewer nodes if this is more
+   * than 1.
+   */
   readonly nodeCost: number;
-  /** Factor by which the nodes of a search grow from one strong level of play to the next: chosen so that the stronger
-   *  one clearly scores more points, measured by `npm run bench -- --levels`. Absent: the usual factor. */
+  /**
+   * Factor by which the nodes of a search grow from one strong level of play to the next: chosen so that the stronger
+   * one clearly scores more points, measured by `npm run bench -- --levels`. Absent: the usual factor.
+   */
   readonly levelGrowth?: number;
-  /** Factor on the usual nodes at which these levels begin, where a search needs more before it beats the level below
-   *  them. Absent: 1. */
+  /**
+   * Factor on the usual nodes at which these levels begin, if a search needs more before it beats the level below
+   * them. Absent: 1.
+   */
   readonly levelStart?: number;
   /**
    * The error of estimates by depth: pairs of a depth and a number of seeds. Of the losses above that number that a
@@ -166,11 +195,11 @@ export interface Game {
    * `test/bench/estimate-error.ts` on positions that can be proved. Absent: estimates are taken as they are.
    */
   readonly estimateErrors?: readonly (readonly [depth: number, seeds: number])[];
-  /** The notation of the game, where pit letters are not enough. */
+  /** The notation of the game, if pit letters are not enough. */
   readonly notation?: GameNotation;
   /**
    * English texts that the game supplies, by message key: `game.<id>`, `option.<id>.<option>` and so on. The page uses
-   * them where its own texts lack the key. Absent: the page has all texts.
+   * them if its own texts lack the key. Absent: the page has all texts.
    */
   readonly texts?: Readonly<Record<string, string>>;
   /** Compiles complete, checked values (see `completeValues`). */

@@ -1,8 +1,8 @@
 /**
  * Yields from lazy lists in turn, so that a long one does not keep the others waiting.
  *
- * @param sources the lists' sources; `open` makes a list when its turn first comes.
- * @param atOnce how many more lists each round opens, at least 1; Infinity: all in the first round.
+ * @param sources the lists' sources; `open` makes a list when it is first needed.
+ * @param atOnce how many additional lists each round opens, at least 1; Infinity opens all in the first round.
  */
 export function* interleave<S, T>(
   sources: Iterable<S>,

@@ -5,7 +5,10 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Rules } from './game.ts';
 import type { Position } from './types.ts';
 
-/** True if each of these moves has a value. Examines at most one move more than have one: some heaps have thousands. */
+/**
+ * True if each of these moves has a value. Examines at most one move more than there are values: some heaps have
+ * thousands of moves.
+ */
 export function hasValues(values: StoredValues, moves: Iterable<Move>): boolean {
   const known = new Set(values.moves.map(({ move }) => move));
   for (const move of moves) if (!known.has(move)) return false;

@@ -15,15 +15,15 @@ import type { Board, Outcome, PlaceIndex, Position, RulesError, Setup, Step, Tur
 
 /** How one letter game is played. */
 export interface LetterGame {
-  /** The first position of a checked setup. */
+  /** Returns the first position of a checked setup. */
   begin(setup: Setup): Position;
-  /** Why this pit of the player to move may not be played, or null if it may; the game is not over. */
+  /** Returns why this pit of the player to move may not be played, or null if it may; the game is not over. */
   refuse(position: Position, pit: PlaceIndex): Refusal | null;
   /** Plays a legal sowing; `steps` receives its steps. */
   sow(position: Position, pit: PlaceIndex, steps: Step[]): Omit<Turn, 'steps'>;
   /** Answers the first turn by swapping sides; absent if the game has no such move. */
   swap?(position: Position): Result<Turn, RulesError>;
-  /** The outcome if the players agree to stop. */
+  /** Returns the outcome if the players agree to stop. */
   agreed(position: Position): Outcome;
 }
 

@@ -6,21 +6,24 @@ import type { Move } from '../core/move.ts';
 import { CLAIMS, type Board, type Claim, type PlaceIndex, type RulesError, type Setup } from './types.ts';
 import type { Side } from '../core/side.ts';
 
-/** Greatest count a pit or store may hold in a setup: keeps every sum far inside exact integers. */
+/** Largest count that a pit or store may hold in a setup: it keeps every sum far inside exact integers. */
 export const MAX_COUNT = 999;
 
-/** Labels `A.. a..` for n pits a side (n <= 26). */
+/** Makes the labels `A.. a..` for n pits a side (n <= 26). */
 export function letterLabels(pitsPerSide: number): readonly string[] {
   const upper = Array.from({ length: pitsPerSide }, (_, i) => String.fromCharCode(65 + i));
   return [...upper, ...upper.map((label) => label.toLowerCase())];
 }
 
-/** The side whose pit this is. */
+/** Returns the side that a pit belongs to. */
 export function sideOfPit(pitsPerSide: number, pit: PlaceIndex): Side {
   return pit < pitsPerSide ? 'south' : 'north';
 }
 
-/** Place of a letter's pit, or -1 if there is no such pit. Pure arithmetic: called for every move of a search. */
+/**
+ * Returns the place of a letter's pit, or -1 if there is no such pit. Pure arithmetic: called for every move of a
+ * search.
+ */
 export function pitOfLetter(pitsPerSide: number, text: string): PlaceIndex {
   const code = text.charCodeAt(0);
   const index = code >= 97 ? code - 97 : code - 65;
@@ -33,7 +36,7 @@ export function isClaim(text: string): text is Move & Claim {
   return (CLAIMS as readonly string[]).includes(text);
 }
 
-/** The start setup that the options `start-distribution`, `seeds` and `starter` give. */
+/** Returns the start setup that the options `start-distribution`, `seeds` and `starter` give. */
 export function startSetupOf(board: Board, values: OptionValues): Setup {
   const own = values['start-distribution'];
   const filled = Array.isArray(own) && own.length > 0;
@@ -47,7 +50,7 @@ export function startSetupOf(board: Board, values: OptionValues): Setup {
   };
 }
 
-/** Checks lengths, counts and declared state of a setup of seeds; at least one seed must be somewhere. */
+/** Checks lengths, counts and declared state of a setup of seeds; the setup must have at least one seed. */
 export function checkSeeds(board: Board, setup: Setup): Result<Setup, RulesError> {
   const expected = 2 * board.pitsPerSide;
   if (setup.pits.length !== expected || setup.stores.length !== 2)

@@ -1,5 +1,5 @@
 /**
- * The option schema: all that a rule panel, a file, the command line and the tests know about a game's options.
+ * The option schema: everything that a rule panel, a file, the command line and the tests know about a game's options.
  *
  * Values are plain JSON. Labels and help texts are message keys: `option.<game>.<id>` and `option.<game>.<id>.help`,
  * for enum values `option.<game>.<id>.<value>`; the texts are in the page's locales.
@@ -90,7 +90,7 @@ export interface OptionSchema {
   readonly conflict?: (values: OptionValues) => { readonly option: string; readonly other: string } | null;
 }
 
-/** The defaults of a game, all options named. */
+/** Returns the defaults of a game, all options named. */
 export function defaultValues(schema: OptionSchema): OptionValues {
   return Object.fromEntries(schema.options.map((option) => [option.id, option.default]));
 }
@@ -102,7 +102,9 @@ export function sameValue(a: OptionValue, b: OptionValue): boolean {
   return a === b;
 }
 
-/** The value of an enum option as one of its words; anything else is a bug, since values are checked before. */
+/**
+ * Returns the value of an enum option as one of its words; any other value is a bug, since values are checked earlier.
+ */
 export function readWord<T extends string>(words: readonly T[], value: OptionValue | undefined): T {
   return defined(
     words.find((word) => word === value),
@@ -110,7 +112,7 @@ export function readWord<T extends string>(words: readonly T[], value: OptionVal
   );
 }
 
-/** Most beads of one pit in a layout. */
+/** Largest number of beads of one pit in a layout. */
 const MAX_BEADS = 64;
 const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MAX_BEADS)}})$`);
 
@@ -195,7 +197,7 @@ export function completeValues(
   return ok(values);
 }
 
-/** The options whose values differ from the defaults, in table order. */
+/** Returns the options whose values differ from the defaults, in table order. */
 export function changedValues(
   schema: OptionSchema,
   values: OptionValues,

@@ -1,4 +1,7 @@
-/** Values that follow from the rules: of a finished game, the score behind a value, and the effect of the pie rule. */
+/**
+ * Values that follow from the rules: the value of a finished game, the score behind a value, and the effect of the pie
+ * rule.
+ */
 import type { Rules } from './game.ts';
 import type { Outcome, Position } from './types.ts';
 import type { Move } from '../core/move.ts';
@@ -6,7 +9,7 @@ import type { BySide } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { turnedValue, type Value } from '../core/value.ts';
 
-/** The exact value of a finished game; null for games that ended without a result. */
+/** Returns the exact value of a finished game; null for games that ended without a result. */
 export function outcomeValue(rules: Rules, outcome: Outcome): Value | null {
   if (outcome.winner === 'none') return null;
   if (rules.valueKind === 'margin') {
@@ -18,7 +21,8 @@ export function outcomeValue(rules: Rules, outcome: Outcome): Value | null {
 }
 
 /**
- * The known value of a position: for a finished game its final score, whatever is stored; otherwise the stored value.
+ * Returns the known value of a position: for a finished game its final score, whatever is stored; otherwise the stored
+ * value.
  */
 export function valueAt(
   rules: Rules,
@@ -29,8 +33,8 @@ export function valueAt(
 }
 
 /**
- * The final score behind a value: for a finished game its own; otherwise that of an exact margin where all beads are
- * counted in the end; null where it is unknown.
+ * Returns the final score behind a value: for a finished game its own score; otherwise the score of an exact margin, if
+ * all beads are counted at the end; null if it is unknown.
  */
 export function finalScore(rules: Rules, position: Position, value: Value | null): BySide<number> | null {
   if (position.outcome) return position.outcome.score;

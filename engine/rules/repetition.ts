@@ -9,8 +9,9 @@ import type { Past } from './types.ts';
 import type { Side } from '../core/side.ts';
 
 /**
- * Key of pit contents and side to move, one UTF-16 unit each (no board of ours holds 65,536 beads). A search makes one
- * at every move; joining numbers would take much longer (0.29 us against 0.04 us on 12 pits). Not for display.
+ * Makes a key of pit contents and side to move, one UTF-16 unit each (no board of ours holds 65,536 beads). A search
+ * makes a key at every move; joining numbers would take much longer (0.29 us against 0.04 us on 12 pits). Not for
+ * display.
  */
 export function beadsKey(pits: readonly number[], turn: Side): string {
   return String.fromCharCode(turn === 'south' ? 0 : 1, ...pits);
@@ -21,14 +22,14 @@ export function remember(key: string, before: Past | null): Past {
   return { key, before };
 }
 
-/** The number of positions in a stretch. */
+/** Counts the positions in a stretch. */
 export function lengthOf(past: Past | null): number {
   let length = 0;
   for (let at = past; at !== null; at = at.before) length++;
   return length;
 }
 
-/** How often the newest position has occurred in its stretch (1 = only now). Cost: length of the stretch. */
+/** Counts how often the newest position has occurred in its stretch (1 = only now). Cost: length of the stretch. */
 export function countOccurrences(past: Past | null): number {
   if (past === null) return 0;
   let count = 0;

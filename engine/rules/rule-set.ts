@@ -24,7 +24,7 @@ export interface ParsedRuleSet {
   readonly values: OptionValues;
 }
 
-/** The text of one option value: `on`/`off`, the number or word, list items joined by `-`. */
+/** Writes one option value as text: `on`/`off`, the number or word, list items joined by `-`. */
 export function makeOptionValue(value: OptionValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join('-') : String(value);
@@ -53,7 +53,7 @@ function parseOptionValue(option: Option, text: string): Result<OptionValue, Opt
   }
 }
 
-/** Canonical text of complete values. */
+/** Makes the canonical text of complete values. */
 export function makeRuleSet(schema: OptionSchema, values: OptionValues): string {
   const changes = changedValues(schema, values).map(
     ([option, value]) => `${option.id}=${makeOptionValue(value)}`,

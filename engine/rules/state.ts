@@ -1,17 +1,17 @@
 /**
- * The declared state of a game: everything a position holds besides beads and side to move. `Board.state` declares its
- * fields; setups, texts, files, keys and the editor handle them only through these functions.
+ * The declared state of a game: everything that a position holds in addition to beads and side to move. `Board.state`
+ * declares its fields; setups, texts, files, keys and the editor handle them only through these functions.
  */
 import type { Board, Setup, StateField } from './types.ts';
 
 type Declared = Pick<Board, 'state'>;
 
-/** A copy of a position as a setup: beads, side to move, declared state. */
+/** Copies a position as a setup: beads, side to move, declared state. */
 export function setupOf({ pits, stores, turn, state }: Setup): Setup {
   return { pits: [...pits], stores: [...stores], turn, ...(state ? { state: [...state] } : {}) };
 }
 
-/** The state at the start, to spread into a setup; nothing where the board declares none. */
+/** Returns the state at the start, to spread into a setup; an empty object if the board declares none. */
 export function startState({ state }: Declared): Pick<Setup, 'state'> {
   return state ? { state: state.map(({ values }) => values[0] ?? '') } : {};
 }
@@ -22,7 +22,9 @@ export function fitsState({ state: fields }: Declared, { state }: Pick<Setup, 's
   return state.length === fields.length && fields.every(({ values }, i) => values.includes(state[i] ?? ''));
 }
 
-/** The state as the other seat sees it. Mirroring twice restores it; a text that is not a value stays unchanged. */
+/**
+ * Returns the state as the other seat sees it. Mirroring twice restores it; a text that is not a value stays unchanged.
+ */
 export function mirrorState(fields: readonly StateField[], state: readonly string[]): readonly string[] {
   return fields.map(({ mirror }) => {
     const value = state[mirror] ?? '';

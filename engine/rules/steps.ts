@@ -1,5 +1,5 @@
 /**
- * Steps applied to counts: the one way that animation, preview, scrubber and tests follow a move.
+ * Applies steps to counts. Animation, preview, scrubber and tests follow a move only in this way.
  *
  * Invariant: applying the steps of a turn to the position before gives exactly the position after.
  */
@@ -17,13 +17,13 @@ export interface Table {
   readonly gone: number[];
 }
 
-/** A table holding a setup's beads, with an empty hand. */
+/** Makes a table with a setup's beads and an empty hand. */
 export function makeTable(board: Board, setup: Setup): Table {
   const nothing = (): number[] => new Array<number>(board.kinds).fill(0);
   return { pits: [...setup.pits], stores: [...setup.stores], hand: nothing(), gone: nothing() };
 }
 
-/** Beads of one place, one count per kind. */
+/** Returns the beads of one place, one count per kind. */
 export function beadsAt(
   board: Board,
   setup: { readonly pits: readonly number[]; readonly stores: readonly number[] },
@@ -34,7 +34,7 @@ export function beadsAt(
   return list.slice(index * board.kinds, (index + 1) * board.kinds);
 }
 
-/** The number of beads of all kinds at a place. */
+/** Counts the beads of all kinds at a place. */
 export function countAt(
   board: Board,
   setup: { readonly pits: readonly number[]; readonly stores: readonly number[] },
@@ -98,7 +98,7 @@ export function applyStep(board: Board, table: Table, step: Step, before: Setup)
   }
 }
 
-/** The board as a finished game scores it: swept beads lie where they count. An open game keeps its setup. */
+/** Returns the board as a finished game scores it: swept beads lie where they count. An open game keeps its setup. */
 export function sweptSetup(board: Board, setup: Setup & { readonly outcome?: Outcome | null }): Setup {
   const sweep = setup.outcome?.sweep ?? [];
   if (sweep.length === 0) return setup;

@@ -1,6 +1,6 @@
 /**
- * Why a sowing ended as it did, as the rules found it: the pits involved, their counts, and the fact that decided.
- * Texts about a move use these facts, so no rule is worked out a second time.
+ * The reason why a sowing ended, as the rules found it: the pits involved, their counts, and the fact that decided.
+ * Texts about a move use these facts, so that no other code has to work out the rules again.
  */
 
 /** A `PlaceIndex` of `types.ts`, which imports this file. */
@@ -32,16 +32,18 @@ export type StopFact =
       readonly outer: PitCount;
       readonly takes: 'both' | 'inner' | 'outer' | 'nothing';
     }
-  /** Oware: the pits of the chain from the last seed backwards, and the pit that ends it; null where the row ends. */
+  /**
+   * Oware: the pits of the chain from the last seed backwards, and the pit that ends it; null if the row ends there.
+   */
   | {
       readonly kind: 'chain';
       readonly pits: readonly PitCount[];
       readonly end: PitCount | null;
-      /** Most seeds of a pit that is captured; the least is 2. */
+      /** Largest number of seeds in a captured pit; the smallest is 2. */
       readonly most: 2 | 3;
       /** The rule that spares pits of the chain, if any. */
       readonly left: 'grand-slam' | 'over-limit' | 'leave-one' | null;
-      /** Most pits that one move may capture. */
+      /** Largest number of pits that one move may capture. */
       readonly limit: number;
     }
   /**

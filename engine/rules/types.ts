@@ -6,7 +6,7 @@
  * everywhere: `pits[pit * kinds + kind]`. With one kind that is simply `pits[pit]`.
  *
  * Places are numbered: pits 0 .. 2n-1 (South's n in sowing order, then North's n in sowing order), South's store 2n,
- * North's store 2n+1. `NOWHERE` (-1) stands for beads that leave the game.
+ * North's store 2n+1. `NOWHERE` (-1) is the place of beads that leave the game.
  */
 import type { BySide, Side } from '../core/side.ts';
 import type { StopFact } from './stop-fact.ts';
@@ -34,12 +34,14 @@ export interface Board {
   readonly stores: 'sown' | 'captured' | 'cups';
   /** Labels of the 2n pits, index = place: `A B C .. a b c ..`. */
   readonly labels: readonly string[];
-  /** The arrows: for every place, the places where the next bead may land (two at a fork) when South sows; the table of
-   *  North is the mirror. Stores that are not sown into do not appear. */
+  /**
+   * The arrows: for every place, the places where the next bead may land (two at a fork) when South sows; the table of
+   * North is the mirror. Stores that are not sown into do not appear.
+   */
   readonly successors: BySide<readonly (readonly PlaceIndex[])[]>;
   /** Draw mirrored left to right (`direction=clockwise`); rules and texts stay the same. */
   readonly mirrored: boolean;
-  /** The state that a position holds besides beads and side to move, if any: `state.ts`. */
+  /** The state that a position holds in addition to beads and side to move, if any; see `state.ts`. */
   readonly state?: readonly StateField[];
 }
 
@@ -51,7 +53,7 @@ export interface StateField {
    * Every value, as position texts write it: `.` for none, a letter or a whole number. The first one is the start's.
    */
   readonly values: readonly string[];
-  /** Index of the field with the same meaning for the other side; its own where both sides share one. */
+  /** Index of the field with the same meaning for the other side; the field's own index if both sides share it. */
   readonly mirror: number;
   /** The values of that field that correspond to `values`, in their order. */
   readonly mirrored: readonly string[];
@@ -64,7 +66,7 @@ export interface Setup {
   /** Length 2 * kinds: South's store or cup, then North's. */
   readonly stores: readonly number[];
   readonly turn: Side;
-  /** A value for each field that the board declares; absent where it declares none. */
+  /** A value for each field that the board declares; absent if it declares none. */
   readonly state?: readonly string[];
 }
 
@@ -86,12 +88,14 @@ export interface Position extends Setup {
   readonly ply: number;
   /** Moves in a row without capture. */
   readonly quiet: number;
-  /** Stage of the pie rule: 0 first turn running, 1 answer due, 2 over. A game without the rule stays in one phase.
-   *  Texts leave it out; anything that texts must hold is declared as `state`. */
+  /**
+   * Stage of the pie rule: 0 first turn running, 1 answer due, 2 over. A game without the rule stays in one phase.
+   * Texts leave it out; anything that texts must hold is declared as `state`.
+   */
   readonly phase: PiePhase;
   /** True once the players have exchanged seats (pie rule): the player who began as North then sits in South's seat. */
   readonly swapped: boolean;
-  /** History for repetition rules; null where the rule set cannot repeat or has no such rule. */
+  /** History for repetition rules; null if positions cannot repeat under the rule set or it has no such rule. */
   readonly past: Past | null;
   /** The end of the game if it is over here, otherwise null. */
   readonly outcome: Outcome | null;
@@ -105,7 +109,7 @@ export type Claim = (typeof CLAIMS)[number];
 export const STOP_REASONS = [
   'own-store', // Kalah: last seed in the own store, the same player moves again
   'empty-pit', // last seed in an empty pit, nothing to take
-  'occupied-pit', // last seed in an occupied pit where no capture or relay follows
+  'occupied-pit', // last seed in an occupied pit, without a capture or relay
   'capture', // a capture closed the move
   'no-capture', // a capture was due but a rule cancels it (grand slam, limit)
   'endless', // Hawalis: the relay never ends
@@ -133,8 +137,8 @@ type CaptureReason = (typeof CAPTURE_REASONS)[number];
 
 /**
  * One event of a move, in playing order: beads that move, or a fact worth telling. `beads` are counts per kind (length
- * kinds). A step list moves the beads of the position before exactly to those of the position after. `lap` counts from
- * 1. The view decides about times.
+ * kinds). A step list turns the beads of the position before the move exactly into the beads of the position after it.
+ * `lap` counts from 1. The view decides how long each step takes.
  */
 export type Step =
   /** All beads of a pit are taken in hand; in a relay this is the lap's first step. */
@@ -170,9 +174,10 @@ export type Step =
       readonly at: PlaceIndex;
       readonly why: 'grand-slam' | 'over-limit' | 'leave-one';
     }
-  /** An endless relay: the state after lap `lap` equals the state after lap `first`; where `first` is null, no state
-   *  had recurred by then but a proof shows that none is the last. The board returns to the position before the move.
-   *  */
+  /**
+   * An endless relay: the state after lap `lap` equals the state after lap `first`; if `first` is null, no state had
+   * recurred by then, but a proof shows that the relay never ends. The board returns to the position before the move.
+   */
   | { readonly kind: 'endless'; readonly lap: number; readonly first: number | null }
   /** A relay broken off after lap `lap`, neither over nor proved endless; the board returns as for `endless`. */
   | { readonly kind: 'break-off'; readonly lap: number }
@@ -190,14 +195,14 @@ export type Step =
       readonly lap: number;
       readonly at: PlaceIndex;
       readonly why: StopReason;
-      /** The fact that decided, where the rules give it. */
+      /** The fact that decided, if the rules give it. */
       readonly fact?: StopFact;
     }
   /** A player without a move passes. */
   | { readonly kind: 'pass'; readonly side: Side }
   /** The players exchange seats (pie rule). */
   | { readonly kind: 'swap' }
-  /** At the end the remaining beads go to a store or to NOWHERE. Only in `Outcome.sweep`. */
+  /** The beads that remain at the end go to a store or to NOWHERE. Only in `Outcome.sweep`. */
   | {
       readonly kind: 'sweep';
       readonly at: PlaceIndex;
@@ -231,10 +236,12 @@ export type EndReason = (typeof END_REASONS)[number];
 export interface Outcome {
   readonly winner: Side | 'draw' | 'none';
   readonly reason: EndReason;
-  /** Final score by seat; half seeds possible; null where the game has no score that decides or the end gives none. */
+  /** Final score by seat; half seeds possible; null if no score decides the game or the end gives none. */
   readonly score: BySide<number> | null;
-  /** Steps from the position to the scored board. The position itself is not swept. Empty where nothing moves; an even
-   *  split has no steps either, only a score. */
+  /**
+   * Steps from the position to the scored board. The position itself is not swept. Empty if nothing moves; an even
+   * split has no steps either, only a score.
+   */
   readonly sweep: readonly Step[];
 }
 

@@ -1,12 +1,13 @@
 /**
- * Backends answer the tests of a search. `search.ts` and `root.ts` decide what to ask (moves, depths, null windows, reports)
- * and a backend answers: the rules themselves for any game (`alpha-beta.ts`), or fast packed kernels for one family.
+ * Backends answer the tests of a search. `search.ts` and `root.ts` decide what to ask (moves, depths, null windows,
+ * reports) and a backend answers: the rules themselves for any game (`alpha-beta.ts`), or fast packed kernels for one
+ * family.
  *
  *   const answer = backend.test(state, position, depth, beta);
  *   // at or above beta: a lower bound; below it: an upper bound; state.isProved tells whether it is proved
  *
- * All numbers are those of `scale.ts`, from the view of the player to move in `position`, whole results of the game:
- * margins include what the stores hold.
+ * All numbers are on the scale of `scale.ts`, from the view of the player to move in `position`, and are whole results
+ * of the game: margins include the stores.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,39 +17,40 @@ import type { SearchState } from './state.ts';
 
 /** Answers tests under one rule set, with the memory it was made with. */
 export interface Backend {
-  /** Whether it can answer for this position; the driver asks the rules' own backend where it cannot. */
+  /** Whether it can answer for this position; if not, the driver asks the rules' own backend. */
   accepts(position: Position): boolean;
   /**
    * Tests whether a position is worth at least `beta` to the player to move, `depth` moves deep (`DEPTH_LIMIT`: to the
-   * end of the game; see `countsTurns`). Counts its positions in `state.nodes` and sees to `poll`.
+   * end of the game; see `countsTurns`). Counts its positions in `state.nodes` and calls `poll`.
    *
    * @returns a lower bound at or above `beta`, or an upper bound below it, with `state.isProved` and
    *   `state.usesHistory`; meaningless once `state.isStopped` is true.
    */
   test(state: SearchState, position: Position, depth: number, beta: number): number;
-  /** The move its memory holds best here, or null. Never searches. */
+  /** Returns the best move here according to its memory, or null. Never searches. */
   best(position: Position): Move | null;
   /**
-   * Moves of an open position, each with another result, the most promising first: for positions that have too many to look
-   * at them all. They need not be all; absent: any order is as good. Counts what it looks at in `state.nodes`.
+   * Yields moves of an open position, each with a different result, the most promising first: for positions that have
+   * too many moves to look at all. The list may be incomplete; absent: any order is as good. Counts what it looks at in
+   * `state.nodes`.
    */
   promising?(state: SearchState, position: Position): Iterable<Move>;
   /** Whether moves that let the same player move again are not counted as depth; absent: they are. */
   readonly countsTurns?: boolean;
-  /** Bytes of its own caches, in addition to the memory it was made with; absent if they are few. */
+  /** Returns the bytes of its own caches, in addition to the memory it was made with; absent if they are few. */
   bytes?(): number;
-  /** The memory in which it keeps its proofs, for saving; absent if there is none worth it. */
+  /** Returns the memory in which it keeps its proofs, for saving; absent if it has none worth saving. */
   proofMemory?(): ProofMemory;
 }
 
-/** Memory of proofs that a later run, even of another program, may be given again. */
+/** Memory of proofs that may be restored in a later run, even of another program. */
 export interface ProofMemory {
   /**
-   * Names what entries look like and how positions become keys, with a version: `kalah-proof-1`. Memory of another
-   * format is never taken over. Entries that two threads wrote half each must match no position.
+   * Names the layout of entries and the way positions become keys, with a version: `kalah-proof-1`. Memory of another
+   * format is never used. An entry that mixes the writes of two threads must not match any position.
    */
   readonly format: string;
-  /** The entries, in words, in parts of equal length, a power of two of them; empty entries are zeros. */
+  /** The entries as words, in a power-of-two number of parts of equal length; empty entries are zeros. */
   readonly parts: readonly Int32Array[];
   /**
    * Enters entries of a memory of another size: its words from `first` on, a multiple of 2^18. Absent: entries only
@@ -58,8 +60,8 @@ export interface ProofMemory {
 }
 
 /**
- * The backend that answers by `first` where a position fits it, else by another one, which is made when it is first
- * needed.
+ * Makes the backend that answers with `first` if a position fits it, else with another backend, which is made when
+ * first needed.
  */
 export function withFallback(
   first: Backend,
@@ -81,22 +83,22 @@ export function withFallback(
   };
 }
 
-/** Memory that all threads of a search share, and a search of one thread has for itself. */
+/** Memory that all threads of a search share; a search on one thread has it to itself. */
 export interface SearchMemory {
-  /** Bytes of the transposition table: a SharedArrayBuffer where several threads search, zeroed. A power of two. */
+  /** Bytes of the transposition table: a SharedArrayBuffer if several threads search, zeroed. A power of two. */
   readonly table: ArrayBufferLike;
-  /** The part of `table` that this search may use, a power of two of bytes; all of it where absent. */
+  /** The part of `table` that this search may use, a power of two of bytes; absent: all of it. */
   readonly range?: { readonly start: number; readonly bytes: number };
   /**
-   * Positions that some thread searches right now (ABDADA, Weill 1996), zeroed, a power of two of words; null on one
-   * thread, and then the same search takes the same nodes every time.
+   * Positions that a thread is searching now (ABDADA, Weill 1996), zeroed, a power of two of words; null with only one
+   * thread, and then the same search always takes the same nodes.
    */
   readonly busy: Int32Array | null;
 }
 
 /**
- * Makes the backend of a rule set over a memory; null where a family has no kernel for these rules.
+ * Makes the backend of a rule set over a memory; returns null if a family has no kernel for these rules.
  *
- * @param table endgame table of these rules, perhaps still being built; null if there is none.
+ * @param table endgame table of these rules, which may still be being built; null if there is none.
  */
 export type BackendMaker = (rules: Rules, memory: SearchMemory, table: EndgameTable | null) => Backend | null;

@@ -6,14 +6,14 @@ import type { EndgameKind } from './endgame/contract.ts';
 import type { Kernel } from './kernel.ts';
 
 /**
- * A position of the bench. Its nodes are part of the signature of the search, so it never changes. The moves were drawn
- * at random once; depths are such that a position takes some hundred thousand nodes.
+ * A position of the bench. Its nodes are part of the signature of the search, so it never changes. The moves were once
+ * drawn at random; depths are chosen so that a position takes some hundred thousand nodes.
  */
 export interface BenchPosition {
   readonly name: string;
   /** Rule-set text. */
   readonly rules: string;
-  /** Moves from the start of the rule set, parted by strokes. */
+  /** Moves from the start of the rule set, separated by slashes. */
   readonly moves: string;
   /** Depth of the full bench. */
   readonly depth: number;
@@ -22,19 +22,23 @@ export interface BenchPosition {
 /** A game as the searches know it. */
 export interface GameSearch {
   readonly game: GameId;
-  /** Makes the fast backend of a rule set, or null where the rules themselves must be searched. */
+  /** Makes the fast backend of a rule set; returns null if the rules themselves must be searched. */
   readonly makeBackend: BackendMaker;
-  /** The endgame tables of a rule set, or null where the game has none under these options. A `seedLimit` of 0 means
-   *  that there is nothing to build or to look up, yet a search works in the memory of such a table. */
+  /**
+   * Returns the endgame tables of a rule set, or null if the game has none under these options. A `seedLimit` of 0
+   * means that there is nothing to build or to look up, but a search works in the memory of the table.
+   */
   readonly endgameKind: (rules: Rules) => EndgameKind | null;
-  /** Bytes that a search with a transposition table of `tableBytes` puts beside the endgame table of its rule set.
-   *  Absent: none. */
+  /**
+   * Returns the bytes that a search with a transposition table of `tableBytes` puts next to the endgame table of its
+   * rule set. Absent: none.
+   */
   readonly bytesBesideEndgame?: (rules: Rules, tableBytes: number) => number;
-  /** A kernel that makes single moves, `plies` deep at most: for perft. Null where the game has none. */
+  /** Makes a kernel for single moves, at most `plies` deep: for perft. Null if the game has none. */
   readonly makeKernel: ((rules: Rules, plies: number) => Kernel) | null;
   /**
-   * Starts, openings, middle games and endings under rules that take different paths through the search: with and
-   * without stores in the key, narrow and wide boards, extra moves, captures of every kind, limits and results.
+   * Starts, openings, middle games and endings under rules that use different parts of the search: with and without
+   * stores in the key, narrow and wide boards, extra moves, captures of every kind, limits and results.
    */
   readonly bench: readonly BenchPosition[];
 }

@@ -9,18 +9,21 @@
 /** Most pits of a packed side. */
 export const PACKED_PITS = 6;
 
-/** Bits of a pit, and most seeds it holds. */
+/** Bits of a pit, and the most seeds that a pit holds. */
 export const PIT_BITS = 5;
 export const PIT_MASK = 31;
 
-/** Bits of a side; with all of them set. */
+/** Bits of a side; and a mask of all of them. */
 export const SIDE_BITS = PIT_BITS * PACKED_PITS;
 export const SIDE_MASK = 2 ** SIDE_BITS - 1;
 
 /** Bits of pits 0, 2 and 4. */
 const EVEN_PITS = 0x01f0_7c1f;
 
-/** Packs `pits` counts, from index `from` on. Of changes, which may be negative, the sum each in the bits of its pit. */
+/**
+ * Packs `pits` counts, from index `from` on. Counts may also be changes, even negative: the result is then their sum,
+ * each shifted to its pit.
+ */
 export function packSide(counts: ArrayLike<number>, from: number, pits: number): number {
   let side = 0;
   for (let i = pits - 1; i >= 0; i--) side = (side << PIT_BITS) + (counts[from + i] ?? 0);
@@ -32,9 +35,9 @@ export function unpackSide(side: number, counts: number[] | Int32Array, from: nu
   for (let i = 0; i < pits; i++) counts[from + i] = (side >>> (PIT_BITS * i)) & PIT_MASK;
 }
 
-/** Seeds of a side; bits 30 and 31 do not matter. */
+/** Returns the seeds of a side; bits 30 and 31 do not matter. */
 export function seedsOfSide(side: number): number {
-  // Pairs of pits in three fields of ten bits, then the sum of the three in the topmost.
+  // Sums pairs of pits in three fields of ten bits, then the three sums in the topmost field.
   const pairs = (side & EVEN_PITS) + ((side >>> PIT_BITS) & EVEN_PITS);
   return (Math.imul(pairs, 0x0010_0401) >>> 20) & 0x3ff;
 }

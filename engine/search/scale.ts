@@ -1,9 +1,9 @@
 /**
- * The numbers a search works with, and their way back to values that may be shown.
+ * The numbers that a search works with, and their conversion to values that may be shown.
  *
  * Margin games: seeds, from the view of the player to move. Winner games: a win in n moves is `WIN - n`, a loss in n
- * moves `n - WIN`, neither is 0, an estimate stays below `DECIDED`; on the way up a decided number comes one nearer
- * to 0 for every move, so shorter wins and longer losses are better.
+ * moves `n - WIN`, neither is 0, an estimate stays below `DECIDED`. On the way up a decided number moves one nearer to
+ * 0 for every move, so shorter wins and longer losses are better.
  */
 import type { Value, VALUE_SOURCES } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
@@ -13,13 +13,13 @@ import type { Side } from '../core/side.ts';
 /** A win at once, in games without margins. */
 export const WIN = 1_000_000;
 
-/** Numbers beyond it are wins or losses; below it draws and estimates. */
+/** Larger numbers are wins (losses if negated); smaller ones are draws and estimates. */
 export const DECIDED = 500_000;
 
 /** A win or loss whose length the rules do not know: weaker than any real one, however long. */
 const SURE = 700_000;
 
-/** Ends that depend on the moves played and not on the position alone. */
+/** Ends that depend on the moves played and not only on the position. */
 const HISTORY_ENDS: ReadonlySet<string> = new Set(['repetition', 'no-capture-limit', 'ply-limit']);
 
 /** Whether a game ended here because of what was played before. */
@@ -27,7 +27,7 @@ export function endsByHistory(outcome: Outcome): boolean {
   return HISTORY_ENDS.has(outcome.reason);
 }
 
-/** Value of a finished game for the side `turn` of its position. Unfinished counts as nothing for either. */
+/** Returns the value of a finished game for the side `turn` of its position. Unfinished counts as 0 for both. */
 export function outcomeScore(isMargin: boolean, outcome: Outcome, turn: Side): number {
   if (isMargin) {
     if (outcome.score === null) return 0;
@@ -38,26 +38,26 @@ export function outcomeScore(isMargin: boolean, outcome: Outcome, turn: Side): n
   return outcome.winner === turn ? WIN : -WIN;
 }
 
-/** Seeds in the store of the player to move beyond those in the other. */
+/** Returns the seeds in the store of the player to move minus those in the other store. */
 export function storesAhead({ stores, turn }: Position): number {
   const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
   return turn === 'south' ? difference : 0 - difference;
 }
 
-/** Lower bound from `rules.bounds`, given as the least result for the player to move. */
+/** Returns the lower bound from `rules.bounds`, given as the smallest result for the player to move. */
 export function leastScore(isMargin: boolean, least: number): number {
   if (isMargin || least === 0) return least;
   return least > 0 ? SURE : 1 - WIN;
 }
 
-/** Upper bound from `rules.bounds`, given as the greatest result for the player to move. */
+/** Returns the upper bound from `rules.bounds`, given as the largest result for the player to move. */
 export function greatestScore(isMargin: boolean, greatest: number): number {
   if (isMargin || greatest === 0) return greatest;
   return greatest > 0 ? WIN - 1 : -SURE;
 }
 
 /**
- * A quick guess for the player to move, in whole units: the rules' own estimate and nothing else.
+ * Returns a quick estimate for the player to move, in whole units: only the rules' own estimate.
  *
  * Estimates of winner games stay below `DECIDED`, so they never look like a result.
  */
@@ -67,24 +67,27 @@ export function evaluate(rules: Rules, position: Position): number {
   return rules.valueKind === 'margin' ? own : Math.max(1 - DECIDED, Math.min(DECIDED - 1, own));
 }
 
-/** A child's decided number as its parent sees it: one move longer. */
+/** Returns a child's decided number as its parent sees it: one move longer. */
 export function oneMoveLonger(score: number): number {
   return score > DECIDED ? score - 1 : score < -DECIDED ? score + 1 : score;
 }
 
-/** The least number a child must have for its parent to see at least `score`; inverse of `oneMoveLonger`. */
+/** Returns the smallest number a child must have for its parent to see at least `score`; inverse of `oneMoveLonger`. */
 export function oneMoveShorter(score: number): number {
   return score > DECIDED ? score + 1 : score < -DECIDED ? score - 1 : score;
 }
 
-/** The knowledge of a value: proved limits and, if searched, an estimate. All for one player, the root's mover. */
+/**
+ * The knowledge of a value: proved limits and, if searched, an estimate. All for one player, the one to move at the
+ * root.
+ */
 export interface Knowledge {
   readonly low: number;
   readonly high: number;
   /** Limits that the rules give without a search. */
   readonly least: number;
   readonly greatest: number;
-  /** Estimated number at `depth` moves, or null while not searched. */
+  /** Estimated number at `depth` moves, or null if not searched yet. */
   readonly estimate: number | null;
   readonly depth: number;
   readonly usesHistory: boolean;
@@ -92,11 +95,11 @@ export interface Knowledge {
   readonly neither: 'draw' | 'none';
 }
 
-/** The same knowledge for the other player. */
+/** Returns the same knowledge for the other player. */
 function turned(known: Knowledge): Knowledge {
   return {
     ...known,
-    // Not `-x`: that would make a negative zero of a zero.
+    // Not `-x`, which would turn a zero into a negative zero.
     low: 0 - known.high,
     high: 0 - known.low,
     least: 0 - known.greatest,
@@ -109,15 +112,16 @@ function resultOf(score: number): -1 | 0 | 1 {
   return score > DECIDED ? 1 : score < -DECIDED ? -1 : 0;
 }
 
-/** Whether more search could tell more. */
+/** Whether the limits are equal, so that more search could tell nothing. */
 export function isSettled(known: { readonly low: number; readonly high: number }): boolean {
   return known.low >= known.high;
 }
 
 /**
- * The value to show: exact if proved; else the estimate with its depth, unless what is proved says more; else a bound.
+ * Returns the value to show: exact if proved; else the estimate with its depth, unless the proved limits say more; else
+ * a bound.
  *
- * @param view whose numbers `known` holds; the value is South's by seat.
+ * @param view the player whose numbers `known` holds; the returned value is South's.
  * @returns null if nothing beyond the rules' own limits is known.
  */
 export function makeValue(

@@ -1,6 +1,6 @@
 /**
- * The state that every part of one search shares: how far it may go, when it must stop, and what the answer last
- * returned rests on. One search runs on one thread and has one state.
+ * The state that all parts of one search share: how far it may go, when it must stop, and what the last returned answer
+ * rests on. One search runs on one thread and has one state.
  */
 import type { Side } from '../core/side.ts';
 import type { Rules } from '../rules/game.ts';
@@ -15,38 +15,40 @@ export interface SearchClock {
   readonly now?: () => number;
 }
 
-/** State of one search. `isProved`, `usesHistory` and `neither` belong to the answer last returned. */
+/** State of one search. `isProved`, `usesHistory` and `neither` describe the last returned answer. */
 export interface SearchState {
   readonly rules: Rules;
   readonly isMargin: boolean;
   readonly clock: SearchClock;
   /** Positions made so far. Code that makes positions adds them here and calls `poll` once `pollAt` is reached. */
   nodes: number;
-  /** The search stops itself at these nodes. */
+  /** The search stops itself at this number of nodes. */
   nodeLimit: number;
-  /** The clock's time at which it stops. */
+  /** The clock's time at which the search stops. */
   deadline: number;
   /** Whether a proof is attempted: then answers must not rest on estimates filed under another past. */
   isProving: boolean;
-  /** Most moves of one node that are looked at; the rest are left out, and said so. */
+  /** Most moves of one node that are looked at; if moves are left out, the answer says so. */
   width: number;
-  /** Whether the search unwinds now: a limit was reached. Limits in nodes may be lifted again. */
+  /** Whether the search is unwinding because a limit was reached. Limits in nodes may be lifted again. */
   isStopped: boolean;
-  /** Whether it was stopped from outside or by the clock, for good. */
+  /** Whether the search was stopped for good, from outside or by the clock. */
   isEnded: boolean;
-  /** Whether the answer follows from ends of the game, bounds of the rules and exact tables alone. */
+  /** Whether the answer follows only from ends of the game, bounds of the rules and exact tables. */
   isProved: boolean;
-  /** Whether the answer may be another after other moves that lead to the same position. */
+  /** Whether the answer may differ after other moves that lead to the same position. */
   usesHistory: boolean;
-  /** Whether draws or unfinished games were met last among ends without a winner. */
+  /** Whether the last ends without a winner were draws or unfinished games. */
   neither: 'draw' | 'none';
-  /** Nodes at which `poll` must be called. */
+  /** Number of nodes at which `poll` must be called. */
   pollAt: number;
   pollEvery: number;
   polledAt: number;
 }
 
-/** Most nodes between two looks at the clock; adapted to the game's speed, so a stop takes effect within some 10 ms. */
+/**
+ * Most nodes between two checks of the clock; adapted to the game's speed, so a stop takes effect within some 10 ms.
+ */
 const POLL_MOST = 32_768;
 const POLL_START = 64;
 const POLL_TARGET_MS = 4;
@@ -73,7 +75,7 @@ export function makeState(rules: Rules, clock: SearchClock): SearchState {
   };
 }
 
-/** Looks at limits, stop and clock, after work that made no positions. */
+/** Checks limits, stop and clock, after work that made no positions. */
 export function look(state: SearchState): void {
   const { clock } = state;
   if (state.nodes >= state.nodeLimit) state.isStopped = true;
@@ -85,7 +87,7 @@ export function look(state: SearchState): void {
   if (state.isEnded) state.isStopped = true;
 }
 
-/** Looks at limits, stop and clock, and sets the nodes at which to look again. */
+/** Checks limits, stop and clock, and sets the number of nodes for the next check. */
 export function poll(state: SearchState): void {
   const before = state.polledAt;
   look(state);
@@ -97,7 +99,10 @@ export function poll(state: SearchState): void {
   state.pollAt = Math.min(state.nodes + state.pollEvery, state.nodeLimit);
 }
 
-/** Sets the nodes at which the search stops itself, and lets it continue if only the last limit had stopped it. */
+/**
+ * Sets the number of nodes at which the search stops itself, and lets it continue if only the last limit had stopped
+ * it.
+ */
 export function setNodeLimit(state: SearchState, limit: number): void {
   state.nodeLimit = limit;
   state.isStopped = state.isEnded || state.nodes >= limit;

@@ -21,7 +21,7 @@ const ENTRY_WORDS = 8;
 const BUCKET_ENTRIES = 4;
 const BUCKET_WORDS = ENTRY_WORDS * BUCKET_ENTRIES;
 
-/** Greater than any value; -INFINITE smaller. As a bound: nothing known. */
+/** Larger than any value; -INFINITE is smaller than any. As a bound: nothing known. */
 export const INFINITE = 2_000_000;
 
 /** Depths are stored in 14 bits; a search to the end of the game has this depth. */
@@ -41,17 +41,19 @@ const BEST_SHIFT = 18;
 export interface Table {
   readonly words: Int32Array;
   readonly bucketMask: number;
-  /** Takes the words read by `touchBucket`, so that no compiler leaves the reads out. */
+  /** Collects the words that `touchBucket` reads, so that no compiler removes the reads. */
   touched: number;
 }
 
-/** The table on a memory of zeros, or of entries it made before; its length is a power of two, 128 bytes at least. */
+/**
+ * Makes the table on a memory of zeros, or of entries it made before; its length is a power of two, at least 128 bytes.
+ */
 export function makeTable(memory: ArrayBufferLike): Table {
   const words = new Int32Array(memory);
   return { words, bucketMask: words.length / BUCKET_WORDS - 1, touched: 0 };
 }
 
-/** Index of the entry with this key, or -1. */
+/** Returns the index of the entry with this key, or -1. */
 export function findSlot(table: Table, a: number, b: number, c: number): number {
   const { words } = table;
   const bucket = (a & table.bucketMask) * BUCKET_WORDS;
@@ -62,14 +64,14 @@ export function findSlot(table: Table, a: number, b: number, c: number): number 
 }
 
 /**
- * Reads a word of the bucket, so that it is in the cache soon: reading the buckets of all children in one tight loop
- * overlaps the waits for memory.
+ * Reads a word of the bucket, so that it is soon in the cache: reading the buckets of all children in one tight loop
+ * makes their waits for memory overlap.
  */
 export function touchBucket(table: Table, a: number): void {
   table.touched ^= table.words[(a & table.bucketMask) * BUCKET_WORDS] ?? 0;
 }
 
-/** Index of the entry with this key, made empty in place of the cheapest one if it was not there. */
+/** Returns the index of the entry with this key; if there is none, empties the cheapest entry for it. */
 function claimSlot(table: Table, a: number, b: number, c: number): number {
   const { words } = table;
   const bucket = (a & table.bucketMask) * BUCKET_WORDS;
@@ -98,12 +100,12 @@ function addWork(words: Int32Array, slot: number, work: number): void {
   words[slot + WORK] = Math.min(0x7fffffff, (words[slot + WORK] ?? 0) + work + 1);
 }
 
-/** Depth the estimated bounds of an entry rest on. */
+/** Returns the depth that the estimated bounds of an entry rest on. */
 export function entryDepth(table: Table, slot: number): number {
   return (table.words[slot + META] ?? 0) & DEPTH_MASK;
 }
 
-/** Index of the move that was best when this entry was last cut off, or -1. */
+/** Returns the index of the move that was best when this entry was last cut off, or -1. */
 export function entryBest(table: Table, slot: number): number {
   return ((table.words[slot + META] ?? 0) >>> BEST_SHIFT) - 1;
 }
@@ -117,7 +119,7 @@ function setMeta(words: Int32Array, slot: number, clear: number, set: number): v
   words[slot + META] = ((words[slot + META] ?? 0) & ~clear) | set;
 }
 
-/** Enters a proved bound if it says more than what is there; the index of the entry comes back. */
+/** Enters a proved bound if it says more than the entry does; returns the index of the entry. */
 export function storeProved(
   table: Table,
   a: number,
@@ -143,7 +145,7 @@ export function storeProved(
   return slot;
 }
 
-/** Enters a bound of a search of `depth` moves, unless a deeper one is there; the index of the entry comes back. */
+/** Enters a bound of a search of `depth` moves, unless a deeper one is there; returns the index of the entry. */
 export function storeEstimated(
   table: Table,
   a: number,
@@ -172,7 +174,7 @@ export function storeEstimated(
   return slot;
 }
 
-/** Enters the move that cut off a position, by its index in the list of moves. */
+/** Records the move that cut off a position, by its index in the list of moves. */
 export function setBest(table: Table, slot: number, index: number): void {
   if (index < BEST_LIMIT) setMeta(table.words, slot, -1 << BEST_SHIFT, (index + 1) << BEST_SHIFT);
 }

@@ -1,6 +1,6 @@
 /**
- * Edits of a setup, one bead count at a time. Pure: every function returns a setup, the same object where nothing
- * changes, and never makes an invalid count.
+ * Edits a setup, one bead count at a time. Pure: every function returns a setup, the same object if nothing changes,
+ * and never makes an invalid count.
  *
  *   setBeads(board, setup, place, 0, 4);            // four seeds in a pit
  *   moveBeads(board, setup, from, to, null);        // all of a pit to another one
@@ -10,10 +10,10 @@ import { startState } from '../rules/state.ts';
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
-/** Most beads of one kind at a place: the limit of position texts. */
+/** Largest number of beads of one kind at a place: the limit of position texts. */
 export const MAX_BEADS = 999;
 
-/** Index of a place's first count in its list, and whether it is a store. */
+/** Returns the index of a place's first count in its list, and whether the place is a store. */
 function spot(board: Board, place: PlaceIndex): { readonly isStore: boolean; readonly first: number } {
   const pits = 2 * board.pitsPerSide;
   const isStore = place >= pits;
@@ -51,8 +51,8 @@ export function emptyPlace(board: Board, setup: Setup, place: PlaceIndex): Setup
 }
 
 /**
- * Moves beads from one place to another: one of a kind, or all (`kind` null). Beads that the target may not hold, or
- * has no room for, stay where they are.
+ * Moves beads from one place to another: one bead of a kind, or all beads (`kind` null). Beads that the target may not
+ * hold, or has no room for, stay where they are.
  */
 export function moveBeads(
   board: Board,
@@ -83,7 +83,7 @@ export function setState(setup: Setup, field: number, value: string): Setup {
   return { ...setup, state: (setup.state ?? []).with(field, value) };
 }
 
-/** A board without beads and with the state of the start; the side to move stays. */
+/** Returns a setup without beads and with the state of the start; the side to move does not change. */
 export function clearSetup(board: Board, setup: Setup): Setup {
   return {
     pits: new Array<number>(2 * board.pitsPerSide * board.kinds).fill(0),
@@ -93,7 +93,7 @@ export function clearSetup(board: Board, setup: Setup): Setup {
   };
 }
 
-/** The number of beads on the board, stores and cups included. */
+/** Counts the beads on the board, stores and cups included. */
 export function countBeads({ pits, stores }: Setup): number {
   return [...pits, ...stores].reduce((sum, count) => sum + count, 0);
 }

@@ -10,12 +10,12 @@ import { clearSetup } from './beads.ts';
 export const FILLINGS = ['start', 'clear', 'even', 'alternate', 'two-empty'] as const;
 export type Filling = (typeof FILLINGS)[number];
 
-/** The fillings for a board: patterns of equal seeds make no sense for beads of many kinds. */
+/** Returns the fillings for a board: patterns of equal seeds make no sense for beads of many kinds. */
 export function fillingsOf(rules: Rules): readonly Filling[] {
   return rules.board.kinds === 1 ? FILLINGS : ['start', 'clear'];
 }
 
-/** The default number of seeds per pit of a pattern: the fullest pit of the start position. */
+/** Returns the default number of seeds per pit of a pattern: the fullest pit of the start position. */
 export function usualSeeds(rules: Rules): number {
   return Math.max(1, ...rules.startSetup().pits);
 }

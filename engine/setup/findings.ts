@@ -1,6 +1,6 @@
 /**
- * Findings about a setup before play: why it cannot be a position, oddities, and facts worth knowing. Coded; the
- * sentences are in the locales.
+ * Findings about a setup before play: why it cannot be a position, oddities, and facts worth knowing. Findings are
+ * codes; the sentences are in the locales.
  */
 import type { Failure } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -16,7 +16,7 @@ export type SetupFinding =
   | { readonly kind: 'note'; readonly code: 'start' }
   | { readonly kind: 'note'; readonly code: 'over'; readonly reason: EndReason };
 
-/** All findings about a setup, the worst first. */
+/** Returns all findings about a setup, the worst first. */
 export function setupFindings(rules: Rules, setup: Setup): readonly SetupFinding[] {
   const position = rules.fromSetup(setup);
   if (!position.ok) return [{ kind: 'error', failure: position }];

@@ -4,7 +4,7 @@ import type { Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { addBeads } from './beads.ts';
 
-/** Beads of one kind, wherever they lie. */
+/** Counts the beads of one kind, wherever they lie. */
 function countOfKind({ pits, stores }: Setup, kinds: number, kind: number): number {
   return [...pits, ...stores].reduce((sum, count, i) => sum + (i % kinds === kind ? count : 0), 0);
 }

@@ -1,5 +1,5 @@
 /**
- * Turns of a whole setup: mirror, swap of sides, half a turn, shift along the ring. Each one moves the beads of every
+ * Turns a whole setup: mirror, swap of sides, half a turn, shift along the ring. Each one moves the beads of every
  * place to another place, so a list of target places defines it and no bead is ever lost.
  */
 import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
@@ -10,7 +10,7 @@ import { mirrorState } from '../rules/state.ts';
 export const SETUP_TURNS = ['mirror', 'swap', 'rotate', 'shift-on', 'shift-back'] as const;
 export type SetupTurn = (typeof SETUP_TURNS)[number];
 
-/** Column of a pit as drawn, from the left of South's view, and its row from South's edge. */
+/** Returns a pit's column as drawn, from the left of South's view, and its row from South's edge. */
 function cellOf(board: Board, pit: PlaceIndex): { readonly column: number; readonly row: number } {
   const { columns, pitsPerSide, family } = board;
   const isNorth = pit >= pitsPerSide;
@@ -30,14 +30,14 @@ function pitAt(board: Board, column: number, row: number): PlaceIndex {
   throw new Error(`no pit in column ${String(column)}, row ${String(row)}`);
 }
 
-/** The rings along which a shift moves beads: the whole board, or one for each side. */
+/** Returns the rings along which a shift moves beads: the whole board, or one for each side. */
 function ringsOf({ family, pitsPerSide }: Board): readonly (readonly PlaceIndex[])[] {
   const side = (first: PlaceIndex): PlaceIndex[] => Array.from({ length: pitsPerSide }, (_, i) => first + i);
   const [south, north] = [side(0), side(pitsPerSide)];
   return family === 'four-row' ? [south, north] : [[...south, ...north]];
 }
 
-/** Where the beads of every place go, index = place. */
+/** Returns where the beads of every place go; index = place. */
 export function targetsOf(board: Board, turn: SetupTurn): readonly PlaceIndex[] {
   const pits = 2 * board.pitsPerSide;
   const targets = Array.from({ length: pits + 2 }, (_, place) => place);

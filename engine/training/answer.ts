@@ -1,4 +1,4 @@
-/** Answers: whether they are right, and the moves that show why. */
+/** Checks answers, and finds the moves that show why they are right or wrong. */
 import type { Move } from '../core/move.ts';
 import { lineOf } from '../core/stored-values.ts';
 import { findReasons, type Reason } from '../review/reasons.ts';
@@ -9,26 +9,28 @@ import { answerForm, type Exercise } from './exercise.ts';
 /** The check of an answer. */
 export interface AnswerCheck {
   readonly isRight: boolean;
-  /** Proved seeds given away against the best move; null where unproved, in games without margins, and for counts. */
+  /**
+   * Proved seeds given away compared with the best move; null if unproved, in games without margins, and for counts.
+   */
   readonly loss: number | null;
-  /** A wrong move that shorter searches would have played: a tempting one. */
+  /** Whether it is a wrong but tempting move, which shorter searches would have played. */
   readonly isTrap: boolean;
 }
 
-/** The position of an exercise; an exercise whose position the rules refuse is a bug. */
+/** Returns the position of an exercise; throws if the rules refuse it, which is a bug. */
 export function positionOf({ setup }: Pick<Exercise, 'setup'>, rules: Rules): Position {
   const position = rules.fromSetup(setup);
   if (!position.ok) throw new Error(`not a position of ${rules.key}: ${position.code}`);
   return position.value;
 }
 
-/** An answer in comparable form, without spaces around it or leading zeros. */
+/** Returns an answer in comparable form, without surrounding spaces or leading zeros. */
 function plain({ kind }: Exercise, answer: string): string {
   const text = answer.trim();
   return answerForm(kind) === 'number' && /^\d{1,9}$/.test(text) ? String(Number(text)) : text;
 }
 
-/** Whether an answer is right: a move in the game's notation, a number, or the label of a pit or `store`. */
+/** Checks whether an answer is right: a move in the game's notation, a number, or the label of a pit or `store`. */
 export function checkAnswer(exercise: Exercise, answer: string): AnswerCheck {
   const { answers, values, traps, setup } = exercise;
   const text = plain(exercise, answer);

@@ -6,11 +6,11 @@ import { NOTHING_ELSE, type Exercise } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
-/** Bounds on the orders of a pit for a question, and on the right ones that are listed. */
+/** Bounds on the number of orders of a pit for a question, and on the right orders that are listed. */
 const LEAST_ORDERS = 4n;
 const MOST_ORDERS = 400n;
 const MOST_ANSWERS = 60;
-/** Greatest share of right orders: above it almost any order will do. */
+/** Largest share of right orders: above it, almost any order is right. */
 const LARGEST_SHARE = 1 / 3;
 
 /** The goal of a pit: the most gems, and every move that captures them. */
@@ -21,7 +21,7 @@ export interface BeadGoal {
   readonly orders: number;
 }
 
-/** Every move of a pit, built as a player does: branch, beads, takes. */
+/** Yields every move of a pit, built as a player builds it: branch, beads, takes. */
 function* movesFrom(rules: Rules, position: Position, picks: readonly string[]): Generator<Move> {
   const building = rules.build(position, picks);
   if (!building.ok) return;
@@ -30,7 +30,7 @@ function* movesFrom(rules: Rules, position: Position, picks: readonly string[]):
   for (const { id } of choices) yield* movesFrom(rules, position, [...picks, id]);
 }
 
-/** The best capture of the beads of a pit; null if it makes no question. */
+/** Finds the best capture with the beads of a pit; null if it is not suitable for a question. */
 export function beadGoal(rules: Rules, position: Position, pit: string): BeadGoal | null {
   const at = rules.board.labels.indexOf(pit);
   const orders = at < 0 ? 0n : (rules.countFrom?.(position, at) ?? 0n);
@@ -64,7 +64,7 @@ export function makeBeadOrder(rules: Rules, position: Position): Exercise | null
     goal,
     answers,
     line: [first],
-    // One step for each doubling of the orders per right one.
+    // One step for each doubling of the number of orders per right order.
     difficulty: Math.max(1, Math.round(Math.log2(orders / answers.length))),
   };
 }

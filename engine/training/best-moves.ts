@@ -14,13 +14,13 @@ import {
 import { setupOf } from '../rules/state.ts';
 import { provedBest, resultsOf } from './worth.ts';
 
-/** Most right moves: with more of them the question is too easy. */
+/** Largest number of right moves: with more of them the question is too easy. */
 const MOST_ANSWERS = 2;
 
 /** Kinds that ask for one right move. */
 export type BestMoveKind = Exclude<ValueKind, 'mistake' | 'play-win'>;
 
-/** The proof that a kind needs. */
+/** Returns the proof that a kind needs. */
 export function goalOf(kind: BestMoveKind): ProofGoal {
   return kind === 'best-move' ? 'best' : 'result';
 }
@@ -36,7 +36,9 @@ function isAsked(kind: Exclude<BestMoveKind, 'best-move'>, best: number): boolea
   }
 }
 
-/** The right moves of a position for a kind, by values of its moves; empty if it does not suit the kind. */
+/**
+ * Finds the right moves of a position for a kind, by values of its moves; empty if the position does not suit the kind.
+ */
 export function bestMoveAnswers(
   kind: BestMoveKind,
   rules: Rules,

@@ -3,21 +3,21 @@ import type { Move } from '../core/move.ts';
 import type { Position } from '../rules/types.ts';
 import type { ExerciseTools } from './exercise.ts';
 
-/** Greatest depth of search at which difficulty is measured. */
+/** Largest depth of search at which difficulty is measured. */
 const DEEPEST_LOOK = 8;
-/** Beads to follow per step of difficulty. */
+/** Number of beads to follow per step of difficulty. */
 const BEADS_A_STEP = 10;
 
 /** The result of shorter searches of a position. */
 export interface Measured {
   readonly difficulty: number;
-  /** Wrong moves that they would have played, the deepest first. */
+  /** Wrong moves that these searches would have played, the deepest first. */
   readonly traps: readonly Move[];
 }
 
 /**
- * The least depth from which on a search plays a right move at every tried depth, and one more for every trap but the
- * first.
+ * Measures difficulty as the smallest depth from which searches play a right move at every tried depth, plus 1 for
+ * every trap after the first.
  */
 export function measure(
   position: Position,
@@ -35,7 +35,7 @@ export function measure(
   return { difficulty: deepestWrong + 1 + Math.max(0, traps.size - 1), traps: [...traps] };
 }
 
-/** Difficulty of following a sowing. */
+/** Returns the difficulty of following a sowing. */
 export function difficultyOfSowing(beads: number): number {
   return Math.ceil(beads / BEADS_A_STEP);
 }

@@ -1,6 +1,6 @@
 /**
- * Exercises: a position, a question, and all right answers. Made from proved values or from the rules, never from
- * doubtful estimates, so that no right answer is called wrong.
+ * Exercises: a position, a question, and all right answers. They are made from proved values or from the rules, never
+ * from doubtful estimates, so that no right answer is called wrong.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -38,17 +38,18 @@ export interface Exercise {
   /** Canonical rule-set text. */
   readonly rules: string;
   readonly setup: Setup;
-  /** The move to follow (`SOWING_KINDS`), or the one played (`mistake`); otherwise null. */
+  /** The move to follow (`SOWING_KINDS`), or the played move (`mistake`); otherwise null. */
   readonly move: Move | null;
   /** Label of the pit of the question (`holds`, `beads`), otherwise null. */
   readonly pit: string | null;
   /** `beads`: gems to capture; otherwise null. */
   readonly goal: number | null;
   /**
-   * Every right answer: moves, a number, or the label of a pit or `store`. Where it matters the best known is first.
+   * Every right answer: moves, a number, or the label of a pit or `store`. If it matters, the best known answer is
+   * first.
    */
   readonly answers: readonly string[];
-  /** Values of all moves, for kinds that rest on them: as much as the question needs, bounds among them. */
+  /** Values of all moves for kinds that rest on them: as much as the question needs, possibly bounds. */
   readonly values: StoredValues | null;
   /** The moves of the solution. */
   readonly line: readonly Move[];
@@ -56,7 +57,7 @@ export interface Exercise {
   readonly refutation: readonly Move[];
   /** Wrong moves that look right: those that shorter searches would have played. */
   readonly traps: readonly Move[];
-  /** 1 is the easiest, see the README. */
+  /** 1 is the easiest; see the README. */
   readonly difficulty: number;
 }
 
@@ -64,16 +65,16 @@ export interface Exercise {
 export type AnswerForm = 'move' | 'moves' | 'number' | 'place';
 
 /**
- * The goal of a proof: the value of every move; the best value and the moves that have it; which moves win, draw and
- * lose. The less is asked, the more positions have an answer.
+ * The goal of a proof: the value of every move; the best value and the moves that have it; or which moves win, draw and
+ * lose. The less a goal requires, the more positions can reach it.
  */
 export type ProofGoal = 'all' | 'best' | 'result';
 
 /** The searches that exercises are made with, for a position without a past. */
 export interface ExerciseTools {
-  /** The proved values or bounds of all moves; null if that is less than the goal. */
+  /** Proves values or bounds of all moves; null if they fall short of the goal. */
   readonly prove: (position: Position, goal: ProofGoal) => StoredValues | null;
-  /** The move that a search to this depth would play. */
+  /** Returns the move that a search to this depth would play. */
   readonly look: (position: Position, depth: number) => Move | null;
 }
 
@@ -93,7 +94,7 @@ const ANSWER_FORMS: Readonly<Record<ExerciseKind, AnswerForm>> = {
   opening: 'move',
 };
 
-/** The form of the answers of a kind. */
+/** Returns the form of the answers to a kind. */
 export function answerForm(kind: ExerciseKind): AnswerForm {
   return ANSWER_FORMS[kind];
 }
@@ -106,7 +107,10 @@ export function isSowingKind(kind: ExerciseKind): kind is SowingKind {
   return SOWING_KINDS.some((each) => each === kind);
 }
 
-/** Whether the answer is counted out by following the rules, so any number of seeds will do; others need a proof. */
+/**
+ * Whether answers are counted by following the rules, so that any number of seeds is possible; other kinds need a
+ * proof.
+ */
 export function isCountingKind(kind: ExerciseKind): boolean {
   return isSowingKind(kind) || kind === 'moves-until' || kind === 'beads';
 }
@@ -121,7 +125,9 @@ export const NOTHING_ELSE = {
   traps: [],
 } as const satisfies Partial<Exercise>;
 
-/** The position as an exercise shows it; null if that changes it (history, seats, an answer that is due). */
+/**
+ * Returns the position as an exercise shows it; null if that would change it (history, seats, an answer that is due).
+ */
 export function withoutPast(rules: Rules, position: Position): Position | null {
   const bare = rules.fromSetup(setupOf(position));
   if (!bare.ok || bare.value.outcome !== null || position.swapped) return null;

@@ -1,4 +1,4 @@
-/** Material for exercises in games: mistakes that a review found, and positions of the tree. */
+/** Finds material for exercises in games: mistakes that a review found, and positions of the tree. */
 import { reviewStored } from '../review/stored-review.ts';
 import type { ReviewedMove, ValuesAt } from '../review/review-line.ts';
 import type { Judging } from '../review/verdict.ts';
@@ -16,7 +16,7 @@ export interface PlacedMistake extends PlayedMistake {
   readonly path: Path;
 }
 
-/** The mistakes and blunders among reviewed moves. */
+/** Picks the mistakes and blunders among reviewed moves. */
 export function mistakesAmong(
   positions: Positions,
   moves: readonly ReviewedMove[],
@@ -31,16 +31,16 @@ export function mistakesAmong(
   });
 }
 
-/** The mistakes and blunders of a game's main line, by its stored values. */
+/** Finds the mistakes and blunders of a game's main line, by its stored values. */
 export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlacedMistake[] {
   const { positions, moves, valuesAt } = reviewStored(rules, record, judging);
   return mistakesAmong(positions, moves, valuesAt);
 }
 
 /**
- * The open positions of a tree, each once and without its past, in the order of the tree.
+ * Yields the positions of a tree that are not over, each once and without its past, in the order of the tree.
  *
- * @param seeds in the pits, both ends inclusive.
+ * @param seeds number of seeds in the pits, both ends inclusive.
  */
 export function* positionsOf(
   record: GameRecord,

@@ -1,7 +1,7 @@
 /**
- * Exercises from random games. Exercise `index` of a seed depends only on these two numbers and the wish: every game
- * has its own random numbers, and the caller supplies fresh tools for every game. So the window, which requests them
- * one at a time, and the command line make the same ones.
+ * Makes exercises from random games. Exercise `index` of a seed depends only on these two numbers and the wish: every
+ * game has its own random numbers, and the caller supplies fresh tools for every game. So the window, which requests
+ * exercises one at a time, and the command line make the same ones.
  */
 import { makeRandom, type Random } from '../core/random.ts';
 import { sumOf } from '../rules/ends.ts';
@@ -19,20 +19,23 @@ export interface ExerciseWish {
   /** Beads in the pits. */
   readonly least: number;
   readonly most: number;
-  /** A single right move, even where several could be accepted. */
+  /** Whether a single right move is required even if several could be accepted. */
   readonly isUnique: boolean;
   /** Null: any. */
   readonly difficulty: readonly [least: number, most: number] | null;
 }
 
-/** Share of random moves in the games that supply positions; the others look a little ahead, as people do. */
+/**
+ * Share of random moves in the games that supply positions; for the other moves, players look slightly ahead, as people
+ * do.
+ */
 const RANDOM_SHARE = 0.5;
 const LOOK_AHEAD = 2;
-/** Games without an end stop here. */
+/** Number of moves after which a game without an end stops. */
 const LONGEST_GAME = 400;
-/** Number of moves from which a random one is drawn where there are very many. */
+/** Number of moves from which a random one is drawn if there are very many. */
 const MOVES_LOOKED_AT = 200;
-/** Most positions of one game that are tried: proving moves takes long. */
+/** Largest number of positions of one game that are tried, since proving moves takes long. */
 const MOST_PROVED = 6;
 const MOST_COUNTED = 30;
 
@@ -51,7 +54,7 @@ function drawMove(
   return moves[Math.floor(random() * moves.length)] ?? null;
 }
 
-/** The positions of a random game with the requested number of beads, without a past as in exercises. */
+/** Returns the positions of a random game with the requested number of beads, without a past, as in exercises. */
 function positionsOfGame(
   rules: Rules,
   { least, most }: ExerciseWish,
@@ -72,7 +75,7 @@ function positionsOfGame(
   return [...found.values()];
 }
 
-/** A list in random order (Fisher and Yates). */
+/** Returns a list in random order (Fisher and Yates). */
 function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
   const mixed = [...list];
   for (let i = mixed.length - 1; i > 0; i--) {
@@ -83,17 +86,17 @@ function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
   return mixed;
 }
 
-/** Whether an exercise is as hard as wanted. */
+/** Whether an exercise is as hard as requested. */
 export function isWanted({ difficulty }: Exercise, wish: Pick<ExerciseWish, 'difficulty'>): boolean {
   const [least, most] = wish.difficulty ?? [-Infinity, Infinity];
   return difficulty >= least && difficulty <= most;
 }
 
 /**
- * Plays game `index` of a seed and makes an exercise from one of its positions; null if none suits. Exercises of
- * different games may be equal: compare by `exerciseId`.
+ * Plays game `index` of a seed and makes an exercise from one of its positions; null if none is suitable. Exercises of
+ * different games may be equal: compare them by `exerciseId`.
  *
- * @param tools fresh ones for every game: the memory of a search affects what it can prove.
+ * @param tools fresh tools for every game: the memory of a search affects which positions it can prove.
  */
 export function exerciseAt(
   rules: Rules,

@@ -1,4 +1,4 @@
-/** Hints in two stages, as facts: first what to look for, then where. Other rooms make words of them. */
+/** Gives hints in two stages, as facts: first what to look for, then where. Other folders put them into words. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -23,25 +23,25 @@ export type Hint =
   | { readonly code: 'sows'; readonly beads: number }
   /** The answer is a number in this range. */
   | { readonly code: 'between'; readonly least: number; readonly most: number }
-  /** The answer is a place of this side, its store included. */
+  /** The answer is a place on this side, which includes its store. */
   | { readonly code: 'on-side'; readonly side: 'south' | 'north' }
   /** The answer is one of these places, in board order. */
   | { readonly code: 'one-of-places'; readonly places: readonly string[] }
   /** The first move of the longest turn. */
   | { readonly code: 'starts-with'; readonly move: Move }
-  /** The last bead laid is of this kind (0 = stone). */
+  /** The last bead sown is of this kind (0 = stone). */
   | { readonly code: 'last-bead'; readonly bead: number }
   /** One right order begins with these beads. */
   | { readonly code: 'begins-with'; readonly beads: readonly number[] };
 
 type Hints = readonly [first: Hint, second: Hint];
 
-/** Letters of the pit of a move. */
+/** Returns the letters of the pit of a move. */
 function pitOf(rules: Rules, move: string): string {
   return rules.board.labels.find((label) => move.startsWith(label)) ?? move;
 }
 
-/** The effect of a move, as a hint. */
+/** Returns the effect of a move, as a hint. */
 function deedOf(rules: Rules, position: Position, move: Move): MoveHint {
   const turn = rules.play(position, move);
   if (turn.ok && turn.value.again) return { code: 'moves-again' };
@@ -59,13 +59,13 @@ interface SoughtMove {
   readonly right: readonly string[];
   /** Wrong moves that look right. */
   readonly traps: readonly Move[];
-  /** Wrong moves that the user knows to be wrong, so they cannot serve as decoys. */
+  /** Wrong moves that the user knows to be wrong, so that they cannot serve as decoys. */
   readonly known: readonly Move[];
-  /** Makes choices repeatable: the same text gives the same ones. */
+  /** Makes choices repeatable: the same text gives the same choices. */
   readonly key: string;
 }
 
-/** The pits of the right moves and of one wrong move, a trap if there is one. */
+/** Names the pits of the right moves and of one wrong move, a trap if there is one. */
 function pitHint({ rules, position, right: answers, traps, known, key }: SoughtMove): MoveHint {
   const right = new Set(answers.map((answer) => pitOf(rules, answer)));
   const out = new Set([...right, ...known.map((move) => pitOf(rules, move))]);
@@ -80,12 +80,12 @@ function pitHint({ rules, position, right: answers, traps, known, key }: SoughtM
   return { code: 'one-of-pits', pits: rules.board.labels.filter((label) => pits.has(label)) };
 }
 
-/** Two hints about a move, the second one telling more: its effect, and a few pits that include its own. */
+/** Gives two hints about a move, the second more specific: its effect, and a few pits that include its own. */
 export function moveHints(sought: SoughtMove): readonly [MoveHint, MoveHint] {
   return [deedOf(sought.rules, sought.position, sought.best), pitHint(sought)];
 }
 
-/** Limits around a number, whose place between them varies. */
+/** Returns limits around a number, whose place between them varies. */
 function around(exercise: Exercise, answer: number): Hint {
   const shift = pickBy([0, 1, 2], questionKey(exercise)) ?? 1;
   const least = Math.max(0, answer - shift);
@@ -97,7 +97,7 @@ function sownBeads(rules: Rules, position: Position, move: Move): number {
   return turn.ok ? turn.value.steps.filter(({ kind }) => kind === 'sow').length : 0;
 }
 
-/** The side of a place and its neighbours. */
+/** Gives hints about a place: its side, and its neighbours. */
 function placeHints(exercise: Exercise, rules: Rules, answer: string): Hints {
   const { labels, pitsPerSide } = rules.board;
   const at = labels.indexOf(answer);
@@ -114,13 +114,13 @@ function placeHints(exercise: Exercise, rules: Rules, answer: string): Hints {
   ];
 }
 
-/** The beads of a move in the order in which they are sown. */
+/** Returns the beads of a move in the order in which they are sown. */
 function beadsOf(rules: Rules, position: Position, move: Move): readonly number[] {
   const turn = rules.play(position, move);
   return turn.ok ? turn.value.steps.flatMap((step) => (step.kind === 'sow' ? [step.bead] : [])) : [];
 }
 
-/** Two hints for an exercise, the second one telling more. */
+/** Gives two hints for an exercise, the second more specific than the first. */
 export function hints(exercise: Exercise, rules: Rules): Hints {
   const { kind, answers, line, move } = exercise;
   const position = positionOf(exercise, rules);

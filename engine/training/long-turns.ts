@@ -1,15 +1,17 @@
-/** The most moves a player can make before the other side is to move: the extra turns of Kalah. */
+/** The most moves that a player can make before the other side is to move: the extra turns of Kalah. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { NOTHING_ELSE, type Exercise } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 
-/** Most positions examined within one turn, and fewest moves that make a turn worth counting. */
+/**
+ * Largest number of positions examined within one turn, and smallest number of moves that make a turn worth counting.
+ */
 const MOST_POSITIONS = 4000;
 const LEAST_MOVES = 2;
 
-/** A longest turn; null if it takes too many positions to find one. */
+/** Finds a longest turn; null if that takes too many positions. */
 export function longestTurn(rules: Rules, start: Position): readonly Move[] | null {
   const known = new Map<string, readonly Move[]>();
   function longest(position: Position): readonly Move[] | null {
@@ -32,7 +34,7 @@ export function longestTurn(rules: Rules, start: Position): readonly Move[] | nu
 
 /** Makes an exercise from a position in which a player can move several times in a row. */
 export function makeLongTurn(rules: Rules, position: Position): Exercise | null {
-  // Where positions recur, a turn of passes might never end.
+  // If positions recur, a turn of passes might never end.
   if (rules.canRepeat) return null;
   const line = longestTurn(rules, position);
   if (line === null || line.length < LEAST_MOVES) return null;

@@ -1,4 +1,4 @@
-/** Makes an exercise from a position, and checks one by computing its answers again. */
+/** Makes an exercise from a position, and checks an exercise by computing its answers again. */
 import { DEFAULT_JUDGING, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -16,7 +16,7 @@ import { countAnew, makeSowing } from './sowings.ts';
 import { mistakeAnswers } from './mistakes.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
 
-/** Kinds that suit any position; the others need a game that was played. */
+/** Kinds that suit any position; the other kinds need a game that was played. */
 export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
 export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
   (kind) => kind !== 'mistake' && kind !== 'opening',
@@ -25,8 +25,8 @@ export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
 /**
  * Makes an exercise from a position, or null if it does not suit the kind.
  *
- * @param position without a past, as `fromSetup` makes it: an exercise is all that its reader sees.
- * @param isUnique a single right move, even where several could be accepted.
+ * @param position without a past, as `fromSetup` makes it: an exercise shows its reader nothing else.
+ * @param isUnique whether a single right move is required even if several could be accepted.
  */
 export function makeExercise(
   kind: PositionKind,
@@ -51,7 +51,7 @@ export function makeExercise(
   }
 }
 
-/** All right answers to an exercise, computed again; empty if it cannot be asked. */
+/** Computes all right answers to an exercise again; empty if it cannot be asked. */
 function answersAnew(
   exercise: Exercise,
   rules: Rules,
@@ -89,9 +89,9 @@ function answersAnew(
 }
 
 /**
- * Whether an exercise holds: its answers are computed again and compared.
+ * Checks an exercise: its answers are computed again and compared.
  *
- * @param judging for mistakes, with the error of the game's estimates; mistakes by estimate do not hold without one.
+ * @param judging for mistakes, with the error of the game's estimates; without it, mistakes by estimate are rejected.
  */
 export function checkExercise(
   exercise: Exercise,

@@ -1,9 +1,9 @@
 /**
- * Exercises from mistakes: the position before a move that gave something away, without its past.
+ * Makes exercises from mistakes: the position before a move that gave something away, without its past.
  *
- * Values are proved again where possible. Otherwise the review's values serve: proofs, or estimates where the gap is
- * well beyond the engine's measured error. By estimate every move within the error of the best is right, and the played
- * move must be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
+ * Values are proved again if possible. Otherwise the review's values are used: proofs, or estimates if the gap is well
+ * beyond the engine's measured error. By estimate, every move within the error of the best is right, and the played
+ * move must be at least twice the error below it. A move that keeps the best result is wrong only if every seed counts.
  */
 import type { Move } from '../core/move.ts';
 import { lineOf, type StoredValues } from '../core/stored-values.ts';
@@ -25,13 +25,13 @@ export interface PlayedMistake {
   readonly values: StoredValues | null;
 }
 
-/** Values with the moves that they make right. */
+/** Values with the moves that are right by them. */
 interface FoundAnswers {
   readonly values: StoredValues;
   readonly answers: readonly Move[];
 }
 
-/** The proved right moves: those that keep the best result, or all its seeds where every seed counts. */
+/** Returns the proved right moves: those that keep the best result, or all its seeds if every seed counts. */
 function rightMoves(
   rules: Rules,
   position: Position,
@@ -44,7 +44,7 @@ function rightMoves(
   return results && results.filter(({ result }) => result === best).map(({ move }) => move);
 }
 
-/** The proved answers to a position, otherwise those that a review has proved; null if there are none. */
+/** Returns the proved answers to a position, or else answers that a review has proved; null if there are none. */
 function provedAnswers(
   rules: Rules,
   position: Position,
@@ -52,7 +52,7 @@ function provedAnswers(
   prove: ExerciseTools['prove'],
   by: JudgedBy,
 ): FoundAnswers | null {
-  // Values of the best moves tell more than results, but results are proved more often.
+  // Values of the best moves are more informative than results, but results can be proved more often.
   const sources = [
     () => prove(position, 'best'),
     () => (by === 'result' ? prove(position, 'result') : null),
@@ -68,7 +68,7 @@ function provedAnswers(
 
 /**
  * Computes the right answers to a mistake again. Answers by estimate follow from the exercise's values, and a proof
- * must not contradict them: they include a best move, but not the played one.
+ * must not contradict them: they must include a best move, but not the played one.
  */
 export function mistakeAnswers(
   rules: Rules,
@@ -87,7 +87,7 @@ export function mistakeAnswers(
 }
 
 /**
- * Makes an exercise from a mistake, or null if the mistake is not beyond doubt.
+ * Makes an exercise from a mistake, or null if the mistake is in doubt.
  *
  * @param judging with the error of the game's estimates (`judgingOf` of `review`).
  */

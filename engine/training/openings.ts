@@ -1,6 +1,6 @@
 /**
- * Drills of the user's own trees: at every position of a side, from the start to some depth, the moves of the trees
- * that nobody calls bad.
+ * Drills of the user's own trees. At every position of a side, from the start to a given depth, they ask for the moves
+ * of the trees that nobody calls bad.
  */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
@@ -20,28 +20,28 @@ export const DRILL_TURNS = 10;
 
 /** Plies per step of difficulty: late moves of a line are harder to remember. */
 const PLIES_A_STEP = 4;
-/** Moves of the tree that are shown after a right answer. */
+/** Number of moves of the tree that are shown after a right answer. */
 const LINE_MOVES = 8;
 
 const BAD: readonly (MoveGlyph | null)[] = ['doubtful', 'mistake', 'blunder'];
 const GOOD: readonly (MoveGlyph | null)[] = ['good', 'excellent'];
 
-/** Whether people or a review call a move bad. */
+/** Whether a person or a review calls a move bad. */
 function isBad({ moveGlyph, verdict }: TreeNode): boolean {
   return BAD.includes(moveGlyph) || verdict !== null;
 }
 
-/** Whether people call a move good, or a review has added it as the better one. */
+/** Whether a person calls a move good, or a review has added it as the better move. */
 function isBetter({ moveGlyph, suggested }: TreeNode): boolean {
   return GOOD.includes(moveGlyph) || suggested === 'better';
 }
 
-/** The move of a node; null for claims and for moves that cannot be played. */
+/** Returns the move of a node; null for claims and for moves that cannot be played. */
 function moveOf({ move, ghost }: TreeNode): Move | null {
   return move === '' || ghost !== null || isClaim(move) ? null : move;
 }
 
-/** The main continuation from a node on, up to a move that is bad or cannot be played. */
+/** Returns the main continuation from a node on, up to a move that is bad or cannot be played. */
 function lineFrom(node: TreeNode): readonly Move[] {
   const line = [node, ...mainLine(node)].slice(0, LINE_MOVES);
   const end = line.findIndex((each) => moveOf(each) === null || isBad(each));
@@ -56,7 +56,7 @@ interface Visit {
 }
 
 /**
- * The nodes of a tree whose next move has a number up to `turns`, in the order of a written game.
+ * Yields the nodes of a tree whose next move has a number up to `turns`, in the order of a written game.
  *
  * @param goesOn whether to follow a move.
  */
@@ -85,7 +85,7 @@ function* visits(
   }
 }
 
-/** The moves of all trees at a position, whichever way it was reached. */
+/** The moves of all trees at a position, no matter how it was reached. */
 interface Place {
   readonly moves: Set<Move>;
   readonly bad: Set<Move>;
@@ -98,7 +98,7 @@ function newPlace(): Place {
   return { moves: new Set(), bad: new Set(), better: new Set(), best: new Set() };
 }
 
-/** The moves of trees at the positions of a side, by key. */
+/** Collects the moves of trees at the positions of a side, by key. */
 function placesOf(
   records: readonly GameRecord[],
   rules: Rules,
@@ -125,7 +125,7 @@ function placesOf(
   return places;
 }
 
-/** The right moves: those not called bad anywhere, and not known to be worse than one called good. */
+/** Returns the right moves: moves that are called bad nowhere and are not known to be worse than a move called good. */
 function taughtAt({ moves, bad, better, best }: Place): ReadonlySet<Move> {
   const right = [...moves].filter((move) => !bad.has(move));
   const good = right.filter((move) => better.has(move));
@@ -139,8 +139,9 @@ function hasOthers(rules: Rules, position: Position, moves: ReadonlySet<Move>): 
 }
 
 /**
- * Makes the exercises of trees for one side, in the order in which the lines are played. Positions reached in several
- * ways are one, with the moves of all of them. Positions that only a bad move of the same side leads to are not asked.
+ * Makes the exercises of trees for one side, in the order in which the lines are played. A position that is reached by
+ * several paths gives one exercise, with the moves of all of them. Positions that are reached only by a bad move of the
+ * same side are not asked.
  *
  * @param records games of these rules.
  * @param turns the last move number of the drill.
@@ -189,7 +190,7 @@ function exerciseOf(
   };
 }
 
-/** A drill with the right moves of another one of the same position added, because another tree has it, too. */
+/** Adds to a drill the right moves of another drill of the same position, which comes from another tree. */
 export function joinOpenings(exercise: Exercise, other: Exercise): Exercise {
   const answers = [...new Set([...exercise.answers, ...other.answers])];
   return answers.length === exercise.answers.length ? exercise : { ...exercise, answers };

@@ -12,10 +12,10 @@ import { EXERCISE_KINDS, type Exercise, type ExerciseKind } from './exercise.ts'
 import { setupOf } from '../rules/state.ts';
 import { estimateOf } from './worth.ts';
 
-/** Words for people in an exercise. */
+/** The texts of an exercise for people. */
 export interface ExerciseWords {
   readonly question: string;
-  /** The solution in words, if its moves do not tell it; otherwise empty. */
+  /** The solution in words, if its moves do not show it; otherwise empty. */
   readonly answer: string;
 }
 
@@ -45,8 +45,8 @@ function tagsOf(exercise: Exercise, number: number): readonly Tag[] {
 }
 
 /**
- * An exercise as a game: its position is the start, the solution the main line, a mistake with its refutation a
- * variation.
+ * Writes an exercise as a game: its position is the start, the solution is the main line, and a mistake with its
+ * refutation is a variation.
  */
 export function exerciseRecord(
   exercise: Exercise,
@@ -74,7 +74,7 @@ export function exerciseRecord(
   };
 }
 
-/** The kind that a tag names, and the move after it. */
+/** Reads the kind that a tag names, and the move after it. */
 function askedOf(text: string): { readonly kind: ExerciseKind; readonly move: Move | null } | null {
   const [word = '', ...rest] = text.trim().split(' ');
   const kind = EXERCISE_KINDS.find((each) => each === word);
@@ -88,8 +88,8 @@ function wholeNumber(text: string | null): number | null {
 }
 
 /**
- * Reads a game of a file as an exercise; null if it is none, or incomplete. `checkExercise` decides whether its answers
- * are right.
+ * Reads a game of a file as an exercise; null if it is not an exercise or is incomplete. `checkExercise` decides
+ * whether its answers are right.
  *
  * @param rules the rule set of the game.
  */

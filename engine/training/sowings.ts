@@ -1,4 +1,4 @@
-/** Counting exercises: the effect of one move, followed over the board. The rules answer. */
+/** Counting exercises: the effect of one move, followed over the board. The rules give the answer. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import { countAt } from '../rules/steps.ts';
@@ -8,10 +8,10 @@ import { NOTHING_ELSE, type Exercise, type SowingKind } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
 
-/** Fewest beads that make a sowing worth counting, and most laps that people can follow. */
+/** Smallest number of beads that make a sowing worth counting, and largest number of laps that people can follow. */
 const LEAST_COUNTED = 6;
 const MOST_LAPS = 24;
-/** Most moves examined per position: some heaps have thousands. */
+/** Largest number of moves examined per position: some heaps have thousands. */
 const MOVES_LOOKED_AT = 100;
 
 /** The answer to a counting question, and the number of beads to follow. */
@@ -20,7 +20,7 @@ interface Counted {
   readonly sown: number;
 }
 
-/** Where the last bead of a sowing lands: a pit's label, `store`, or null if the sowing has no end. */
+/** Returns where the last bead of a sowing lands: a pit's label, `store`, or null if the sowing has no end. */
 function landingOf({ board }: Rules, { turn }: Position, { steps }: Turn): string | null {
   const last = steps.findLast(({ kind }) => kind === 'sow' || kind === 'endless' || kind === 'break-off');
   if (last?.kind !== 'sow') return null;
@@ -50,7 +50,9 @@ function answerOf(
   }
 }
 
-/** Counts a move; null if it has no answer worth asking for, or its text reveals the captures (`Hi00 x d2`). */
+/**
+ * Counts a move; null if the answer is not worth asking for, or if the move's text reveals the captures (`Hi00 x d2`).
+ */
 function count(
   kind: SowingKind,
   rules: Rules,
@@ -70,12 +72,12 @@ function count(
   return answer === null ? null : { answer, sown };
 }
 
-/** The pits that a move changed, whose contents are worth asking. */
+/** Returns the pits that a move changed, whose contents are worth asking for. */
 function changedPits({ board }: Rules, before: Position, after: Position): readonly string[] {
   return board.labels.filter((_, at) => countAt(board, before, at) !== countAt(board, after, at));
 }
 
-/** Makes a counting exercise from a position: always the same one among its moves worth counting. */
+/** Makes a counting exercise from a position: always the same one among its moves that are worth counting. */
 export function makeSowing(kind: SowingKind, rules: Rules, position: Position): Exercise | null {
   const setup = setupOf(position);
   const asked: { readonly move: Move; readonly pit: string | null; readonly counted: Counted }[] = [];
@@ -106,7 +108,7 @@ export function makeSowing(kind: SowingKind, rules: Rules, position: Position): 
   };
 }
 
-/** The answer to a counting exercise, counted again; null if it cannot be asked. */
+/** Counts the answer to a counting exercise again; null if it cannot be asked. */
 export function countAnew(
   kind: SowingKind,
   rules: Rules,

@@ -1,5 +1,5 @@
 /**
- * Winning against perfect play, move by move: the moves that keep the win, the best defence, and the end of the play.
+ * Wins against perfect play, move by move: the moves that keep the win, the best defence, and the end of the play.
  */
 import type { Move } from '../core/move.ts';
 import { firstBest } from '../core/ranking.ts';
@@ -13,7 +13,7 @@ import { NOTHING_ELSE, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { resultsOf } from './worth.ts';
 
-/** Fewest positions with wrong moves that make a win worth playing, and most moves of a play. */
+/** Smallest number of positions with wrong moves that make a win worth playing, and largest number of moves. */
 const LEAST_TESTS = 2;
 const LONGEST_PLAY = 40;
 
@@ -32,7 +32,7 @@ export function keepsWin(
   return found ? found.result > 0 : null;
 }
 
-/** The best move, also of a perfect defender: it loses least, or latest. Null if nothing is known. */
+/** Returns the best move, also for a perfect defender: it loses least, or latest. Null if nothing is known. */
 export function defend(rules: Rules, position: Position, values: StoredValues | null): Move | null {
   return firstBest(rankingAt(rules, position, values));
 }
@@ -45,13 +45,13 @@ export function hasWon(rules: Rules, position: Position, side: Side): boolean {
   return side === 'south' ? least > 0 : most < 0;
 }
 
-/** A complete win: its moves, and how often the solver had a choice between right and wrong. */
+/** A complete win: its moves, and how often the solver had to choose between right and wrong moves. */
 interface WinPlay {
   readonly line: readonly Move[];
   readonly tests: number;
 }
 
-/** Plays a win out with best moves on both sides; null if a position on the way cannot be proved. */
+/** Plays a win out with best moves on both sides; null if a position in between cannot be proved. */
 function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): WinPlay | null {
   const solver = start.turn;
   const line: Move[] = [];
@@ -70,14 +70,17 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
   return { line, tests };
 }
 
-/** The moves of a position that keep its win; empty if it is not won, or every move wins. */
+/** Returns the moves of a position that keep its win; empty if the position is not won, or if every move wins. */
 export function winningMoves(rules: Rules, position: Position, values: StoredValues | null): readonly Move[] {
   const results = resultsOf(rules, position, values) ?? [];
   const winning = results.filter(({ result }) => result > 0);
   return winning.length === results.length ? [] : winning.map(({ move }) => move);
 }
 
-/** Makes a win from a position, or null if it is not won or too short. */
+/**
+ * Makes a `play-win` exercise from a position; null if the position is not won, offers too few choices, or cannot be
+ * proved.
+ */
 export function makeWinPlay(
   rules: Rules,
   position: Position,

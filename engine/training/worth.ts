@@ -1,4 +1,4 @@
-/** The worth of moves beyond doubt, from the view of the player to move. */
+/** Judges the worth of moves beyond doubt, from the view of the player to move. */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -9,14 +9,14 @@ import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import type { Exercise } from './exercise.ts';
 
-/** The limits of a move's worth to its player: seeds, or 1, 0, -1. */
+/** The limits of a move's worth to its player: in seeds, or as 1, 0, -1. */
 interface Reach {
   readonly move: Move;
   readonly least: number;
   readonly most: number;
 }
 
-/** The reach of a move; null for values that name no result, and for estimates that do not count. */
+/** Returns the limits of a move; null for values that state no result, and for estimates that do not count. */
 function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean): Reach | null {
   if (value.kind === 'winner' && value.winner === 'none') return null;
   const [least, most] = limitsFor(value, mover);
@@ -27,7 +27,7 @@ function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean)
   return { move, least: taken, most: taken };
 }
 
-/** The reaches of all legal moves; null if one is unknown. Estimates are taken as they are, or not at all. */
+/** Returns the limits of all legal moves; null if one is unknown. Estimates are taken at face value, or not at all. */
 function reachMoves(
   rules: Rules,
   position: Position,
@@ -52,7 +52,7 @@ export interface MoveResult {
   readonly result: -1 | 0 | 1;
 }
 
-/** The results of all legal moves; null if one is not proved. */
+/** Returns the results of all legal moves; null if one is not proved. */
 export function resultsOf(
   rules: Rules,
   position: Position,
@@ -66,7 +66,7 @@ export function resultsOf(
   return results.length === 0 ? null : results;
 }
 
-/** The moves that are proved best; null while it is open whether some move equals the best. */
+/** Returns the moves that are proved best; null while it is open whether some move equals the best. */
 export function provedBest(
   rules: Rules,
   position: Position,
@@ -75,41 +75,44 @@ export function provedBest(
   const reaches = reachMoves(rules, position, values);
   if (reaches === null) return null;
   const sure = Math.max(...reaches.map(({ least }) => least));
-  // Every move that may be as good as the surest one.
+  // Every move that may be as good as the move with the best proved limit.
   const right = reaches.filter(({ most }) => most >= sure);
   const isSafe = right.length === 1 || right.every(({ least, most }) => least === most);
   return isSafe ? right.map(({ move }) => move) : null;
 }
 
-/** How many errors below the best one a move must be to be a mistake by estimate. */
+/** Number of errors by which a move must be below the best one to be a mistake by estimate. */
 const SURE_ERRORS = 2;
 
-/** The least depth of the estimates among the values of moves; null if there are none. */
+/** Returns the smallest depth of the estimates among the values of moves; null if there are none. */
 function depthOf(values: StoredValues | null): number | null {
   return estimateDepth((values?.moves ?? []).map(({ value }) => value));
 }
 
-/** The depth of the estimates that an exercise rests on; null if its answers are proved or follow from the rules. */
+/**
+ * Returns the depth of the estimates that an exercise rests on; null if its answers are proved or follow from the
+ * rules.
+ */
 export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null {
   return depthOf(values);
 }
 
-/** Whether an exercise is proved while the known one of the same question rests on estimates. */
+/** Whether an exercise is proved while the known exercise with the same question rests on estimates. */
 export function isSurer(exercise: Exercise, known: Exercise): boolean {
   return estimateOf(exercise) === null && estimateOf(known) !== null;
 }
 
-/** Exercises in their order, those by estimate after the proved ones. */
+/** Sorts exercises so that those by estimate come after the proved ones; otherwise the order is kept. */
 export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] {
   const isGuess = (each: Exercise): number => Number(estimateOf(each) !== null);
   return [...exercises].toSorted((a, b) => isGuess(a) - isGuess(b));
 }
 
 /**
- * The moves as good as the best by estimates: those within the measured error of it.
+ * Finds the moves as good as the best by estimates: those within the measured error of it.
  *
  * @param played the mistake, which must be at least twice the error below it.
- * @returns empty if it is not, if bounds leave open which moves they are, and if no error was measured.
+ * @returns empty if it is not that far below, if bounds leave open which moves are right, or if no error was measured.
  */
 export function nearBest(
   rules: Rules,

@@ -1,4 +1,4 @@
-/** Edits of annotations: notes, titles, glyphs, marks, values, bookmarks. None of them changes a move or a path. */
+/** Edits annotations: notes, titles, glyphs, marks, values, bookmarks. No such edit changes a move or a path. */
 import { fail } from '../core/result.ts';
 import { changeNode, findMove, findNode, type Edited } from './edit.ts';
 import { sameData, withFields } from './same-data.ts';
@@ -12,7 +12,8 @@ function setFields(record: GameRecord, path: Path, fields: Partial<TreeNode>): E
 }
 
 /**
- * Sets the note after the move (at the root: the note on the start). Line ends become `\n`; white space around it goes.
+ * Sets the note after the move (at the root: the note on the start). Line ends become `\n`; white space around the note
+ * is removed.
  */
 export function setComment(record: GameRecord, path: Path, text: string): Edited {
   return setFields(record, path, { comment: tidy(text) });

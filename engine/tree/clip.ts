@@ -1,4 +1,4 @@
-/** Cut, copy and paste of variations. A clip is plain data, so it can go into another game, document or rule set. */
+/** Cuts, copies and pastes variations. A clip is plain data, so it can go into another game, document or rule set. */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { GameId, Position, RulesError } from '../rules/types.ts';
 import { deleteFrom } from './delete.ts';

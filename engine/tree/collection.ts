@@ -1,7 +1,7 @@
 /**
- * The list of games in a file: add, remove, reorder, rename, and put an edited game into the list.
+ * Edits the list of games in a file: adds, removes, reorders and renames games, and puts an edited game into the list.
  *
- * Games are counted from 0 here; messages count from 1 as a person would.
+ * Games are counted from 0 here; messages count from 1, as people do.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import { setTitle } from './annotate.ts';
@@ -49,7 +49,7 @@ export function addGames(
   return changed(collection, collection.games.toSpliced(index, 0, ...records), index);
 }
 
-/** Removes a game; shows the one that takes its place, or the last. */
+/** Removes a game; shows the game that takes its place, or the last game. */
 export function removeGame(collection: GameCollection, index: number): CollectionEdited {
   if (!collection.games[index]) return missing(collection, index);
   const games = collection.games.toSpliced(index, 1);

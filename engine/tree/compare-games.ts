@@ -1,8 +1,8 @@
 /**
- * Compares two lists of games: which are equal, which differ and how, which are in one list only. For a file that
- * another program has changed, and for earlier versions.
+ * Compares two lists of games: which are equal, which differ and how, and which are in only one list. Used for a file
+ * that another program has changed, and for earlier versions.
  *
- * Equal games match wherever they are; of the others, the next in both lists are paired.
+ * Equal games match wherever they are; the others are paired in the order of both lists.
  */
 import { childPath, ROOT } from './path.ts';
 import { sameData } from './same-data.ts';
@@ -62,7 +62,7 @@ export function compareGames(
   return [...differences, ...rest.map(({ index }) => ({ kind: 'only-second' as const, second: index }))];
 }
 
-/** The differences of two games. Cost: one walk over both trees. */
+/** Finds the differences of two games. Cost: one walk over both trees. */
 export function compareParts(a: GameRecord, b: GameRecord): GameParts {
   const names = new Set([...a.tags, ...b.tags].map(({ name }) => name));
   return {

@@ -11,14 +11,14 @@ import type { ComparedValues, GameRecord, Path } from './types.ts';
 /** The tag that lists the rule sets, separated by spaces: their texts have none. */
 export const COMPARE_TAG = 'Compare';
 
-/** The rule-set texts in order; null if none was ever chosen. */
+/** Returns the rule-set texts in order; null if none was ever chosen. */
 export function comparedRules(record: GameRecord): readonly string[] | null {
   const text = tagValue(record, COMPARE_TAG);
   if (text === null) return null;
   return [...new Set(text.split(/\s+/).filter((rules) => rules !== ''))];
 }
 
-/** Chooses the rule sets; an empty list removes the choice. The current node stays `path`. */
+/** Chooses the rule sets; an empty list removes the choice. `path` is the current node. */
 export function setComparedRules(record: GameRecord, path: Path, rules: readonly string[]): Edited {
   const isNone = rules.length === 0;
   if (isNone && comparedRules(record) === null) return ok({ record, path });
@@ -26,7 +26,7 @@ export function setComparedRules(record: GameRecord, path: Path, rules: readonly
   return edited.ok ? ok({ record: edited.value.record, path }) : edited;
 }
 
-/** Both lists as one, with values of the same rules merged; the same list if `from` has nothing better. */
+/** Joins both lists, with values of the same rules merged; the same list if `from` has nothing better. */
 export function mergeCompared(
   into: readonly ComparedValues[],
   from: readonly ComparedValues[],

@@ -1,4 +1,4 @@
-/** Deletions: moves, siblings, everything else, annotations. */
+/** Deletes moves, siblings, other variations and annotations. */
 import { changeNode, edited, findMove, findNode, type Edited } from './edit.ts';
 import { nodesTo, updateAt, withChildren } from './node.ts';
 import { parentPath } from './path.ts';
@@ -20,7 +20,7 @@ export function deleteFrom(record: GameRecord, path: Path): Edited {
   return edited(record, root, above);
 }
 
-/** Deletes everything that follows a node; the node stays. */
+/** Deletes everything that follows a node; the node is kept. */
 export function deleteBelow(record: GameRecord, path: Path): Edited {
   return changeNode(record, path, (node) => withChildren(node, []));
 }
@@ -36,14 +36,14 @@ export function deleteSiblings(record: GameRecord, path: Path): Edited {
   );
 }
 
-/** Deletes all variations that leave the line to `path`; the line, and everything after its last node, stays. */
+/** Deletes all variations that leave the line to `path`; the line, and everything after its last node, is kept. */
 export function deleteOthers(record: GameRecord, path: Path): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;
   return edited(record, onlyLine(record.root, path), path);
 }
 
-/** The tree with only the line to `path` and everything after it. The path must exist. */
+/** Makes a tree with only the line to `path` and everything after it. The path must exist. */
 function onlyLine(root: TreeNode, path: Path): TreeNode {
   const nodes = nodesTo(root, path) ?? [root];
   return nodes.reduceRight((child, parent) => withChildren(parent, [child]));

@@ -1,12 +1,12 @@
 /**
- * The result type of every edit, and the few steps that all edits share.
+ * Defines the result type of every edit, and the few steps that all edits share.
  *
  * An edit is a pure function: record and place in, `Result<EditResult>` out. It never changes its arguments, shares
  * every unchanged node, and returns the same record object if nothing changes. Refusals are codes from `EDIT_ERRORS`,
- * or from the rules where a move is refused.
+ * or from the rules if they refuse a move.
  *
  *   const edited = playMove(record, path, 'C', positions);
- *   if (edited.ok) document = edited.value.record;   // stand at edited.value.path
+ *   if (edited.ok) document = edited.value.record;   // the current node is edited.value.path
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
@@ -49,36 +49,38 @@ export interface EditResult {
 /** The result of an edit, or its refusal. */
 export type Edited = Result<EditResult, EditError | RulesError>;
 
-/** The result of an accepted edit: the record with another root, or the same record if the root is the same. */
+/** Makes the result of an accepted edit: the record with another root, or the same record if the root is the same. */
 export function edited(record: GameRecord, root: TreeNode, path: Path, moved?: Moved): Edited {
   const next = root === record.root ? record : { ...record, root };
   return ok(moved ? { record: next, path, moved } : { record: next, path });
 }
 
-/** The node at `path`, or the refusal. */
+/** Finds the node at `path`, or returns the refusal. */
 export function findNode(record: GameRecord, path: Path): Result<TreeNode, EditError> {
   const node = nodeAt(record.root, path);
   return node ? ok(node) : fail('ERR_EDIT_NO_NODE', undefined, { path: shorten(path) });
 }
 
-/** The node at `path` if it has a move, or the refusal. */
+/** Finds the node at `path` if it has a move, or returns the refusal. */
 export function findMove(record: GameRecord, path: Path): Result<TreeNode, EditError> {
   return path === '' ? fail('ERR_EDIT_ROOT') : findNode(record, path);
 }
 
-/** Changes the node at `path` and stays there. */
+/** Changes the node at `path`, which becomes the current node. */
 export function changeNode(record: GameRecord, path: Path, change: (node: TreeNode) => TreeNode): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;
   return edited(record, updateAt(record.root, path, change), path);
 }
 
-/** The refusal for places without a position: names the rule that the first unplayable move breaks. */
+/** Makes the refusal for places without a position: it names the rule that the first unplayable move breaks. */
 export function ghostRefusal(why: Failure<RulesError>): Failure<EditError> {
   return fail('ERR_EDIT_GHOST', undefined, { why: why.code });
 }
 
-/** The current path of a node by its path before an edit; the edit may have deleted the node, see `nearestPath`. */
+/**
+ * Returns the current path of a node by its path before an edit; the edit may have deleted the node, see `nearestPath`.
+ */
 export function followMoved(moved: Moved | undefined, path: Path): Path {
   const below = moved ? pathBelow(moved.from, path) : null;
   return moved && below !== null ? joinPaths(moved.to, below) : path;

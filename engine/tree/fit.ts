@@ -1,10 +1,10 @@
 /**
  * Fits moves to positions: after an edit, moves may follow different positions than before, or none.
  *
- * This module keeps two invariants of every tree. A node has a ghost code exactly if its move, or one before it, cannot
- * be played; the code is that of the first such move, and when the move can be played again the ghost becomes a node
- * again. And a node has engine values only for its own position: values stay where the position is equal to the earlier
- * one and are dropped where it changed, except that values that depend on history never follow to another path.
+ * This module keeps two invariants of every tree. A node has a ghost code if and only if its move, or one before it,
+ * cannot be played; the code is that of the first such move, and when the move can be played again the ghost becomes a
+ * node again. And a node has engine values only for its own position: values stay if the position equals the earlier
+ * one and are dropped if it changed. Values that depend on history never follow to another path.
  */
 import type { Rules } from '../rules/game.ts';
 import { fail } from '../core/result.ts';
@@ -26,7 +26,7 @@ export interface Footing {
 /** Receives each node whose values no longer belong to its position. */
 export type OnDropped = (node: TreeNode) => void;
 
-/** The footing of moves whose stored values are not to be trusted, because rules or start differ. */
+/** Makes the footing of moves whose stored values cannot be trusted, because rules or start differ. */
 export function freshFooting(is: MaybePosition): Footing {
   return { was: fail('ERR_MOVE_TEXT'), is };
 }
@@ -35,7 +35,7 @@ export function freshFooting(is: MaybePosition): Footing {
  * Fits a node to other positions: its move and all moves below are played from `footing.is`, the position before the
  * node's move. Unchanged nodes are shared.
  *
- * Cost: one play per node, two where the footing changed.
+ * Cost: one play per node, two if the footing changed.
  *
  * @param onDropped receives each node that loses values, as it was.
  */
@@ -58,8 +58,8 @@ export function fitNode(
 }
 
 /**
- * A ghost with the text of its move in canonical form. Readers keep a ghost's text as written, since they had no
- * position to parse it in; with a position, equal moves must have equal texts.
+ * Returns a ghost with the text of its move in canonical form. Readers keep a ghost's text as written, since they had
+ * no position to parse it in; with a position, equal moves must have equal texts.
  */
 function respell(rules: Rules, node: TreeNode, before: MaybePosition): TreeNode {
   if (node.ghost === null || node.move === '' || !before.ok) return node;
@@ -83,7 +83,7 @@ function uniteSiblings(top: TreeNode): TreeNode {
   }));
 }
 
-/** Uniting takes quadratic time, so it runs only where there is something to unite. */
+/** Whether two siblings have equal moves. Uniting takes quadratic time, so it runs only if this is true. */
 function hasEqualMoves(siblings: readonly TreeNode[]): boolean {
   return new Set(siblings.map(({ move }) => move)).size < siblings.length;
 }
@@ -97,7 +97,7 @@ function step(rules: Rules, node: TreeNode, before: Footing): Footing {
   return { was, is };
 }
 
-/** Corrects ghost code and values of one node. The root is no ghost: it has no move that could fail. */
+/** Corrects ghost code and values of one node. The root is not a ghost: it has no move that could fail. */
 function settle(rules: Rules, node: TreeNode, after: Footing): TreeNode {
   const ghost = after.is.ok || node.move === '' ? null : after.is.code;
   const values = node.values && keepsValues(rules, node.values, after) ? node.values : null;
@@ -115,8 +115,8 @@ function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): 
 }
 
 /**
- * A record with all ghost codes corrected by playing every line. For records made from foreign text; edits keep the
- * codes correct themselves. The same record if they were correct.
+ * Corrects all ghost codes of a record by playing every line; returns the same record if they were correct. Used for
+ * records made from foreign text; edits keep the codes correct themselves.
  *
  * @param onDropped receives each node that loses values because its move cannot be played.
  */

@@ -1,6 +1,6 @@
 /**
- * Branches collapsed in the tree view: the node is shown, the nodes below it are not. The document keeps them, so
- * collapsing is an edit like any other.
+ * Collapses branches in the tree view: the node is shown, the nodes below it are not. The document stores this state,
+ * so collapsing is an edit like any other.
  */
 import { changeNode, edited, findNode, type Edited } from './edit.ts';
 import { nodesTo, withChildren } from './node.ts';

@@ -1,5 +1,5 @@
 /**
- * Undo and redo as snapshots: the state before each change is kept with the name of the change.
+ * Implements undo and redo with snapshots: the state before each change is kept with the name of the change.
  *
  * Since states are immutable and share unchanged parts, a snapshot costs only what the change touched, and undo returns
  * the identical object. Plain data: every function returns a new history, or the same one if nothing happens.
@@ -48,7 +48,7 @@ export interface History<T> {
   readonly joins: string | null;
   /** The state that was saved last, compared by identity. */
   readonly saved: T | null;
-  /** Most entries kept in `past`. */
+  /** Largest number of entries kept in `past`. */
   readonly limit: number;
 }
 
@@ -58,7 +58,7 @@ export interface History<T> {
  */
 const DEFAULT_HISTORY_LIMIT = 200;
 
-/** A history without changes. The first state counts as saved by default. */
+/** Makes a history without changes. The first state counts as saved by default. */
 export function startHistory<T>(
   present: T,
   options: { readonly limit?: number; readonly isSaved?: boolean } = {},
@@ -119,24 +119,27 @@ export function redo<T>(history: History<T>): History<T> {
   };
 }
 
-/** Where the change led that `undo` (-1) reverts or `redo` (1) repeats; null if it did not move the current node. */
+/**
+ * Returns where the change led that `undo` (-1) reverts or `redo` (1) repeats; null if it did not move the current
+ * node.
+ */
 export function traceOf<T>(history: History<T>, by: -1 | 1): Trace | null {
   return (by < 0 ? history.past : history.future).at(-1)?.trace ?? null;
 }
 
-/** Name of the change that `undo` reverts, or null. */
+/** Returns the name of the change that `undo` reverts, or null. */
 export function undoLabel<T>(history: History<T>): ChangeLabel | null {
   return history.past.at(-1)?.label ?? null;
 }
 
-/** Name of the change that `redo` repeats, or null. */
+/** Returns the name of the change that `redo` repeats, or null. */
 export function redoLabel<T>(history: History<T>): ChangeLabel | null {
   return history.future.at(-1)?.label ?? null;
 }
 
 /**
- * Replaces the present state without an entry, as if it had always been so. For changes that are not the user's:
- * results of a running search, a file name. Undone states stay available.
+ * Replaces the present state without an entry, as if it had always been the present one. Used for changes that the user
+ * did not make: results of a running search, a file name. Undone states stay available.
  */
 export function amend<T>(history: History<T>, present: T): History<T> {
   return present === history.present ? history : { ...history, present };

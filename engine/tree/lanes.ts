@@ -1,7 +1,7 @@
 /**
  * Lays a tree out in lanes: a ply is a column, each line of play keeps to one lane, variations run in lanes below the
- * line they leave. Made for drawing in parts: the nodes of a lane, and the forks that cross a column, are found without
- * examining the rest.
+ * line they leave. The layout can be drawn in parts: the nodes of a lane, and the forks that cross a column, are found
+ * without examining the rest.
  *
  * A line is a node and its main continuations. Its fork goes down in the column of the node it leaves and then turns,
  * so a lane must be free from that column on. Later forks are placed first: they get the nearer lanes, and no fork
@@ -18,7 +18,7 @@ interface LaneLine {
   /** Column of the node it leaves, where its fork begins. */
   readonly from: number;
   readonly to: number;
-  /** Lane of the line it leaves; its own for the main line. */
+  /** Lane of the line it leaves; for the main line its own lane. */
   readonly parentLane: number;
 }
 
@@ -31,20 +31,20 @@ export interface Lanes {
   readonly laneOf: Int32Array;
   /** The forks that go down in each column. */
   readonly forks: readonly (readonly LaneLine[])[];
-  /** Columns: one more than the longest line has plies. */
+  /** Number of columns: one more than the longest line has plies. */
   readonly columns: number;
 }
 
-/** A column after every line: the lane is free. */
+/** A column beyond the end of every line: the lane is free everywhere. */
 const ALL_FREE = 0x7fffffff;
 
-/** Finds the first lane, from a given one on, that is free far enough from the left: a tree of maxima. */
+/** Finds the first lane, from a given one on, that is free far enough from the left, by means of a tree of maxima. */
 class FreeLanes {
   #size = 64;
   /** First occupied column of each lane, at `#size + lane`; above them the maxima of pairs. */
   #free = new Int32Array(2 * this.#size).fill(ALL_FREE);
 
-  /** The first lane, not above `least`, that is free up to column `to`. */
+  /** Finds the first lane, not above `least`, that is free up to column `to`. */
   find(least: number, to: number): number {
     while (least >= this.#size) this.#grow();
     let node = this.#size + least;
@@ -65,7 +65,9 @@ class FreeLanes {
     return node - this.#size;
   }
 
-  /** Occupies the lanes after `above` down to `lane` from a column on: the last by a line, the others by its fork. */
+  /**
+   * Occupies the lanes after `above` down to `lane` from a column on: the last lane by a line, the others by its fork.
+   */
   occupy(above: number, lane: number, from: number): void {
     for (let at = this.find(above + 1, from); at < lane; at = this.find(at + 1, from)) this.#set(at, from);
     this.#set(lane, from);
@@ -130,7 +132,7 @@ export function makeLanes(outline: Outline): Lanes {
   return { outline, lanes, laneOf, forks, columns };
 }
 
-/** The lanes after a change: the same ones where no node has moved. */
+/** Returns the lanes after a change: the same object if no node has moved. */
 export function lanesAfter(old: Lanes | null, step: OutlineStep): Lanes {
   const isSame = old !== null && old.outline === step.before && step.rewritten !== null;
   return isSame ? { ...old, outline: step.outline } : makeLanes(step.outline);
@@ -180,7 +182,7 @@ export function lanePart(lanes: Lanes, box: LaneBox): LanePart {
   return { nodes, runs, forks };
 }
 
-/** Index of the first line of a lane that ends at or after a column; lines of a lane never overlap. */
+/** Finds the index of the first line of a lane that ends at or after a column; lines of a lane never overlap. */
 function firstReaching(lines: readonly LaneLine[], column: number): number {
   let low = 0;
   let high = lines.length;
@@ -193,8 +195,8 @@ function firstReaching(lines: readonly LaneLine[], column: number): number {
 }
 
 /**
- * The node to the left or right, or in the nearest lane above or below in the same column; -1 if there is none.
- * Examines only the lanes it passes, so that is the cost of an arrow key.
+ * Finds the node to the left or right, or in the nearest lane above or below in the same column; -1 if there is none.
+ * An arrow key costs little: only the lanes on the way are examined.
  */
 export function neighbourOf(lanes: Lanes, index: number, way: 'left' | 'right' | 'up' | 'down'): number {
   const { outline, laneOf } = lanes;

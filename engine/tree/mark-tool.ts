@@ -23,8 +23,8 @@ export interface MarkTool {
 const SHAPE_FOR_ARROW = 'ring';
 
 /**
- * The mark that a tool makes on one pit. If the pit has a mark of this tool and colour, that very mark is returned, so
- * drawing it again erases it; otherwise numbers and letters continue from the highest on the board.
+ * Makes the mark that a tool draws on one pit. If the pit has a mark of this tool and colour, the same mark is
+ * returned, so drawing it again erases it; otherwise numbers and letters continue from the highest on the board.
  */
 export function markOn(markTool: MarkTool, pit: string, marks: readonly Mark[]): Mark {
   const { kind: tool, colour } = markTool;
@@ -46,7 +46,7 @@ export function markOn(markTool: MarkTool, pit: string, marks: readonly Mark[]):
   }
 }
 
-/** The part of a text that fits a label: its first three characters without spaces around them. */
+/** Returns the part of a text that fits a label: its first three characters without spaces around them. */
 export function cutLabel(text: string): string {
   return [...text.trim()].slice(0, 3).join('').trim();
 }
@@ -59,7 +59,7 @@ function isLetter(text: string): boolean {
   return /^[A-Z]$/.test(text);
 }
 
-/** The number or letter after the highest one on the board; A follows Z, and 1 follows 999. */
+/** Returns the number or letter after the highest one on the board; A follows Z, and 1 follows 999. */
 function nextText(tool: 'number' | 'letter', marks: readonly Mark[]): string {
   const texts = marks.flatMap((mark) => (mark.kind === 'label' ? [mark.text] : []));
   if (tool === 'number') {

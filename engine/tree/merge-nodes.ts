@@ -5,9 +5,9 @@ import { mergeValues } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
 /**
- * The annotations of `into` and `from` together; children are those of `into`. Different texts are joined; times,
- * glyphs and titles of `into` stay; marks and bookmarks are united; values follow the rule of `stored-values.ts`.
- * Merging the same node again changes nothing.
+ * Merges the annotations of `from` into `into`, which keeps its children. Different texts are joined; times, glyphs and
+ * titles of `into` stay; marks and bookmarks are united; values follow the rule of `stored-values.ts`. Merging the same
+ * node again changes nothing.
  */
 export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
   return withFields<TreeNode>(into, {
@@ -17,7 +17,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
     title: into.title || from.title,
     moveGlyph: into.moveGlyph ?? from.moveGlyph,
     verdict: into.verdict ?? from.verdict,
-    // A review may only remove what it added itself: what stood there before stays.
+    // A review may remove only moves that it added itself: existing moves stay.
     suggested: into.suggested && from.suggested,
     positionGlyph: into.positionGlyph ?? from.positionGlyph,
     marks: unite(into.marks, from.marks),
@@ -28,7 +28,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
   });
 }
 
-/** Both texts with a blank line between them; a text that the other contains is not repeated. */
+/** Joins both texts with a blank line between them; a text that the other contains is not repeated. */
 export function joinTexts(a: string, b: string): string {
   if (b === '' || a.includes(b)) return a;
   return a === '' ? b : `${a}\n\n${b}`;
@@ -52,7 +52,7 @@ interface Frame {
 
 /**
  * Merges `from` with everything below it into `into`: children with equal moves become one, the others are added at the
- * end. The order of `into` stays, untouched branches are shared, and if `from` adds nothing the result is `into`
+ * end. The order of `into` is kept, untouched branches are shared, and if `from` adds nothing the result is `into`
  * itself.
  */
 export function mergeNodes(into: TreeNode, from: TreeNode): TreeNode {
@@ -83,7 +83,7 @@ function openFrame(into: TreeNode, from: TreeNode, slot: number): Frame {
   return { into, from, children: into.children, next: 0, slot };
 }
 
-/** A list of siblings with one more branch: merged into the one with its move, or inserted at `index`. */
+/** Adds a branch to a list of siblings: merges it into the sibling with its move, or inserts it at `index`. */
 export function insertBranch(
   siblings: readonly TreeNode[],
   branch: TreeNode,

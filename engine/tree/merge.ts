@@ -1,9 +1,9 @@
 /**
  * Merges other games into a tree, wherever both reach the same position.
  *
- * A line joins wherever it reaches a position that the tree already has: the move that leads there stays as a last
- * move, and the moves after it are added where the position occurs first. So openings with different move orders grow
- * together.
+ * A line joins wherever it reaches a position that the tree already has: the move that leads there is kept as a last
+ * move, and the moves after it are added at the first occurrence of the position. So openings with different move
+ * orders grow together.
  */
 import { defined, fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
@@ -75,8 +75,8 @@ export interface MergeResult extends EditResult {
 }
 
 /**
- * Merges many games, such as a whole file, one after the other. Lines of a game before its first common position are
- * left out; a game without one is refused. Cost: one play for each move of all trees.
+ * Merges many games, for example a whole file, one after the other. Lines of a game before its first common position
+ * are left out; a game without one is refused. Cost: one play for each move of all trees.
  *
  * @returns the current node at `path`.
  */
@@ -111,7 +111,8 @@ function growBy(growing: Growing, guest: Guest): boolean {
     let place: Draft | null;
     if (at.place) {
       const draft = join(at.place, at.node, positions);
-      // A leaf on a known position continues there; a move that already has moves after it continues from itself.
+      // A leaf on a known position continues at the known node; a move that already has moves after it continues at
+      // itself.
       place = (isLeaf(draft) ? known() : null) ?? draft;
       register(growing, draft);
     } else {
@@ -126,7 +127,10 @@ function growBy(growing: Growing, guest: Guest): boolean {
   return isJoined;
 }
 
-/** Remembers the first node on a position that has moves, else the first: so merging again takes the same ways. */
+/**
+ * Remembers for each position its first node with moves, otherwise its first node: so merging again takes the same
+ * paths.
+ */
 function register({ places, positions }: Growing, draft: Draft): void {
   const key = placeKey(draft.position, positions);
   if (key === null) return;
@@ -134,7 +138,7 @@ function register({ places, positions }: Growing, draft: Draft): void {
   if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
 }
 
-/** Drops values that depend on the moves before, because places are found by position alone. */
+/** Drops values that depend on the moves before, because places are found only by position. */
 function withoutHistory(node: TreeNode): TreeNode {
   return withFields<TreeNode>(node, {
     values: node.values && dependsOnHistory(node.values) ? null : node.values,
@@ -142,7 +146,7 @@ function withoutHistory(node: TreeNode): TreeNode {
   });
 }
 
-/** Drops what belongs to the move, because the first common position has no common move. */
+/** Drops the annotations that belong to the move, because the first common position has no common move. */
 function strip(node: TreeNode): TreeNode {
   return { ...node, before: '', time: null, moveGlyph: null, verdict: null, suggested: null };
 }
@@ -152,8 +156,8 @@ function playChild(before: MaybePosition, child: TreeNode, { rules }: Positions)
 }
 
 /**
- * Key of the places where lines may join: the position, and whether play can continue. History may have ended one line
- * (repetition) where another continues from the same beads. Null for ghosts.
+ * Makes the key of the places where lines may join: the position, and whether play can continue. History may have ended
+ * one line (repetition) while another continues from the same beads. Null for ghosts.
  */
 function placeKey(position: MaybePosition, { rules }: Positions): string | null {
   if (!position.ok) return null;
@@ -194,7 +198,7 @@ function thaw(root: TreeNode, start: MaybePosition, positions: Positions): Growi
   return growing;
 }
 
-/** The tree of a draft; unchanged branches are the original nodes. */
+/** Makes the tree of a draft; unchanged branches are the original nodes. */
 function freeze(top: Draft): TreeNode {
   const order: Draft[] = [];
   const open = [top];

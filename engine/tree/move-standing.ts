@@ -1,4 +1,4 @@
-/** Values and costs of played moves, from the position after the move or the one before it. */
+/** Finds values and costs of played moves, from the position after the move or the one before it. */
 import type { Move } from '../core/move.ts';
 import { firstBest, type Cost, type Ranking } from '../core/ranking.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -11,7 +11,7 @@ import type { Position } from '../rules/types.ts';
 import { isBetterValue } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
-/** A move with its value and its cost; the cost is null where no other move has a value. */
+/** A move with its value and its cost; the cost is null if no other move has a value. */
 export interface PlayedValue {
   readonly value: Value;
   readonly cost: Cost | null;
@@ -24,7 +24,7 @@ interface LaterValue {
   readonly engine: string;
 }
 
-/** The values of a position, improved by better values of the positions after its moves. */
+/** Returns the values of a position, improved by better values of the positions after its moves. */
 export function withLaterValues(values: StoredValues, later: readonly LaterValue[]): StoredValues {
   const moves = new Map(values.moves.map((entry) => [entry.move, entry]));
   for (const { move, value: after, engine } of later) {
@@ -37,7 +37,8 @@ export function withLaterValues(values: StoredValues, later: readonly LaterValue
 }
 
 /**
- * The value of the position after a child; for a finished game its final score. Only a node without moves can be one.
+ * Returns the value of the position after a child; for a finished game its final score. Only at a node without moves
+ * can the game be finished.
  */
 function valueAfter(rules: Rules, child: TreeNode, before: Position | null): Value | null {
   const isLeaf = child.move !== '' && child.children.every(({ ghost }) => ghost !== null);
@@ -56,15 +57,15 @@ function laterValues(rules: Rules, parent: TreeNode, before: Position | null): r
 /** Everything known at one position. */
 interface KnownHere {
   readonly values: ReadonlyMap<Move | '', PlayedValue>;
-  /** The best move by the values there; null where none is known. */
+  /** The best move by the values there; null if none is known. */
   readonly best: Move | null;
 }
 
 /** Looks up the moves of a tree; each position is ranked once, however many of its moves were played. */
 export interface MoveStandings {
-  /** A played move; `before` is the position it was played in, null if there is none. */
+  /** Returns the values of a played move; `before` is the position it was played in, null if there is none. */
   readonly of: (parent: TreeNode, node: TreeNode, before: Position | null) => PlayedValue | null;
-  /** The best known move there. */
+  /** Returns the best known move at a node. */
   readonly best: (parent: TreeNode, before: Position | null) => Move | null;
 }
 
@@ -86,7 +87,7 @@ function knownAt(rules: Rules, parent: TreeNode, before: Position | null): Known
   return { values: new Map([...values, ...alone]), best: firstBest(ranking) };
 }
 
-/** Makes a look-up for a tree under its rules. */
+/** Makes the look-up for a tree under its rules. */
 export function makeStandings(rules: Rules): MoveStandings {
   const known = new WeakMap<TreeNode, KnownHere>();
   const at = (parent: TreeNode, before: Position | null): KnownHere => {

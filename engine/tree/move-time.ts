@@ -1,9 +1,9 @@
 /**
- * The time that moves took: as a file states it, or computed from the same player's clock before and after.
+ * Finds the time that moves took: as a file states it, or computed from the same player's clock before and after.
  *
  *   timesOf(record).get(node)   // 3.5
  *
- * Variations have no clock: a clock time counts only where the main line led to it.
+ * Variations have no clock: a clock time counts only on the main line.
  */
 import { numberOfTurn } from './numbering.ts';
 import { makeOutline, type Outline } from './outline.ts';
@@ -11,7 +11,8 @@ import { tagValue } from './tags.ts';
 import type { GameRecord, TreeNode } from './types.ts';
 
 /**
- * A time control: seconds at first, seconds added after each turn, and the turns after which the first are added again.
+ * A time control: initial seconds, seconds added after each turn, and the number of turns after which the initial
+ * seconds are added again.
  */
 export interface TimeControl {
   readonly seconds: number;
@@ -32,7 +33,7 @@ export function parseTimeControl(text: string | null): TimeControl | null {
   };
 }
 
-/** A player's clock before a move; null where a clock is missing on the way, or a variation begins. */
+/** Returns a player's clock before a move; null if a clock is missing on the way, or a variation begins. */
 function leftBefore(outline: Outline, index: number, control: TimeControl): number | null {
   const { nodes, parents, places, turns } = outline;
   const player = (at: number): number => (turns[at] ?? 0) % 2;
@@ -44,7 +45,7 @@ function leftBefore(outline: Outline, index: number, control: TimeControl): numb
   return at > 0 ? (nodes[at]?.time?.left ?? null) : control.seconds;
 }
 
-/** Seconds added to a player's clock at the end of the turn that a move ends; 0 inside a turn. */
+/** Returns the seconds added to a player's clock after a move that ends a turn; 0 inside a turn. */
 function givenAfter(outline: Outline, index: number, { seconds, increment, turns }: TimeControl): number {
   const next = outline.firstChildren[index] ?? -1;
   const turn = outline.turns[index] ?? 0;
@@ -54,7 +55,7 @@ function givenAfter(outline: Outline, index: number, { seconds, increment, turns
 }
 
 /**
- * Seconds that the moves of a tree took; moves with unknown times are left out.
+ * Returns the seconds that the moves of a tree took; moves with unknown times are left out.
  *
  * @param timeControl value of the tag `TimeControl`.
  */
@@ -76,7 +77,7 @@ export function timesUsed(outline: Outline, timeControl: string | null): Readonl
   return times;
 }
 
-/** Seconds that the moves of a game took. */
+/** Returns the seconds that the moves of a game took. */
 export function timesOf(record: GameRecord): ReadonlyMap<TreeNode, number> {
   return timesUsed(makeOutline(record.root), tagValue(record, 'TimeControl'));
 }

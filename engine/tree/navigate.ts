@@ -1,8 +1,8 @@
 /**
- * Navigation in a tree. Every function returns the path of the new current node, or null if there is none, so that
- * callers can say so.
+ * Finds the next node of a navigation in a tree. Every function returns the path of the new current node, or null if
+ * there is none, so that callers can report it.
  *
- * `kept` is the line last walked: where it passes through the node, stepping forward follows it; elsewhere the main
+ * `kept` is the line last walked: if it passes through the node, stepping forward follows it; otherwise the main
  * continuation.
  */
 import { childOf, endOfLine, nodeAt, nodesTo } from './node.ts';
@@ -10,7 +10,7 @@ import { childPath, isWithin, lastMove, parentPath, pathToPly, plyOf, ROOT } fro
 import type { MoveGlyph, Path, TreeNode } from './types.ts';
 import { walk } from './walk.ts';
 
-/** One move forward. */
+/** Returns the path one move forward. */
 export function nextPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const node = nodeAt(root, path);
   const on = isWithin(path, kept) && kept !== path ? pathToPly(kept, plyOf(path) + 1) : null;
@@ -18,23 +18,23 @@ export function nextPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | 
   return next ? childPath(path, next.move) : null;
 }
 
-/** One move back. */
+/** Returns the path one move back. */
 export function previousPath(path: Path): Path | null {
   return path === ROOT ? null : parentPath(path);
 }
 
-/** The end of the line through `path`, along `kept` as far as it reaches; null if that is `path`. */
+/** Finds the end of the line through `path`, along `kept` as far as it reaches; null if that is `path`. */
 export function endPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const end = lineThrough(root, path, kept);
   return end === path ? null : end;
 }
 
-/** The path of the last node of the line through `path`. */
+/** Returns the path of the last node of the line through `path`. */
 function lineThrough(root: TreeNode, path: Path, kept: Path): Path {
   return endOfLine(root, isWithin(path, kept) && nodeAt(root, kept) ? kept : path);
 }
 
-/** Forward to the next node after which the game branches, otherwise to the end of the line. */
+/** Finds the next node after which the game branches, otherwise the end of the line. */
 export function nextFork(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const end = endPath(root, path, kept);
   if (end === null) return null;
@@ -43,7 +43,7 @@ export function nextFork(root: TreeNode, path: Path, kept: Path = ROOT): Path | 
   return ply < 0 ? end : pathToPly(end, ply);
 }
 
-/** Back to the nearest node after which the game branches, otherwise to the start. */
+/** Finds the nearest node before this one after which the game branches, otherwise the start. */
 export function previousFork(root: TreeNode, path: Path): Path | null {
   if (path === ROOT) return null;
   const ply = (nodesTo(root, path) ?? []).slice(0, -1).findLastIndex(isFork);
@@ -54,24 +54,24 @@ function isFork(node: TreeNode): boolean {
   return node.children.length > 1;
 }
 
-/** The node where the current variation leaves its parent line; null on the main line. */
+/** Finds the node at which the current variation leaves its parent line; null on the main line. */
 export function parentFork(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.lastIndexOf(true));
 }
 
-/** The last node of the path that is on the main line; null if `path` is on it. */
+/** Finds the last node of the path that is on the main line; null if `path` is on it. */
 export function mainLinePath(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.indexOf(true));
 }
 
-/** The node before a move that is not a main continuation; `pick` chooses among the moves of the path. */
+/** Returns the node before a move that is not a main continuation; `pick` chooses among the moves of the path. */
 function leftAt(root: TreeNode, path: Path, pick: (leaves: readonly boolean[]) => number): Path | null {
   const nodes = nodesTo(root, path) ?? [];
   const ply = pick(nodes.map((node, i) => i > 0 && nodes[i - 1]?.children[0] !== node));
   return ply < 0 ? null : pathToPly(path, ply - 1);
 }
 
-/** The sibling before (-1) or after (1) this move. */
+/** Finds the sibling before (-1) or after (1) this move. */
 export function siblingPath(root: TreeNode, path: Path, by: -1 | 1): Path | null {
   if (path === ROOT) return null;
   const parent = parentPath(path);
@@ -97,8 +97,8 @@ export function isMistake(node: TreeNode): boolean {
 }
 
 /**
- * The next (1) or previous (-1) node for which `test` is true, over the whole tree in the order of a written game:
- * along the main line to its end first, then through the variations.
+ * Finds the next (1) or previous (-1) node for which `test` is true, over the whole tree in the order of a written
+ * game: along the main line to its end first, then through the variations.
  */
 export function searchPath(root: TreeNode, path: Path, by: -1 | 1, test: NodeTest): Path | null {
   const ply = plyOf(path);

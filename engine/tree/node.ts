@@ -1,5 +1,5 @@
 /**
- * Finds nodes, and makes changed trees in the one way: a new spine from the node to the root, everything else shared.
+ * Finds nodes, and makes changed trees: a new spine from the node to the root, with everything else shared.
  *
  * Every function costs O(length of the path) and is never recursive.
  */
@@ -8,12 +8,12 @@ import type { Move } from '../core/move.ts';
 import { makePath, movesOf } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 
-/** The child of a node reached by `move`. */
+/** Finds the child of a node reached by `move`. */
 export function childOf(node: TreeNode, move: string): TreeNode | undefined {
   return node.children.find((child) => child.move === move);
 }
 
-/** The node at a path, or null if the tree has none there. */
+/** Finds the node at a path; null if the tree has none there. */
 export function nodeAt(root: TreeNode, path: Path): TreeNode | null {
   let node = root;
   for (const move of movesOf(path)) {
@@ -24,7 +24,10 @@ export function nodeAt(root: TreeNode, path: Path): TreeNode | null {
   return node;
 }
 
-/** All nodes from the root to the node at `path`, inclusive (the index is the ply); null if the tree lacks the path. */
+/**
+ * Returns all nodes from the root to the node at `path`, inclusive (the index is the ply); null if the tree lacks the
+ * path.
+ */
 export function nodesTo(root: TreeNode, path: Path): readonly TreeNode[] | null {
   const nodes = [root];
   let node = root;
@@ -37,7 +40,7 @@ export function nodesTo(root: TreeNode, path: Path): readonly TreeNode[] | null 
   return nodes;
 }
 
-/** The path itself if the tree has it, otherwise its nearest ancestor in the tree. */
+/** Returns the path itself if the tree has it, otherwise its nearest ancestor in the tree. */
 export function nearestPath(root: TreeNode, path: Path): Path {
   const moves = movesOf(path);
   let node = root;
@@ -49,19 +52,19 @@ export function nearestPath(root: TreeNode, path: Path): Path {
   return path;
 }
 
-/** The main continuation below a node: first child, its first child, and so on. */
+/** Returns the main continuation below a node: first child, its first child, and so on. */
 export function mainLine(from: TreeNode): readonly TreeNode[] {
   const line: TreeNode[] = [];
   for (let node = from.children[0]; node; node = node.children[0]) line.push(node);
   return line;
 }
 
-/** The moves of the main continuation below a node. */
+/** Returns the moves of the main continuation below a node. */
 export function mainLineMoves(from: TreeNode): readonly Move[] {
   return movesOf(makePath(mainLine(from).map((node) => node.move)));
 }
 
-/** The path of the last node reached from `path` by main continuations. */
+/** Returns the path of the last node reached from `path` by main continuations. */
 export function endOfLine(root: TreeNode, path: Path): Path {
   const node = nodeAt(root, path);
   if (!node) return path;
@@ -79,12 +82,12 @@ export function isOnMainLine(root: TreeNode, path: Path): boolean {
   return true;
 }
 
-/** The number of nodes of a tree or branch, its top included. */
+/** Counts the nodes of a tree or branch, its top included. */
 export function countNodes(top: TreeNode): number {
   return countWhere(top, () => true);
 }
 
-/** The number of moves of a tree or branch that cannot be played. */
+/** Counts the moves of a tree or branch that cannot be played. */
 export function countGhosts(top: TreeNode): number {
   return countWhere(top, (node) => node.ghost !== null);
 }
@@ -99,7 +102,7 @@ function countWhere(top: TreeNode, test: (node: TreeNode) => boolean): number {
   return count;
 }
 
-/** The node with other children; the same node if the list holds the same children in the same order. */
+/** Returns the node with other children; the same node if the list holds the same children in the same order. */
 export function withChildren(node: TreeNode, children: readonly TreeNode[]): TreeNode {
   const isSame =
     children.length === node.children.length && children.every((child, i) => child === node.children[i]);
@@ -107,9 +110,9 @@ export function withChildren(node: TreeNode, children: readonly TreeNode[]): Tre
 }
 
 /**
- * The tree with the node at `path` replaced by `change(node)`. An unchanged node gives the same tree object; nodes off
- * the path are shared. The path must exist: the caller checks that. `change` must keep the move or ensure that no two
- * siblings are equal.
+ * Returns the tree with the node at `path` replaced by `change(node)`. An unchanged node gives the same tree object;
+ * nodes off the path are shared. The path must exist: the caller checks that. `change` must keep the move or ensure
+ * that no two siblings are equal.
  */
 export function updateAt(root: TreeNode, path: Path, change: (node: TreeNode) => TreeNode): TreeNode {
   const nodes = defined(nodesTo(root, path), `node ${path}`);

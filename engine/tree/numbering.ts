@@ -1,9 +1,9 @@
 /**
- * The numbering of moves for people, as in written games, from the moves alone.
+ * Numbers moves for people, as in written games, from the moves only.
  *
- * A turn is the moves that one player makes in a row. Two turns share a number, and the first belongs to the player who
- * begins: `1. D.A b 2. E f`. Everything that names a move counts like this, and nothing counts sowings. It is cheap: a
- * list of places from many games plays no moves. `turns.ts` finds the same numbers with the positions.
+ * A turn consists of the moves that one player makes in a row. Two turns share a number, and the first belongs to the
+ * player who begins: `1. D.A b 2. E f`. Every name of a move counts like this, and none counts sowings. This is cheap:
+ * a list of places from many games plays no moves. `turns.ts` finds the same numbers with the positions.
  *
  *   placeAt(path);                 // { number: 12, turn: 23, sowing: 1, side: 'north', moves: ['b', 'c'] }
  *   findMove(moves, ref);           // how many moves of the line lead there
@@ -26,7 +26,7 @@ export interface TurnPlace {
   readonly sowing: number;
 }
 
-/** The place of a move from that of the previous one (null at the start). */
+/** Returns the place of a move from the place of the previous move (null at the start). */
 function nextPlace(last: TurnPlace | null, before: Move | '', move: Move, after: Side | null): TurnPlace {
   const side = sideOfMove(move, last?.side ?? after);
   // After an exchange of seats the seat may stay the same while the player changes.
@@ -35,13 +35,13 @@ function nextPlace(last: TurnPlace | null, before: Move | '', move: Move, after:
   return { side, turn, number: numberOfTurn(turn), sowing: goesOn ? last.sowing + 1 : 0 };
 }
 
-/** The number that people give a turn: two turns share one. */
+/** Returns the number that people give a turn: two turns share one. */
 export function numberOfTurn(turn: number): number {
   return Math.floor(turn / 2) + 1;
 }
 
 /**
- * The places of moves, in order, from the first of the game on.
+ * Returns the places of moves, in order, from the first of the game on.
  *
  * @param after the side that moved before the first one, for moves from within a game.
  */
@@ -58,7 +58,7 @@ export interface NamedPlace extends TurnPlace {
   readonly moves: readonly Move[];
 }
 
-/** The place of the move that leads to `path` and the moves of its turn; null at the root. */
+/** Returns the place of the move that leads to `path` and the moves of its turn; null at the root. */
 export function placeAt(path: Path): NamedPlace | null {
   const moves = movesOf(path);
   const place = placesAlong(moves).at(-1);
@@ -68,7 +68,9 @@ export function placeAt(path: Path): NamedPlace | null {
 /** A move as a person refers to it. */
 export interface MoveRef {
   readonly number: number;
-  /** 0: the turn of the player who began, 1: the other's; null: the letters decide, or it is the first. */
+  /**
+   * 0: the turn of the player who began, 1: the other player's turn; null: the letters decide, or it is the first turn.
+   */
   readonly half: 0 | 1 | null;
   /** The moves of the turn up to the intended one; empty: the whole turn. */
   readonly moves: readonly string[];
@@ -84,7 +86,7 @@ export function parseMoveRef(text: string): MoveRef | null {
   return { number: Number(number), half, moves: letters === '' ? [] : letters.split('.') };
 }
 
-/** The reference to a move, which leads back to it. */
+/** Makes the reference to a move, from which `findMove` finds it again. */
 export function refOf({ number, turn, moves }: NamedPlace): MoveRef {
   return { number, half: turn % 2 === 0 ? 0 : 1, moves };
 }
@@ -94,7 +96,7 @@ export function makeMoveRef({ number, half, moves }: MoveRef): string {
   return `${String(number)}${half === null ? '' : half === 0 ? '.' : '...'}${moves.join('.')}`;
 }
 
-/** The number of moves of a line up to the intended one; null if the line has no such move. */
+/** Returns the number of moves of a line up to the intended one; null if the line has no such move. */
 export function findMove(moves: readonly Move[], ref: MoveRef): number | null {
   const places = placesAlong(moves);
   const halves = ref.half === null ? ([0, 1] as const) : [ref.half];

@@ -1,6 +1,4 @@
-/**
- * The order of siblings: which continuation is the main one. Paths name moves, so none of these changes any path.
- */
+/** Changes the order of siblings, and so which continuation is the main one. Paths name moves, so no path changes. */
 import { fail, ok } from '../core/result.ts';
 import { edited, findMove, findNode, ghostRefusal, type Edited } from './edit.ts';
 import { childOf, nodeAt, nodesTo, updateAt, withChildren } from './node.ts';
@@ -108,8 +106,8 @@ function siblingsOf(record: GameRecord, path: Path): readonly TreeNode[] {
 
 /**
  * Sorts the moves at `path` by their stored values, best for the player to move first. A child's own value has priority
- * over the one its parent has for the move; moves without a value come last in their old order, and moves of equal
- * value keep theirs.
+ * over its parent's value for the move; moves without a value come last in their old order, and moves of equal value
+ * keep theirs.
  */
 export function sortByValue(record: GameRecord, path: Path, positions: Positions): Edited {
   const found = findNode(record, path);
@@ -133,7 +131,10 @@ export function sortByValue(record: GameRecord, path: Path, positions: Positions
   return edited(record, root, path);
 }
 
-/** Below 0 if `a` is better for the mover (`sign` 1 South, -1 North): result, then a fast win or a slow loss. */
+/**
+ * Compares two values: below 0 if `a` is better for the mover (`sign` 1 South, -1 North): result, then a fast win or a
+ * slow loss.
+ */
 function compareFor(sign: 1 | -1, a: Value, b: Value): number {
   const results = sign * (resultOf(b) - resultOf(a));
   if (results !== 0) return results;

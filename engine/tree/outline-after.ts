@@ -1,6 +1,6 @@
 /**
- * The outline of a tree after a change, from the outline before: an edit of a large tree costs only what it touched and
- * some copying of numbers, not a walk through all nodes.
+ * Makes the outline of a tree after a change, from the outline before: an edit of a large tree costs only what it
+ * touched and some copying of numbers, not a walk through all nodes.
  *
  *   const step = outlineAfter(before, record.root);
  *   step.outline;                                 // equal to makeOutline(record.root)
@@ -10,17 +10,17 @@ import { makeOutline, type Outline } from './outline.ts';
 import { layOut } from './outline-writer.ts';
 import type { TreeNode } from './types.ts';
 
-/** The effect of a change on an outline. Nodes are identified by their paths. */
+/** The effect of a change on an outline. Its nodes are identified by their paths. */
 export interface OutlineStep {
   readonly outline: Outline;
-  /** The outline before; null where there was none. */
+  /** The outline before; null if there was none. */
   readonly before: Outline | null;
   /**
    * Set if all nodes kept their indexes and their folding: the indexes whose nodes changed. All arrays of numbers are
-   * then the very arrays of the outline before.
+   * then the same objects as in the outline before.
    */
   readonly rewritten: readonly number[] | null;
-  /** Index before of each node, -1 for new ones. Null where all are new or all kept their index. */
+  /** Index before of each node, -1 for new ones. Null if all are new or all kept their index. */
   readonly origins: Int32Array | null;
 }
 
@@ -34,7 +34,7 @@ export function outlineAfter(before: Outline | null, root: TreeNode): OutlineSte
   return { outline: { ...before, root, nodes }, before, rewritten: [...rewritten.keys()], origins: null };
 }
 
-/** The changed nodes by index, if only annotations have changed; otherwise null. */
+/** Finds the changed nodes by index, if only annotations have changed; otherwise returns null. */
 function findRewritten(before: Outline, root: TreeNode): ReadonlyMap<number, TreeNode> | null {
   const rewritten = new Map<number, TreeNode>();
   const open: { readonly node: TreeNode; readonly index: number }[] = [{ node: root, index: 0 }];
@@ -54,7 +54,7 @@ function findRewritten(before: Outline, root: TreeNode): ReadonlyMap<number, Tre
   return rewritten;
 }
 
-/** The number of nodes of the changed tree; identical branches are not counted again. */
+/** Counts the nodes of the changed tree; identical branches are not counted again. */
 function countAfter(before: Outline, root: TreeNode): number {
   let count = 0;
   const open: { readonly node: TreeNode; readonly old: number }[] = [{ node: root, old: 0 }];

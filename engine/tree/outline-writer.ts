@@ -1,9 +1,10 @@
 /**
- * Writes outlines: from a tree alone, or from a tree and the outline of the one before, whose unchanged branches are
+ * Writes outlines: from a tree only, or from a tree and the outline of the tree before it, whose unchanged branches are
  * copied as blocks of numbers.
  *
- * In an outline the nodes below a node are contiguous, while its siblings may separate it from them: so the block that
- * can be copied is the one below a node. A node is identified by its place in the tree, the moves that lead to it.
+ * In an outline the nodes below a node are contiguous, but siblings may come between the node and this block: so a copy
+ * takes the block below a node, without the node. A node is identified by its place in the tree, the moves that lead to
+ * it.
  */
 import { otherSide, type Side } from '../core/side.ts';
 import type { TreeNode } from './types.ts';
@@ -42,14 +43,17 @@ export interface LaidOut {
   readonly origins: Int32Array;
 }
 
-/** The side of a move: capitals are South's; moves without a pit's letter belong to the side that did not move last. */
+/**
+ * Returns the side of a move: capitals are South's; moves without a pit's letter belong to the side that did not move
+ * last.
+ */
 export function sideOfMove(move: string, last: Side | null): Side {
   if (/^[A-Z]/.test(move)) return 'south';
   if (/^[a-z]( |[0-9io]|$)/.test(move)) return 'north';
   return last === null ? 'south' : otherSide(last);
 }
 
-/** Seats as the outline keeps them. */
+/** Seats as the outline stores them. */
 const SOUTH = 0;
 const NORTH = 1;
 /** A move whose seat depends on the side that moved last. */
@@ -184,7 +188,7 @@ function copyShifted(
   for (let i = at; i < end; i += 1) target[i] = (target[i] ?? 0) + by;
 }
 
-/** The same for indexes of nodes inside the block; -1 stays. */
+/** Copies indexes of nodes inside the block in the same way; -1 stays. */
 function copyLinks(source: Int32Array, target: Int32Array, from: number, to: number, at: number): void {
   target.set(source.subarray(from, to), at);
   const by = at - from;

@@ -1,5 +1,5 @@
 /**
- * Paths: the moves from the root joined by `/`, `''` for the root itself.
+ * Makes and reads paths: the moves from the root joined by `/`, `''` for the root itself.
  *
  * A path names a node by the moves played, not by its place among its siblings, so it survives reordering. Move texts
  * may contain spaces (`Hi00 x d2 4`) but never `/`.
@@ -16,23 +16,23 @@ export const ROOT = '' as Path;
 
 const SEPARATOR = '/';
 
-/** The path of the child reached by `move`. */
+/** Makes the path of the child reached by `move`. */
 export function childPath(path: Path, move: Move | string): Path {
   return (path === '' ? move : `${path}${SEPARATOR}${move}`) as Path;
 }
 
-/** The path of the parent; the root is its own parent. */
+/** Returns the path of the parent; the root is its own parent. */
 export function parentPath(path: Path): Path {
   const cut = path.lastIndexOf(SEPARATOR);
   return (cut < 0 ? '' : path.slice(0, cut)) as Path;
 }
 
-/** The last move of a path, `''` at the root. */
+/** Returns the last move of a path, `''` at the root. */
 export function lastMove(path: Path): Move | '' {
   return path.slice(path.lastIndexOf(SEPARATOR) + 1) as Move | '';
 }
 
-/** The moves of a path from the root on. */
+/** Returns the moves of a path from the root on. */
 export function movesOf(path: Path): readonly Move[] {
   return path === '' ? [] : (path.split(SEPARATOR) as Move[]);
 }
@@ -47,13 +47,13 @@ export function parsePath(text: string): Path | null {
   return text === '' || text.split(SEPARATOR).every((id) => id !== '') ? (text as Path) : null;
 }
 
-/** The path of `path` followed by `rest`. */
+/** Returns `path` followed by `rest`. */
 export function joinPaths(path: Path, rest: Path): Path {
   if (path === '') return rest;
   return rest === '' ? path : (`${path}${SEPARATOR}${rest}` as Path);
 }
 
-/** Number of moves from the root; the root has ply 0. */
+/** Returns the number of moves from the root; the root has ply 0. */
 export function plyOf(path: Path): number {
   if (path === '') return 0;
   let ply = 1;
@@ -72,13 +72,13 @@ export function isWithin(ancestor: Path, path: Path): boolean {
   return ancestor === path || isAncestor(ancestor, path);
 }
 
-/** The rest of `path` after `ancestor`; null if it is not within. */
+/** Returns the rest of `path` after `ancestor`; null if it is not within. */
 export function pathBelow(ancestor: Path, path: Path): Path | null {
   if (!isWithin(ancestor, path)) return null;
   return (ancestor === '' ? path : path.slice(ancestor.length + 1)) as Path;
 }
 
-/** The first `ply` moves of a path; the whole path if it is shorter. */
+/** Returns the first `ply` moves of a path; the whole path if it is shorter. */
 export function pathToPly(path: Path, ply: number): Path {
   return makePath(movesOf(path).slice(0, Math.max(0, ply)));
 }

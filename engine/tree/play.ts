@@ -1,4 +1,4 @@
-/** Adds moves: plays one, adds a line, adds replies. A move that exists already is entered, never doubled. */
+/** Adds moves: plays one, adds a line, adds replies. A move that already exists is entered, never duplicated. */
 import { fail, type Result } from '../core/result.ts';
 import type { Position, RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -12,7 +12,7 @@ import { playOn, positionAt, type Positions } from './positions.ts';
 import { mergeValues } from './stored-values.ts';
 import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
-/** The position at a node to which moves can be added, or the refusal. */
+/** Returns the position at a node to which moves can be added, or the refusal. */
 export function openPosition(
   record: GameRecord,
   path: Path,
@@ -87,7 +87,7 @@ export interface Reply {
   readonly value?: Value;
 }
 
-/** The moves with proved values, as replies to add. */
+/** Returns the moves with proved values, as replies to add. */
 export function solvedReplies({ moves }: StoredValues): readonly Reply[] {
   return moves.filter(({ value }) => value.proof === 'exact').map(({ move, value }) => ({ move, value }));
 }

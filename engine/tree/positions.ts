@@ -1,5 +1,5 @@
 /**
- * Positions of paths: played once, then cached within a limit.
+ * Finds the positions of paths: each is played once, then cached within a limit.
  *
  * A position depends only on rule set, start and moves, so the cache outlives every edit of the tree. It is a trie of
  * moves in two generations: when the young one is full it becomes the old one, and positions requested again are
@@ -26,7 +26,7 @@ interface Branch {
   readonly children: Map<string, Branch>;
 }
 
-/** The cache of one rule set and start. Mutable; all fields except `rules` and `setup` are private. */
+/** The cache of one rule set and start. It is mutable; all fields except `rules` and `setup` are private. */
 export interface Positions {
   readonly rules: Rules;
   readonly setup: Setup | null;
@@ -37,12 +37,12 @@ export interface Positions {
   count: number;
 }
 
-/** The first position of a rule set or setup. */
+/** Returns the first position of a rule set or setup. */
 export function startPosition(rules: Rules, setup: Setup | null): MaybePosition {
   return setup ? rules.fromSetup(setup) : ok(rules.start());
 }
 
-/** An empty cache. If the rules refuse the setup, every path returns that refusal. */
+/** Makes an empty cache. If the rules refuse the setup, every path returns that refusal. */
 export function makePositions(rules: Rules, setup: Setup | null, limit = DEFAULT_POSITION_LIMIT): Positions {
   return { rules, setup, limit, young: branch(startPosition(rules, setup)), old: null, count: 1 };
 }
@@ -66,7 +66,9 @@ function startCursor(cache: Positions): Cursor {
   return { young: cache.young, old: cache.old };
 }
 
-/** One move forward; below an unplayable move every path returns the same failure and nothing is cached. */
+/**
+ * Moves a cursor one move forward; below an unplayable move every path returns the same failure and nothing is cached.
+ */
 function step(cache: Positions, cursor: Cursor, move: Move): Cursor {
   const before = cursor.young.position;
   if (!before.ok) return cursor;
@@ -79,20 +81,20 @@ function step(cache: Positions, cursor: Cursor, move: Move): Cursor {
   return { young: made, old };
 }
 
-/** The position after a move, or the reason why it cannot be played. */
+/** Plays a move: returns the position after it, or the reason why it cannot be played. */
 export function playOn(rules: Rules, position: Position, move: Move): MaybePosition {
   const turn = rules.play(position, move);
   return turn.ok ? ok(turn.value.position) : turn;
 }
 
-/** The position at a path. Cost: one look-up per cached move, one play per other move. */
+/** Finds the position at a path. Cost: one look-up per cached move, one play per other move. */
 export function positionAt(cache: Positions, path: Path): MaybePosition {
   let cursor = startCursor(cache);
   for (const move of movesOf(path)) cursor = step(cache, cursor, move);
   return cursor.young.position;
 }
 
-/** The positions from the start to the one at `path`; index = ply. */
+/** Returns the positions from the start to the one at `path`; index = ply. */
 export function positionsTo(cache: Positions, path: Path): readonly MaybePosition[] {
   let cursor = startCursor(cache);
   const line = [cursor.young.position];
@@ -111,7 +113,7 @@ export interface PositionVisit {
   readonly position: MaybePosition;
 }
 
-/** All nodes of a tree with their positions, in the order of a written game, each move played at most once. */
+/** Yields all nodes of a tree with their positions, in the order of a written game, each move played at most once. */
 export function* walkPositions(root: TreeNode, cache: Positions): Generator<PositionVisit, void> {
   const open = [{ node: root, path: ROOT, ply: 0, cursor: startCursor(cache) }];
   for (let at = open.pop(); at; at = open.pop()) {

@@ -1,8 +1,8 @@
 /**
- * The effect of an edit, found by comparing the tree before with the tree after.
+ * Finds the effect of an edit by comparing the tree before with the tree after.
  *
- * No edit has a second description: a hover preview runs the edit, which is cheap since trees share unchanged nodes,
- * and shows the difference without keeping the result.
+ * No edit needs code that predicts its effect: a hover preview runs the edit, which is cheap since trees share
+ * unchanged nodes, and shows the difference without keeping the result.
  *
  *   const preview = previewEdit(record, deleteSiblings(record, path));
  *   preview.removed        // tops of the branches to strike through, paths of the tree before
@@ -15,8 +15,10 @@ import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts'
 
 /** Differences of two trees. */
 export interface TreeDifference {
-  /** Tops of the branches that are gone, as paths of the tree before. Flattening a line also removes its first moves,
-   *  but they are not listed: they hold the branch that moved. */
+  /**
+   * Tops of the branches that are gone, as paths of the tree before. Flattening a line also removes its first moves,
+   * but they are not listed: they hold the branch that moved.
+   */
   readonly removed: readonly Path[];
   /** Tops of the branches that are new, as paths of the tree after. */
   readonly added: readonly Path[];
@@ -36,12 +38,14 @@ export interface EditPreview extends TreeDifference {
   readonly addedNodes: number;
   /** The branch that gets another path. It is neither removed nor added; its changed nodes have their paths before. */
   readonly moved: Moved | null;
-  /** Changed parts of the record besides the tree. */
+  /** Changed parts of the record in addition to the tree. */
   readonly fields: readonly ('rules' | 'setup' | 'tags' | 'rest')[];
 }
 
-/** Compares two trees. Shared branches cost nothing, so the cost is that of the changed part. Paths begin with `top`,
- *  the path of both trees. */
+/**
+ * Compares two trees. Cost: the changed part only; shared branches cost nothing. Paths begin with `top`, the path of
+ * both trees.
+ */
 export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT): TreeDifference {
   const removed: Path[] = [];
   const added: Path[] = [];
@@ -72,7 +76,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
   return { removed, added, changed, reordered, newGhosts };
 }
 
-/** All fields of a node that it does not share with its place in the tree. */
+/** All fields of a node except those that place it in the tree. */
 const OWN_FIELDS = Object.keys(makeNode('')).filter(
   (field) => field !== 'move' && field !== 'children',
 ) as readonly (keyof TreeNode)[];
@@ -83,7 +87,7 @@ function hasSameFields(a: TreeNode, b: TreeNode): boolean {
 
 const RECORD_FIELDS = ['rules', 'setup', 'tags', 'rest'] as const satisfies readonly (keyof GameRecord)[];
 
-/** The effect of an edit on a record, or null if it is refused. */
+/** Returns the effect of an edit on a record, or null if it is refused. */
 export function previewEdit(record: GameRecord, edit: Edited): EditPreview | null {
   if (!edit.ok) return null;
   const { record: after, moved = null } = edit.value;
@@ -114,18 +118,20 @@ export function previewEdit(record: GameRecord, edit: Edited): EditPreview | nul
   };
 }
 
-/** The difference where a branch moved: what it left behind, its new parent if that is new, and changes inside it. */
+/**
+ * Finds the differences that a moved branch makes: at its old place, at its new parent if that is new, and inside it.
+ */
 function compareMoved(before: TreeNode, after: TreeNode, { from, to }: Moved): TreeDifference {
   const inside = compareTrees(branch(before, from), branch(after, to), from);
   const removed = to === ROOT ? branchesOff(before, from) : [];
   const above = parentPath(to);
-  // An inserted move equal to the one that follows it takes the path that one had.
+  // An inserted move that equals its successor takes the successor's earlier path.
   const isNew = to !== ROOT && (isWithin(from, above) || !nodeAt(before, above));
   const added = isNew ? [above] : [];
   return { ...inside, removed, added, reordered: [] };
 }
 
-/** Tops of all branches that leave the line to a path. */
+/** Returns the tops of all branches that leave the line to a path. */
 function branchesOff(root: TreeNode, path: Path): readonly Path[] {
   const nodes = nodesTo(root, path) ?? [];
   return nodes

@@ -1,7 +1,7 @@
 /**
- * New records: a game without moves, an extracted branch, a line flattened to a start, a game under other rules.
+ * Makes new records: a game without moves, an extracted branch, a line flattened to a start, a game under other rules.
  *
- * None of these functions changes its record; the caller opens the result beside it or replaces it.
+ * None of these functions changes its record; the caller opens the result next to it or replaces it.
  */
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -17,7 +17,9 @@ import { sameData } from './same-data.ts';
 import { swapSeats } from './tags.ts';
 import { makeNode, type GameRecord, type Path, type Tag, type TreeNode } from './types.ts';
 
-/** A game without moves. A setup equal to the rule set's own start is left out; one that cannot be played is kept. */
+/**
+ * Makes a game without moves. A setup equal to the rule set's own start is left out; one that cannot be played is kept.
+ */
 export function newRecord(rules: Rules, setup: Setup | null = null, tags: readonly Tag[] = []): GameRecord {
   return {
     game: rules.game,
@@ -35,8 +37,8 @@ function ownSetup(rules: Rules, setup: Setup | null): Setup | null {
 }
 
 /**
- * A branch as a separate game: the line to `path` without its variations, and everything that follows. Start, rules,
- * tags and paths are the same.
+ * Makes a separate game of a branch: the line to `path` without its variations, and everything that follows. Start,
+ * rules, tags and paths are the same.
  */
 export function extractBranch(record: GameRecord, path: Path): Edited {
   return deleteOthers(record, path);
@@ -44,8 +46,8 @@ export function extractBranch(record: GameRecord, path: Path): Edited {
 
 /**
  * Makes the position at `path` the start: its node becomes the root and keeps its annotations and everything below it;
- * all other nodes go. History restarts, so moves and values that depend on it are checked again. If the players had
- * exchanged seats (pie rule), the names exchange sides, since a start position cannot record an exchange.
+ * all other nodes are removed. History restarts, so moves and values that depend on it are checked again. If the
+ * players had exchanged seats (pie rule), the names exchange sides, since a start position cannot record an exchange.
  *
  * @returns the current node at the new root; `moved` tells how the paths got shorter.
  */
@@ -81,11 +83,11 @@ export interface RulesChange extends EditResult {
 }
 
 /**
- * The same game under other rules of the same game: a copy whose moves are played again; unplayable moves are kept as
- * ghosts with the reason. Stored values are dropped, because they hold under the old rules only. A game from the usual
+ * Copies a record to another rule set of the same game and plays its moves again; unplayable moves are kept as ghosts
+ * with the reason. Stored values are dropped, because they are valid only under the old rules. A game from the usual
  * start begins at the usual start of the new rules.
  *
- * @returns the current node unchanged; a refusal of the rules if they refuse the setup.
+ * @returns the current node unchanged; a refusal if the rules refuse the setup.
  */
 export function changeRules(
   record: GameRecord,

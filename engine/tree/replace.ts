@@ -1,5 +1,5 @@
 /**
- * Corrections of a line: replace a move by another, or insert a forgotten move before one. The moves that follow are
+ * Corrects a line: replaces a move with another, or inserts a forgotten move before one. The moves that follow are
  * played again from there; unplayable ones stay as ghosts with the reason, and become nodes again when a later edit
  * makes them playable.
  */
@@ -15,7 +15,7 @@ import { openPosition } from './play.ts';
 import { playOn, positionAt, type Positions } from './positions.ts';
 import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
-/** A legal move in the place of another, with the positions before and after it. */
+/** A legal move that replaces another, with the positions before and after it. */
 interface Correction {
   readonly old: TreeNode;
   readonly move: Move;
@@ -41,8 +41,8 @@ function prepare(
 }
 
 /**
- * Replaces the move at `path` by another, which keeps its place among the siblings and its annotations. If the new move
- * is already a sibling, the two merge.
+ * Replaces the move at `path` with another, which keeps its place among the siblings and its annotations. If the new
+ * move is already a sibling, the two merge.
  *
  * @returns the current node at the new move; `moved` tells where the nodes went.
  */

@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy of the object with these fields changed, or the object itself if they already have that content. */
+/** Returns a copy of the object with these fields changed, or the object itself if they already have that content. */
 export function withFields<T extends object>(object: T, fields: Partial<T>): T {
   for (const name in fields) {
     if (!sameData(fields[name], object[name])) return { ...object, ...fields };

@@ -9,7 +9,7 @@
  *   const work = samePositions(outline, memory, change);  // change: see `outlineAfter`; without it all is played
  *   let step = work.next();
  *   while (step.done !== true) step = work.next();
- *   const { nexts } = step.value;                  // nexts[index] === index where no other node is equal
+ *   const { nexts } = step.value;                  // nexts[index] === index if no other node is equal
  */
 import { isClaim } from '../rules/letters.ts';
 import { pathAt, type Outline } from './outline.ts';
@@ -20,13 +20,13 @@ import type { TreeNode } from './types.ts';
 /** Equal positions of an outline; arrays have one entry per node. */
 export interface SamePositions {
   readonly outline: Outline;
-  /** The next node with the same position in written order, cyclically; the node itself if it is alone. */
+  /** The next node with the same position in written order, cyclically; the node itself if no other has it. */
   readonly nexts: Int32Array;
   /** The nearest ancestor with the same position, -1 if there is none: the line has returned to it. */
   readonly loops: Int32Array;
 }
 
-/** The results so far for the trees of one rule set and start. Fields are private. */
+/** The results so far for the trees of one rule set and start. All fields are private. */
 export interface PositionMemory {
   readonly positions: Positions;
   /** Numbers of positions by key. */
@@ -40,17 +40,17 @@ const NO_POSITION = -1;
 /** Number of a node not examined yet. */
 const UNKNOWN = -2;
 
-/** An empty memory. */
+/** Makes an empty memory. */
 export function makePositionMemory(positions: Positions): PositionMemory {
   return { positions, numbers: new Map(), last: null };
 }
 
-/** Nodes examined between two yields: some tenths of a millisecond where all must be played. */
+/** Nodes examined between two yields: some tenths of a millisecond if all must be played. */
 const SLICE = 32;
-/** The same where they are known and only the number is read. */
+/** Nodes examined between two yields if they are known and only the number is read. */
 const KNOWN_SLICE = 4096;
 
-/** The numbers known before a change, at the indexes that the nodes have after it. */
+/** Returns the numbers known before a change, at the indexes that the nodes have after it. */
 function numbersAfter(outline: Outline, memory: PositionMemory, change: OutlineStep | null): Int32Array {
   const { last } = memory;
   if (last?.outline === outline) return last.ids;
@@ -107,7 +107,7 @@ function positionOf(
   return before.ok ? playOn(memory.positions.rules, before.value, move) : before;
 }
 
-/** The number of a position. Claims leave the beads unchanged and ghosts have no position: neither counts. */
+/** Returns the number of a position. Claims leave the beads unchanged and ghosts have no position: neither counts. */
 function numberFor(memory: PositionMemory, node: TreeNode, position: MaybePosition): number {
   if (!position.ok || isClaim(node.move)) return NO_POSITION;
   const key = memory.positions.rules.positionKey(position.value);

@@ -1,6 +1,6 @@
 /**
- * The sowings of one turn, as moves with their results: a turn of several sowings (Kalah: the last seed in the store)
- * is described, shown and played as one.
+ * Finds the sowings of one turn, as moves with their results: a turn of several sowings (Kalah: the last seed in the
+ * store) is described, shown and played as one.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position, Step, Turn } from '../rules/types.ts';
@@ -38,7 +38,7 @@ export function playSowings(
   return sowings;
 }
 
-/** The moves of the turn that leads to `path`, up to it; none at the root and for ghosts. */
+/** Returns the moves of the turn that leads to `path`, up to it; none at the root and for ghosts. */
 export function sowingsTo(positions: Positions, path: Path): readonly Sowing[] {
   const line = positionsTo(positions, path);
   if (!line.at(-1)?.ok) return [];
@@ -52,7 +52,7 @@ export function sowingsTo(positions: Positions, path: Path): readonly Sowing[] {
   return start?.ok ? (playSowings(positions.rules, start.value, moves.slice(first)) ?? []) : [];
 }
 
-/** The sowings to `path` that come after `from`; none if `from` is outside of their turn. */
+/** Returns the sowings to `path` that come after `from`; none if `from` is outside of their turn. */
 export function sowingsSince(sowings: readonly Sowing[], from: Path, path: Path): readonly Sowing[] {
   if (!isAncestor(from, path)) return [];
   const count = plyOf(path) - plyOf(from);
@@ -65,9 +65,9 @@ function laterLap(step: Step, by: number): Step {
 }
 
 /**
- * Sowings in a row as the turn of one move: their steps one after another with continuous lap numbers.
+ * Joins sowings in a row to the turn of one move: their steps one after another with continuous lap numbers.
  *
- * @returns null without sowings.
+ * @returns null if there are no sowings.
  */
 export function joinSowings(sowings: readonly Sowing[]): Turn | null {
   const last = sowings.at(-1);

@@ -1,11 +1,11 @@
 /**
- * A way down a tree whose positions are played on demand, for walks that need few of them: a walk of 100,000 nodes with
- * ten values on them plays only the moves to these ten.
+ * Follows a path down a tree and plays its positions on demand, for walks that need few of them: a walk of 100,000
+ * nodes with ten values on them plays only the moves that lead to these ten.
  */
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
 import type { TreeNode } from './types.ts';
 
-/** A node on the way, linked to the nodes above it. */
+/** A node on the path, linked to the nodes above it. */
 export interface Spot {
   readonly above: Spot | null;
   readonly node: TreeNode;
@@ -13,12 +13,12 @@ export interface Spot {
   position: MaybePosition | null;
 }
 
-/** The spot of a root (`above` null) or of a child of the spot above. */
+/** Makes the spot of a root (`above` null) or of a child of the spot above. */
 export function makeSpot(above: Spot | null, node: TreeNode): Spot {
   return { above, node, position: null };
 }
 
-/** The position of a spot. Cost: the moves since the nearest spot above whose position is known. */
+/** Finds the position of a spot. Cost: the moves since the nearest spot above whose position is known. */
 export function positionOfSpot(spot: Spot, positions: Positions): MaybePosition {
   const way: Spot[] = [];
   let at: Spot | null = spot;

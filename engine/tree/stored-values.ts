@@ -1,10 +1,10 @@
 /**
- * Engine values on nodes, and the one rule by which a newer result replaces a stored one.
+ * Reads engine values on nodes, and decides when a newer result replaces a stored one.
  *
  * The rule: the rules' own value of a finished game beats all; exact beats bound, bound beats heuristic; an exact win
- * with its distance beats one without; of two heuristics the deeper stays; of two bounds of one kind the tighter; then
- * the newer engine version; a full tie keeps the stored value. So a guess never replaces a proof, and storing the same
- * result twice changes nothing.
+ * with its distance beats one without; of two heuristics the deeper is kept, of two bounds of one kind the tighter;
+ * then the newer engine version; a full tie keeps the stored value. So a guess never replaces a proof, and storing the
+ * same result twice changes nothing.
  */
 import type { Move } from '../core/move.ts';
 import { isWhole, resultOf, type Value } from '../core/value.ts';
@@ -30,7 +30,7 @@ function proofRank(value: Value): number {
 export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
   const ranks = proofRank(next.value) - proofRank(now.value);
   if (ranks !== 0) return ranks > 0;
-  // An exact value needs no depth; one that has a depth anyway is no better or worse for it.
+  // An exact value needs no depth; if it has a depth anyway, this makes it neither better nor worse.
   const depths = next.value.proof === 'exact' ? 0 : (next.value.depth ?? 0) - (now.value.depth ?? 0);
   if (depths !== 0) return depths > 0;
   const tighter = compareBounds(now.value, next.value);
@@ -38,7 +38,10 @@ export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
   return compareVersions(next.engine, now.engine) > 0;
 }
 
-/** Above 0 if `next` is the tighter of two bounds of the same kind, 0 if they cannot be compared. */
+/**
+ * Compares two bounds: above 0 if `next` is tighter, below 0 if it is looser, 0 if they are equal or cannot be
+ * compared.
+ */
 function compareBounds(now: Value, next: Value): number {
   if (now.proof !== next.proof || (now.proof !== 'lower' && now.proof !== 'upper')) return 0;
   const raised = resultOf(next) - resultOf(now);
@@ -62,8 +65,7 @@ function numbersIn(text: string): readonly number[] {
 
 /**
  * Merges stored values with a new result for the same position: the better value of the position and of every move,
- * each with its line. Where both contribute, the older version is named, so a newer program may still replace all of
- * it.
+ * each with its line. If both contribute, the older version is named, so a newer program may still replace everything.
  */
 export function mergeValues(now: StoredValues | null, next: StoredValues): StoredValues {
   if (!now) return next;
@@ -104,7 +106,7 @@ function takeOne<T>(now: T | undefined, next: T | undefined, kept: Set<'now' | '
   return now ?? next;
 }
 
-/** The stored value of one move of a position, if known. */
+/** Returns the stored value of one move of a position, if known. */
 export function storedMoveValue(values: StoredValues | null, move: string): Value | null {
   return values?.moves.find((entry) => entry.move === move)?.value ?? null;
 }

@@ -1,4 +1,4 @@
-/** Better play that a review adds to a game as variations: adding, accepting and clearing it. */
+/** Adds better play that a review has found to a game as variations, and accepts and clears these. */
 import type { Move } from '../core/move.ts';
 import { edited, type Edited } from './edit.ts';
 import { nodeAt, updateAt } from './node.ts';
@@ -9,7 +9,7 @@ import { withFields } from './same-data.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { transform, walk } from './walk.ts';
 
-/** Adds a better line from `path` on; existing moves keep their owner. The current node stays. */
+/** Adds a better line from `path` on; existing moves keep their owner. The current node does not change. */
 export function suggestLine(
   record: GameRecord,
   path: Path,
@@ -55,7 +55,7 @@ function isBare({
   return isUnmarked && comment === '' && before === '' && title === '' && unknown.length === 0;
 }
 
-/** The added moves that the user has not touched, nor any move after them. */
+/** Returns the added moves for which the user has changed neither the move nor any move after it. */
 function unusedMoves(root: TreeNode, isKept: (path: Path) => boolean): ReadonlySet<TreeNode> {
   const unused = new Set<TreeNode>();
   // Backwards, children come before their parents.

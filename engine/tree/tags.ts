@@ -1,4 +1,7 @@
-/** Tag pairs of a game: names are unique, order is kept, and unknown names are treated like known ones. */
+/**
+ * Reads and edits the tag pairs of a game: names are unique, order is kept, and unknown names are treated like known
+ * ones.
+ */
 import type { BySide } from '../core/side.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
@@ -22,22 +25,25 @@ export function isTagName(name: string): boolean {
   return TAG_NAME.test(name) && !isFieldTag(name);
 }
 
-/** The name of a tag after the players have exchanged seats: `South` becomes `North`, `SouthElo` becomes `NorthElo`. */
+/**
+ * Returns the name of a tag after the players have exchanged seats: `South` becomes `North`, `SouthElo` becomes
+ * `NorthElo`.
+ */
 export function swapSeat(name: string): string {
   return name.replace(/^(?:South|North)(?![a-z])/, (seat) => (seat === 'South' ? 'North' : 'South'));
 }
 
-/** The tags with the players' sides exchanged. */
+/** Returns the tags with the players' sides exchanged. */
 export function swapSeats(tags: readonly Tag[]): readonly Tag[] {
   return tags.map(({ name, value }) => ({ name: swapSeat(name), value }));
 }
 
-/** The value of a tag, or null. */
+/** Returns the value of a tag, or null. */
 export function tagValue({ tags }: Pick<GameRecord, 'tags'>, name: string): string | null {
   return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
-/** The ratings of both players as whole numbers, null if unreadable. `1500?` is a provisional 1500. */
+/** Returns the ratings of both players as whole numbers, null if unreadable. `1500?` is a provisional 1500. */
 export function ratingsOf(record: GameRecord): BySide<number | null> {
   const rating = (name: string): number | null => {
     const [, digits] = /^\s*([1-9]\d{0,3})\??\s*$/.exec(tagValue(record, name) ?? '') ?? [];
@@ -50,7 +56,7 @@ function withTags(record: GameRecord, tags: readonly Tag[]): Edited {
   return ok({ record: tags === record.tags ? record : { ...record, tags }, path: ROOT });
 }
 
-/** A tag's value is one line. */
+/** Tidies a tag's value to one line. */
 function tidyValue(text: string): string {
   return onOneLine(text).trim();
 }

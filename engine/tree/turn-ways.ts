@@ -1,5 +1,5 @@
 /**
- * All ways to play a whole turn that begins with a certain move, by their result on the board.
+ * Finds all ways to play a whole turn that begins with a certain move, by their result on the board.
  *
  * The search goes through the sowings in layers and merges equal positions of a layer: a turn of ten sowings can have
  * more orders than anyone can list, but few positions. So every way represents a number of orders.
@@ -19,9 +19,9 @@ export interface TurnWay {
 }
 
 /**
- * The ways to play a turn, shortest first, lazily.
+ * Yields the ways to play a turn, shortest first, lazily.
  *
- * @param keyOf text that is equal for positions to merge; history included where it matters.
+ * @param keyOf text that is equal for positions to merge; it includes history if that matters.
  * @returns null for a sowing after which the turn continues, so that the caller can stop between any two.
  */
 export function* turnWays(

@@ -1,9 +1,10 @@
 /**
- * Turns and move numbers: who plays a move, and its place in the numbering of a written game.
+ * Finds turns and move numbers: who plays a move, and its place in the numbering of a written game.
  *
- * A turn is the moves one player makes in a row (Kalah: extra moves). Two turns share a number, and the first belongs
- * to the player who begins: `1. CF b 2. A c`. After an exchange of seats (pie rule) the seat may stay the same while
- * the player changes, so a turn ends there, too. All this comes from positions; ghosts have none and get no number.
+ * A turn consists of the moves that one player makes in a row (Kalah: extra moves). Two turns share a number, and the
+ * first belongs to the player who begins: `1. CF b 2. A c`. After an exchange of seats (pie rule) the seat may stay the
+ * same while the player changes, so a turn ends there, too. All this is derived from positions; ghosts have no position
+ * and get no number.
  */
 import type { Position } from '../rules/types.ts';
 import { endPath } from './navigate.ts';
@@ -18,7 +19,10 @@ export interface MoveNumber extends TurnPlace {
   readonly swapped: boolean;
 }
 
-/** The number of a move from that of the previous one (null at the start) and the position it is played in. */
+/**
+ * Returns the number of a move from the number of the previous move (null at the start) and the position it is played
+ * in.
+ */
 export function nextNumber(previous: MoveNumber | null, before: Position): MoveNumber {
   const { turn: side, swapped } = before;
   const goesOn = previous?.side === side && previous.swapped === swapped;
@@ -27,7 +31,7 @@ export function nextNumber(previous: MoveNumber | null, before: Position): MoveN
   return { side, number: numberOfTurn(turn), turn, sowing, swapped };
 }
 
-/** The numbers of the moves that lead to `path`, in order; null for ghosts. */
+/** Returns the numbers of the moves that lead to `path`, in order; null for ghosts. */
 export function numbersTo(positions: Positions, path: Path): readonly (MoveNumber | null)[] {
   const line = positionsTo(positions, path);
   let previous: MoveNumber | null = null;
@@ -39,12 +43,12 @@ export function numbersTo(positions: Positions, path: Path): readonly (MoveNumbe
   });
 }
 
-/** The number of the move at `path`; null at the root and for ghosts. */
+/** Returns the number of the move at `path`; null at the root and for ghosts. */
 export function numberAt(positions: Positions, path: Path): MoveNumber | null {
   return numbersTo(positions, path).at(-1) ?? null;
 }
 
-/** The last node of the line to `path` in the turn of its move `ply`. */
+/** Returns the last node of the line to `path` in the turn of its move `ply`. */
 export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   const numbers = numbersTo(positions, path);
   const turn = numbers[ply - 1]?.turn;
@@ -53,13 +57,16 @@ export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   return pathToPly(path, end);
 }
 
-/** The end of the next turn on the line through `path`; inside a turn, the end of that turn. Null at the end. */
+/**
+ * Finds the end of the next turn on the line through `path`; inside a turn, the end of that turn. Null at the end of
+ * the line.
+ */
 export function nextTurnPath(positions: Positions, root: TreeNode, path: Path, kept: Path): Path | null {
   const end = endPath(root, path, kept);
   return end === null ? null : endOfTurn(positions, end, plyOf(path) + 1);
 }
 
-/** The start of the turn that leads to `path`; null at the root. */
+/** Finds the start of the turn that leads to `path`; null at the root. */
 export function previousTurnPath(positions: Positions, path: Path): Path | null {
   if (path === ROOT) return null;
   return pathToPly(path, plyOf(path) - 1 - (numberAt(positions, path)?.sowing ?? 0));
@@ -73,7 +80,7 @@ export interface NumberedVisit extends PositionVisit {
   readonly isExtra: boolean;
 }
 
-/** All nodes of a tree with positions and numbers, in the order of a written game. */
+/** Yields all nodes of a tree with positions and numbers, in the order of a written game. */
 export function* walkNumbered(root: TreeNode, positions: Positions): Generator<NumberedVisit, void> {
   /** Visits on the way from the root; index = ply. */
   const line: NumberedVisit[] = [];

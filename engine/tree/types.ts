@@ -1,8 +1,8 @@
 /**
  * The game tree and its records: immutable data, shared between versions.
  *
- * A node is one move with its annotations. A path is the ids from the root joined by `/`, `''` = root; since an id is
- * the move's canonical text, paths survive reordering, are JSON and are map keys, and equal moves merge.
+ * A node is one move with its annotations. A path is the move texts from the root joined by `/`, `''` = root. Since it
+ * contains canonical move texts, a path survives reordering and works as JSON and as a map key, and equal moves merge.
  */
 import type { StoredValues } from '../core/stored-values.ts';
 import type { GameId, RulesError, Setup } from '../rules/types.ts';
@@ -36,7 +36,7 @@ export interface ComparedValues {
   readonly values: StoredValues;
 }
 
-/** Glyphs that values alone can justify, the mildest first. */
+/** Glyphs that values can justify without a person's judgement, the mildest first. */
 export const VERDICT_GLYPHS = ['doubtful', 'mistake', 'blunder'] as const satisfies readonly MoveGlyph[];
 
 /** An engine's judgement of a move by its values. Shown hollow, and kept apart from the glyphs that people set. */
@@ -46,7 +46,7 @@ export interface Verdict {
   readonly cost: number | null;
   /** True if the move changes who wins. */
   readonly changesResult: boolean;
-  /** Least depth of the estimates it rests on; null if it is proved. */
+  /** Smallest depth of the estimates it rests on; null if it is proved. */
   readonly depth: number | null;
 }
 
@@ -58,8 +58,8 @@ export const SUGGESTIONS = ['better', 'line'] as const;
 type Suggestion = (typeof SUGGESTIONS)[number];
 
 /**
- * Time of a move in seconds, to the thousandth: the rest on the mover's clock after it, and the time spent where a file
- * states it. `move-time.ts` computes the time spent from the clocks.
+ * Time of a move in seconds, to the thousandth: the time left on the mover's clock after it, and the time spent if a
+ * file states it. `move-time.ts` computes the time spent from the clocks.
  */
 export interface MoveTime {
   readonly left?: number;
@@ -69,7 +69,7 @@ export interface MoveTime {
 /** The longest possible time of a move: the limit of the file format, some eleven years. */
 export const MAX_SECONDS = 359_999_999.999;
 
-/** Annotations of a node; those of the root are for the start position. Empty texts and lists mean none. */
+/** Annotations of a node; the root has the annotations of the start position. Empty texts and lists mean none. */
 export interface Annotation {
   /** Note after the move. */
   readonly comment: string;
@@ -148,7 +148,7 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   ghost: null,
 };
 
-/** A bare node for a move (`''` for a root). */
+/** Makes a bare node for a move (`''` for a root). */
 export function makeNode(move: Move | '', fields: Partial<Omit<TreeNode, 'move'>> = {}): TreeNode {
   return { ...EMPTY, ...fields, move };
 }

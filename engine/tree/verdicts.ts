@@ -1,4 +1,4 @@
-/** Glyphs that an engine's values put on moves: setting them for a whole game, accepting and clearing them. */
+/** Sets the glyphs that an engine's values put on moves of a whole game, and accepts and clears them. */
 import { edited, findMove, type Edited } from './edit.ts';
 import { updateAt } from './node.ts';
 import { childPath, ROOT } from './path.ts';
@@ -6,7 +6,7 @@ import { withFields } from './same-data.ts';
 import type { GameRecord, Path, TreeNode, Verdict } from './types.ts';
 import { transform } from './walk.ts';
 
-/** The game with these verdicts and no others. People's own glyphs stay. */
+/** Gives a game these verdicts and no others. Glyphs set by people stay. */
 export function setVerdicts(record: GameRecord, path: Path, verdicts: ReadonlyMap<Path, Verdict>): Edited {
   const root = transform(record.root, ROOT, (node, parent) => {
     const at = node.move === '' ? ROOT : childPath(parent, node.move);

@@ -1,5 +1,6 @@
 /**
- * The visited nodes of a document's games: back and forward as in a browser. Neither saved nor undone.
+ * Keeps the visited nodes of a document's games, for going back and forward as in a browser. They are neither saved nor
+ * undone.
  */
 import { nodeAt } from './node.ts';
 import { ROOT } from './path.ts';
@@ -18,15 +19,15 @@ export interface Visits {
   readonly index: number;
 }
 
-/** Most visits kept. */
+/** Largest number of visits kept. */
 const LIMIT = 1000;
 
-/** Starts at a node. */
+/** Starts the visits at a node. */
 export function startVisits(node: Visited = { game: 0, path: ROOT }): Visits {
   return { nodes: [node], index: 0 };
 }
 
-/** The current node. */
+/** Returns the current node. */
 export function presentVisit(visits: Visits): Visited {
   return visits.nodes[visits.index] ?? { game: 0, path: ROOT };
 }
@@ -44,8 +45,8 @@ export function visit(visits: Visits, node: Visited): Visits {
 }
 
 /**
- * Back (-1) or forward (1) to the nearest visited node that still exists and is not the current one; null if there is
- * none.
+ * Goes back (-1) or forward (1) to the nearest visited node that still exists and is not the current one; null if there
+ * is none.
  */
 export function travel(visits: Visits, games: readonly GameRecord[], by: -1 | 1): Visits | null {
   const here = presentVisit(visits);

@@ -1,7 +1,7 @@
 /**
  * Walks whole trees without recursion, so a game of thousands of plies needs no deeper stack than a short one.
  *
- * The order is that of a written game: a node, its main continuation to the end, then the other children.
+ * The order is the order of a written game: a node, its main continuation to the end, then the other children.
  *
  *   for (const { node, path } of walk(root)) if (node.comment) notes.push(path);
  */
@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /**
- * All nodes of a tree in the order of a written game, the root first.
+ * Yields all nodes of a tree in the order of a written game, the root first.
  *
  * @param isOpen whether to visit the nodes below a node; default: always. The node itself is visited in any case.
  */
@@ -56,7 +56,7 @@ export function* walk(
 export interface Transformed<C> {
   /** The same node, or one with other fields; its children come next. */
   readonly node: TreeNode;
-  /** Passed to the children. */
+  /** The context passed to the children. */
   readonly context: C;
   /** True leaves everything below unchanged. */
   readonly isDone?: boolean;

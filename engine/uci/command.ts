@@ -1,15 +1,15 @@
 /**
- * Parses the lines of the other program into commands.
+ * Parses the other program's lines into commands.
  *
- * The protocol is UCI (S. Meyer-Kahlen 2006) as Aalina, the Oware engine of J. Sala Soler, adapted it to mancala:
+ * The protocol is UCI (S. Meyer-Kahlen 2006) as adapted to mancala by J. Sala Soler for his Oware engine Aalina:
  * `position startpos|fen TEXT moves ...` with pit letters that may be joined (`FfBe`), South's clock as `wtime` and
- * North's as `btime`. Our extensions: any position text may follow `position` with or without `fen`, and `nodes` and
- * `searchmoves` as in UCI.
+ * North's as `btime`. Our extensions to his version: any position text may follow `position`, with or without `fen`,
+ * and `nodes` and `searchmoves` work as in UCI.
  *
  *   parseCommand('go depth 8')   // { kind: 'go', words: { depth: 8, ... } }
  */
 
-/** The parameters of `go`; times in milliseconds. Absent: not given. */
+/** The parameters of `go`; times in milliseconds. A parameter that was not given is absent. */
 export interface GoWords {
   readonly movetime?: number;
   readonly depth?: number;
@@ -20,7 +20,7 @@ export interface GoWords {
   readonly binc?: number;
   readonly movestogo?: number;
   readonly isInfinite?: boolean;
-  /** Moves as text: the only ones to search. */
+  /** The only moves to search, as text. */
   readonly searchmoves?: string;
 }
 
@@ -34,22 +34,22 @@ export type Command =
   /** `isGo`: the line requested a move. */
   | { readonly kind: 'wrong'; readonly code: LineError; readonly token: string; readonly isGo: boolean };
 
-/** Faults of a line, besides those of positions and moves in `notation`. */
+/** Faults of a line, in addition to the faults of positions and moves in `notation`. */
 export type LineError =
   | 'ERR_LINE_COMMAND' // no such command
   | 'ERR_LINE_SHAPE' // a word of a command is missing or misplaced
   | 'ERR_LINE_NUMBER' // a whole number was expected, or it is out of range
   | 'ERR_LINE_OPTION' // no such option
-  | 'ERR_LINE_RULES' // a position text that fits another rule set only
-  | 'ERR_LINE_BUSY' // an endless search runs: it must be stopped first
+  | 'ERR_LINE_RULES' // a position text that fits only another rule set
+  | 'ERR_LINE_BUSY' // an endless search is running and must be stopped first
   | 'ERR_LINE_POSITION'; // the last position was refused, so there is none to search
 
-/** Greatest number used: beyond it limits have no effect. */
+/** Largest number used: limits beyond it have no effect. */
 const MOST = 1e15;
 
 const GO_NUMBERS = ['movetime', 'depth', 'nodes', 'wtime', 'btime', 'winc', 'binc', 'movestogo'] as const;
 
-/** Words of UCI that this engine can ignore. */
+/** UCI words that this engine can ignore. */
 const PASSED_OVER = new Set(['debug', 'register', 'ponderhit']);
 
 const PLAIN = { uci: true, isready: true, ucinewgame: true, stop: true, quit: true, help: true } as const;
@@ -76,7 +76,7 @@ export function parseCommand(line: string): Command {
   return wrong('ERR_LINE_COMMAND', word);
 }
 
-/** The text before and after a separate word, at an offset or later; all of it is before if the word is missing. */
+/** Splits a text at a separate word, at an offset or later; all of the text is before the word if it is missing. */
 function cutAtWord(text: string, word: string, from: number): readonly [before: string, behind: string] {
   const pattern = new RegExp(String.raw`(?<!\S)${word}(?!\S)`, 'g');
   pattern.lastIndex = from;
@@ -84,7 +84,7 @@ function cutAtWord(text: string, word: string, from: number): readonly [before: 
   return [text.slice(0, at).trim(), text.slice(at + word.length).trim()];
 }
 
-/** `name X [value Y]`; names and values may contain spaces. */
+/** Parses `name X [value Y]`; names and values may contain spaces. */
 function parseOption(rest: string): Command {
   const named = /^name\s/.test(rest) ? rest.slice(4).trim() : '';
   if (named === '') return wrong('ERR_LINE_SHAPE', `setoption ${rest}`.trim());
@@ -92,7 +92,7 @@ function parseOption(rest: string): Command {
   return { kind: 'setoption', name, value };
 }
 
-/** `startpos | [fen] TEXT`, then optionally `moves ...`. */
+/** Parses `startpos | [fen] TEXT`, then optionally `moves ...`. */
 function parsePlace(rest: string): Command {
   const [head, moves] = cutAtWord(rest, 'moves', 0);
   const start = /^fen(?:\s|$)/.test(head) ? head.slice(3).trim() : head;

@@ -1,10 +1,10 @@
-/** Reports a finished game to a program that requests a move in it. */
+/** Reports the end of a game to a program that requests a move in a finished game. */
 import { makeResult } from '../notation/result-text.ts';
 import type { Value } from '../core/value.ts';
 import { makeScore } from './format.ts';
 import type { GamePosition } from './position.ts';
 
-/** `info` lines of a finished game: its exact score, the reason and the result. */
+/** Returns the `info` lines of a finished game: its exact score, the reason and the result. */
 export function describeEnd({ rules, position }: GamePosition): readonly string[] {
   const { outcome, turn } = position;
   if (outcome === null) return [];

@@ -3,10 +3,10 @@
  *
  *   info depth 9 score cp 300 lowerbound proof lower range 3 12 nodes 5120 nps 900000 time 6 pv C F A b
  *
- * As in UCI a score is from the mover's view: `cp` counts hundredths of a seed (of a bead's estimate in games without
- * margins), `mate` sowings of both players to a proved win (negative: loss), and a proved bound has `lowerbound` or
- * `upperbound`. Our extensions, always before `pv`: `proof exact|lower|upper|heuristic`, `history` where the value may
- * change with earlier moves, and `range` with the proved limits in seeds.
+ * As in UCI, a score is from the mover's view: `cp` counts hundredths of a seed (or of an estimated bead in games
+ * without margins), `mate` counts the sowings of both players to a proved win (negative for a loss), and a proved bound
+ * has `lowerbound` or `upperbound`. Our extensions, always before `pv`: `proof exact|lower|upper|heuristic`, `history`
+ * if earlier moves may change the value, and `range` with the proved limits in seeds.
  */
 import { failureLine } from '../core/failure-line.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<LineError, (token: string) => string>> = {
   ERR_LINE_POSITION: () => 'the last position was refused: there is none to search',
 };
 
-/** The line for a failure. */
+/** Returns the line that reports a failure. */
 export function complaint(failure: Omit<Failure, 'ok'>): string {
   const sentence = (SENTENCES as Readonly<Record<string, ((token: string) => string) | undefined>>)[
     failure.code
@@ -41,7 +41,7 @@ export function complaint(failure: Omit<Failure, 'ok'>): string {
   return `info string ${sentence(failure.at?.token ?? '')}${data.join('')}`;
 }
 
-/** A value from a player's view: as if the player were South. */
+/** Returns a value from a player's view, as if the player were South. */
 function seenBy(side: Side, value: Value): Value {
   return side === 'south' ? value : turnedValue(value);
 }
@@ -56,7 +56,7 @@ function scoreOf(value: Value): string {
   return value.distance === null ? `cp ${String(won * DECIDED_CP)}` : `mate ${String(won * value.distance)}`;
 }
 
-/** `score ...` with its additions, from the view of `side`. */
+/** Returns `score ...` with its additions, from the view of `side`. */
 export function makeScore(value: Value, side: Side): string {
   const seen = seenBy(side, value);
   const { proof } = seen;
@@ -67,20 +67,23 @@ export function makeScore(value: Value, side: Side): string {
   return `score ${scoreOf(seen)}${bound} proof ${proof}${history}${known}`;
 }
 
-/** Moves in the form for the other program. */
+/** Writes moves in the form that the other program reads. */
 function makeLine(moves: readonly Move[], isJoined: boolean): string {
   return moves.join(isJoined ? '' : ' ');
 }
 
-/** Depth of a value: that of the search, or of the line that proves it where that is longer. */
+/**
+ * Returns the depth of a value: the depth of the search, or the length of the line that proves the value if it is
+ * longer.
+ */
 function depthOf({ value, line }: MoveReport, depth: number): number {
   return value.proof === 'exact' ? Math.max(depth, line.length) : (value.depth ?? depth);
 }
 
-/** How sure a proof is, for equal values; the surest last. */
+/** Proofs by how sure they are, for ranking equal values; the surest last. */
 const SURENESS: readonly Proof[] = ['upper', 'heuristic', 'lower', 'exact'];
 
-/** The moves of a report, best first: the search's own choice, then by value and sureness. */
+/** Ranks the moves of a report, best first: the search's own choice, then by value and sureness. */
 function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveReport[] {
   const sureness = ({ value }: MoveReport): number => SURENESS.indexOf(seenBy(side, value).proof);
   return moves.toSorted(
@@ -91,15 +94,15 @@ function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveRepo
   );
 }
 
-/** The parameters of `info` lines besides the report. */
+/** The parameters of `info` lines in addition to the report. */
 export interface InfoOptions {
   readonly side: Side;
-  /** Most moves reported. */
+  /** Largest number of moves reported. */
   readonly lines: number;
   readonly isJoined: boolean;
 }
 
-/** The `info` lines of a report: one for each move reported, best first; none while no move has a value. */
+/** Makes the `info` lines of a report, one for each move reported, best first; none while no move has a value. */
 export function makeInfo(report: SearchReport, { side, lines, isJoined }: InfoOptions): readonly string[] {
   const time = Math.round(report.timeMs);
   const nps = report.timeMs > 0 ? Math.round((report.nodes / report.timeMs) * 1000) : 0;

@@ -1,4 +1,4 @@
-/** The limits of a search from the words of `go`. */
+/** Reads the limits of a search from the words of `go`. */
 import { gameOf } from '../games/index.ts';
 import { readMoves } from '../formats/move-list.ts';
 import { cutToken } from '../notation/problems.ts';
@@ -13,20 +13,20 @@ import type { GamePosition } from './position.ts';
 const MOVES_LEFT = 25;
 /** Share of the increment that a move may use. */
 const INCREMENT_SHARE = 0.8;
-/** Milliseconds reserved for communication: from a clock, which may run out, and from the time of one move. */
+/** Milliseconds reserved for communication: out of a clock, which may run out, and out of the time for one move. */
 const LAG_MS = 50;
 const MOVE_LAG_MS = 10;
-/** Least time: a search of one millisecond still gives a move. */
+/** Shortest time: even a search of one millisecond returns a move. */
 const MIN_MS = 1;
 
 /** A parsed request. */
 export interface GoLimits {
   readonly limits: Limits;
-  /** Only a proof ends the search, and even then it waits for `stop`. */
+  /** Whether only a proof ends the search, whose answer even then waits for `stop`. */
   readonly isEndless: boolean;
 }
 
-/** Milliseconds for this move from the clock of the player to move, or null without a clock. */
+/** Returns the milliseconds for this move from the clock of the player to move, or null without a clock. */
 function timeOnClock(words: GoWords, { position }: GamePosition): number | null {
   const [left, increment = 0] =
     position.turn === 'south' ? [words.wtime, words.winc] : [words.btime, words.binc];
@@ -35,7 +35,7 @@ function timeOnClock(words: GoWords, { position }: GamePosition): number | null 
   return Math.max(MIN_MS, Math.round(Math.min(share, left - LAG_MS)));
 }
 
-/** Parses the moves after `searchmoves`: each is a move of this position, they are not a sequence. */
+/** Parses the moves after `searchmoves`: each of them is a move of this position; they are not a sequence. */
 function onlyMovesOf(text: string, { rules, position }: GamePosition): Result<readonly Move[]> {
   const moves: Move[] = [];
   const words =

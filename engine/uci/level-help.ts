@@ -1,4 +1,4 @@
-/** One sentence about each level of play: for `help` of the line protocol and `--help` of the command line. */
+/** Descriptions of the levels of play, for `help` of the line protocol and `--help` of the command line. */
 export const LEVEL_HELP: readonly string[] = [
   'Looks at its move and one reply. Misses nearly all captures by the other side and most of its own.',
   'Looks at its move and one reply. Misses most captures by the other side and nearly half of its own.',
@@ -10,7 +10,7 @@ export const LEVEL_HELP: readonly string[] = [
   'Looks at several times as many positions as level 7. A move still takes only a moment.',
 ];
 
-/** The levels as lines: `level 1: ...`. */
+/** Returns the levels as lines: `level 1: ...`. */
 export function levelLines(): readonly string[] {
   return LEVEL_HELP.map((sentence, i) => `level ${String(i + 1)}: ${sentence}`);
 }

@@ -1,4 +1,6 @@
-/** The position of a `position` line: a start in any dialect that we can parse, and the moves since. */
+/**
+ * Reads the position of a `position` line: a start in any dialect that the program can parse, and the moves since then.
+ */
 import type { PositionRef } from '../core/position-ref.ts';
 import { detectDialects } from '../formats/detect.ts';
 import { readMoves } from '../formats/move-list.ts';
@@ -11,14 +13,14 @@ import type { Move } from '../core/move.ts';
 import { mainLine } from '../tree/node.ts';
 import type { LineError } from './command.ts';
 
-/** A position to search, with its reference for searches. */
+/** A position to search, with the reference that searches take. */
 export interface GamePosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly ref: PositionRef;
 }
 
-/** The start position of a rule set. */
+/** Returns the start position of a rule set. */
 export function startPlace(rules: Rules): GamePosition {
   return { rules, position: rules.start(), ref: { rules: rules.key, start: null, moves: [] } };
 }
@@ -27,8 +29,9 @@ export function startPlace(rules: Rules): GamePosition {
  * Parses a position.
  *
  * @param start our position text, or any text that is a position or game of these rules; null: the usual start.
- * @param moves moves since, with or without spaces, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
- * @returns failures of the position text, setup (`at.pit`) or move (`at.ply`); a wrong number of captures is one.
+ * @param moves the moves since then, with or without spaces, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
+ * @returns failures of the position text, the setup (`at.pit`) or a move (`at.ply`); a wrong number of captures is a
+ *   failure of its move.
  */
 export function readPlace(rules: Rules, start: string | null, moves: string): Result<GamePosition> {
   const begun = start === null ? ok(startPlace(rules)) : readStart(rules, start);
@@ -56,7 +59,7 @@ function readStart(rules: Rules, text: string): Result<GamePosition> {
   return placeOf(rules, record.setup === null ? null : makePosition(record.setup), moves);
 }
 
-/** The place after moves that a reader has already played. */
+/** Returns the place after moves that a reader has already played. */
 function placeOf(rules: Rules, start: string | null, moves: readonly Move[]): Result<GamePosition> {
   const setup = start === null ? ok(rules.startSetup()) : parsePosition(rules.board, start);
   if (!setup.ok) return setup;

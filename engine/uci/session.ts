@@ -1,11 +1,11 @@
 /**
  * The engine's half of the line protocol as a state machine: from a session and an event it makes the next session and
- * the effects to carry out. The host (`electron/cli/engine-command.ts`) has the streams, the clock and the search.
+ * the effects to carry out. The host (`electron/cli/engine-command.ts`) owns the streams, the clock and the search.
  *
  *   const { session, effects } = step(openSession(host), { kind: 'line', text: 'uci' });
  *
- * One search runs at a time. `isready`, `stop` and `quit` act at once; all other lines wait for the end of a search
- * with limits, and are refused during an endless one. Every `go` is answered by exactly one `bestmove`.
+ * One search runs at a time. `isready`, `stop` and `quit` take effect at once. All other lines wait for the end of a
+ * search with limits, and are refused during an endless search. Every `go` is answered by exactly one `bestmove`.
  */
 import { bookReport, playableAnswer, type OpenBook } from '../book/look-up.ts';
 import { fail, type Failure, type Result } from '../core/result.ts';
@@ -37,15 +37,15 @@ export interface SessionHost extends HostLimits {
 /** An event of a session. */
 export type SessionEvent =
   | { readonly kind: 'line'; readonly text: string }
-  /** The other program has closed its side: pending requests are still answered. */
+  /** The other program has closed its side; pending requests are still answered. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'report'; readonly report: SearchReport }
-  /** The running search has ended; comes exactly once for each `search`. */
+  /** The running search has ended; happens exactly once for each `search`. */
   | { readonly kind: 'ended'; readonly result: Result<SearchReport> };
 
 /** An effect to carry out. */
 export type Effect =
-  /** `after`: only once this search is over, which prepares threads and memory for the next one. */
+  /** `after`: say the line only once this search is over, which prepares threads and memory for the next one. */
   | { readonly kind: 'say'; readonly line: string; readonly after?: SearchOperation }
   | { readonly kind: 'search'; readonly operation: SearchOperation }
   /** The running search must end soon. */
@@ -62,22 +62,22 @@ interface Running {
   readonly isStopped: boolean;
   /** The result that waits for `stop`. */
   readonly answer: Result<SearchReport> | null;
-  /** Nodes and depth of the last report, so that none is repeated. */
+  /** Nodes and depth of the last report, so that no report is repeated. */
   readonly told: string;
 }
 
-/** A session; never changed. */
+/** The state of a session; never changed. */
 export interface Session {
   readonly host: SessionHost;
   readonly settings: Settings;
   /** Null if the last `position` was refused. */
   readonly place: GamePosition | null;
   readonly running: Running | null;
-  /** Lines waiting for the end of the search. */
+  /** Lines that wait for the end of the search. */
   readonly waiting: readonly string[];
   /** Number of choices that levels have made in this game. */
   readonly choices: number;
-  /** `closing`: answers pending requests, then leaves. */
+  /** `closing`: the session answers pending requests, then leaves. */
   readonly state: 'open' | 'closing' | 'left';
 }
 
@@ -87,7 +87,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** A new session. */
+/** Opens a new session. */
 export function openSession(host: SessionHost): Session {
   const settings = defaultSettings(host.rules, host);
   return {
@@ -101,7 +101,7 @@ export function openSession(host: SessionHost): Session {
   };
 }
 
-/** The next session after an event. */
+/** Returns the next session after an event, and its effects. */
 export function step(session: Session, event: SessionEvent): Step {
   if (session.state === 'left') return { session, effects: [] };
   switch (event.kind) {
@@ -116,7 +116,7 @@ export function step(session: Session, event: SessionEvent): Step {
   }
 }
 
-/** The answer if there is no move. */
+/** The answer if there is no move to play. */
 const NO_MOVE = 'bestmove (none)';
 
 function say(...lines: readonly string[]): Effect[] {
@@ -127,7 +127,7 @@ function refuse(session: Session, failure: Failure): Step {
   return { session, effects: say(complaint(failure)) };
 }
 
-/** Refuses a `go`, which needs an answer all the same. */
+/** Refuses a `go`, which must still be answered. */
 function refuseGo(session: Session, failure: Failure): Step {
   return { session, effects: say(complaint(failure), NO_MOVE) };
 }
@@ -138,7 +138,7 @@ function andThen({ session, effects }: Step, next: (session: Session) => Step): 
   return { session: after.session, effects: [...effects, ...after.effects] };
 }
 
-/** Obeys waiting lines as long as no search runs; leaves when nothing is left to do. */
+/** Obeys waiting lines until a search runs; leaves if the session is closing and nothing is left to do. */
 function settle(step: Step): Step {
   let done = step;
   while (done.session.running === null) {
@@ -150,7 +150,7 @@ function settle(step: Step): Step {
   if (state !== 'closing') return done;
   if (running === null)
     return { session: { ...done.session, state: 'left' }, effects: [...done.effects, { kind: 'leave' }] };
-  // The other program is gone, so nobody else can stop it.
+  // The other program is gone, so nobody else can stop the search.
   return running.isEndless && !running.isStopped
     ? settle(andThen(done, (session) => stop(session, running)))
     : done;
@@ -172,7 +172,7 @@ function actsAtOnce(command: Command): boolean {
   return command.kind === 'isready' || command.kind === 'stop' || command.kind === 'nothing';
 }
 
-/** Accepts no more lines; with `isNow` drops waiting lines and stops the search. */
+/** Accepts no more lines; `isNow` also drops waiting lines and stops the search. */
 function close(session: Session, isNow: boolean): Step {
   const closing: Session = { ...session, state: 'closing', waiting: isNow ? [] : session.waiting };
   const { running } = session;
@@ -216,7 +216,7 @@ function obey(session: Session, command: Command): Step {
   }
 }
 
-/** `readyok`, once the next move may be timed: memory is allocated before the clock runs. */
+/** Answers `readyok` once the next move may be timed: memory is allocated before the clock runs. */
 function readied({ rules, engine }: Settings): Effect {
   const { ref: position } = startPlace(rules);
   return { kind: 'say', line: 'readyok', after: { op: 'play', position, limits: { nodes: 1, ...engine } } };
@@ -267,7 +267,7 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
   };
 }
 
-/** The move of the opening book, reported as such; null if the book lacks the position. */
+/** Plays the move of the opening book and reports it as a book move; null if the book lacks the position. */
 function bookMove(session: Session, place: GamePosition): Step | null {
   const { host, settings } = session;
   const { rules, position } = place;
@@ -280,7 +280,7 @@ function bookMove(session: Session, place: GamePosition): Step | null {
   return { session, effects: say(named, ...lines, `bestmove ${String(answer.best)}`) };
 }
 
-/** The `info` lines of a report. */
+/** Returns the `info` lines of a report. */
 function infoOf(
   { multiPv, isJoined }: Settings,
   { rules, position }: GamePosition,
@@ -298,14 +298,14 @@ function needsAll({ multiPv }: Settings, level: Level | null): boolean {
   return multiPv > 1 || (level !== null && comparesMoves(level));
 }
 
-/** Stops a search; if it has already ended, its answer follows now. */
+/** Stops a search; if the search has already ended, gives its answer now. */
 function stop(session: Session, running: Running): Step {
   if (running.answer !== null) return answer(session, running, running.answer);
   if (running.isStopped) return { session, effects: [] };
   return { session: { ...session, running: { ...running, isStopped: true } }, effects: [{ kind: 'stop' }] };
 }
 
-/** Sends a report, unless the same one was sent. */
+/** Sends a report, unless the same report was sent before. */
 function tell(session: Session, report: SearchReport): Step {
   const { running, settings } = session;
   if (running === null) return { session, effects: [] };
@@ -326,7 +326,7 @@ function end(session: Session, result: Result<SearchReport>): Step {
   }));
 }
 
-/** The last `info` and the `bestmove`. */
+/** Sends the last `info` and the `bestmove`. */
 function answer(session: Session, running: Running, result: Result<SearchReport>): Step {
   const told = result.ok ? tell(session, result.value) : refuse(session, result);
   return andThen(told, (after) => {
@@ -339,7 +339,7 @@ function answer(session: Session, running: Running, result: Result<SearchReport>
   });
 }
 
-/** The move to play and the expected reply. */
+/** Picks the move to play and the expected reply. */
 function pick(
   { settings, choices }: Session,
   { place, level }: Running,
@@ -347,7 +347,7 @@ function pick(
 ): { readonly move: Move; readonly reply: Move | null } {
   const { rules, position } = place;
   const report = result.ok ? result.value : null;
-  // If it was stopped before the first value, or the engine is gone, any legal move is better than none.
+  // If the search was stopped before the first value, or the engine is gone, any legal move is better than none.
   const [first] = rules.moves(position);
   const random = makeRandom(settings.seed + choices * 7919);
   const chosen =

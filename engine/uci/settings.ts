@@ -1,5 +1,5 @@
 /**
- * The options that the other program may set: one table declares them (`option name Hash type spin ...`) and sets them.
+ * The options that the other program may set. One table declares them (`option name Hash type spin ...`) and sets them.
  */
 import { ENGINE_OPTION_KEYS, SEARCH_OPTIONS, type EngineOptions } from '../core/search-options.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -11,38 +11,38 @@ import type { LineError } from './command.ts';
 /** The values of all options. */
 export interface Settings {
   readonly rules: Rules;
-  /** Options of searches, as far as they can be set here. */
+  /** The options of searches that can be set here. */
   readonly engine: Readonly<Partial<EngineOptions>>;
   /** Number of the level of play; 0: as strong as the limits of `go` allow. */
   readonly level: number;
-  /** Seed of the choices that levels make. */
+  /** Seed for the choices that levels make. */
   readonly seed: number;
-  /** How many of the best moves are reported with value and line. */
+  /** Number of best moves that are reported with value and line. */
   readonly multiPv: number;
   /** Whether lines are written without spaces (`pv FfBe`), as Aualé reads them. */
   readonly isJoined: boolean;
-  /** Whether moves come from the opening book where it has the position. */
+  /** Whether moves come from the opening book if it has the position. */
   readonly usesBook: boolean;
 }
 
-/** The limits of the host, and its defaults. */
+/** The limits and defaults of the host. */
 export interface HostLimits {
   readonly usual: EngineOptions;
-  /** Bounds that the machine sets. */
+  /** Upper bounds that the machine sets. */
   readonly most: Readonly<Partial<EngineOptions>>;
 }
 
-/** Most moves reported at once; no board has more pits to begin from. */
+/** Largest number of moves reported at once; no board has more pits to begin from. */
 const MAX_LINES = 64;
 
 interface SettingOption {
   readonly name: string;
-  /** The declaration: `type ... default ...` and further words. */
+  /** Writes the declaration: `type ... default ...` and further words. */
   readonly declare: (limits: HostLimits, rules: string) => string;
   readonly take: (settings: Settings, value: string, limits: HostLimits) => Result<Settings>;
 }
 
-/** A whole number in a range. */
+/** Makes an option that is a whole number in a range. */
 function numberOption(
   name: string,
   rangeOf: (limits: HostLimits) => { readonly usual: number; readonly least: number; readonly most: number },
@@ -64,7 +64,7 @@ function numberOption(
   };
 }
 
-/** A switch; off by default. */
+/** Makes an option that is a switch, off by default. */
 function checkOption(name: string, put: (settings: Settings, isOn: boolean) => Settings): SettingOption {
   return {
     name,
@@ -83,7 +83,7 @@ const UCI_OPTIONS = ENGINE_OPTION_KEYS.flatMap((key) => {
   return uci === undefined ? [] : [{ key, name: uci }];
 }).sort((one, two) => (one.name < two.name ? -1 : 1));
 
-/** The setting for one of them. */
+/** Makes the setting for one of the search options. */
 function searchOption({ key, name }: (typeof UCI_OPTIONS)[number]): SettingOption {
   const { least, most = Infinity } = SEARCH_OPTIONS[key];
   return numberOption(
@@ -122,18 +122,18 @@ const OPTIONS: readonly SettingOption[] = [
   checkOption('OwnBook', (settings, usesBook) => ({ ...settings, usesBook })),
 ];
 
-/** The settings at the start of a session. */
+/** Returns the settings at the start of a session. */
 export function defaultSettings(rules: Rules, { usual }: HostLimits): Settings {
   const engine = Object.fromEntries(UCI_OPTIONS.map(({ key }) => [key, usual[key]]));
   return { rules, engine, level: 0, seed: 1, multiPv: 1, isJoined: false, usesBook: false };
 }
 
-/** The lines that declare all options. */
+/** Returns the lines that declare all options. */
 export function declareOptions(limits: HostLimits, rules: Rules): readonly string[] {
   return OPTIONS.map(({ name, declare }) => `option name ${name} ${declare(limits, rules.key)}`);
 }
 
-/** Sets a value; names are compared without regard to case, as UCI requires. */
+/** Sets an option; names are compared without regard to case, as UCI requires. */
 export function setOption(
   settings: Settings,
   name: string,

@@ -1,8 +1,8 @@
 /**
- * Everything that can follow from a position without a past: positions as nodes, moves as edges.
+ * Builds everything that can follow from a position without a past: positions as nodes, moves as edges.
  *
- * Every node has a fresh history, so a position that recurs is the same node; `settle.ts` decides the worth of a
- * circle.
+ * Every node has a fresh history, so a position that recurs is the same node; `settle.ts` decides what a circle is
+ * worth.
  */
 import { defined } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -29,7 +29,7 @@ export type Successor =
   | { readonly position: null; readonly payoff: number }
   | { readonly position: Position; readonly payoff: null };
 
-/** Plays a move and drops the history. */
+/** Returns the result of a move: an end of the game, or the position after it without its history. */
 export function successorOf(rules: Rules, position: Position, after: Position): Successor {
   const { outcome } = after;
   if (outcome !== null && !endsByHistory(outcome)) return { position: null, payoff: scoreOf(rules, outcome) };
@@ -39,7 +39,7 @@ export function successorOf(rules: Rules, position: Position, after: Position): 
   return { position: fresh.value, payoff: null };
 }
 
-/** The graph from a position that is not over, node 0; null if it has more than `most` nodes. */
+/** Builds the graph from a position that is not over, as node 0; null if it has more than `most` nodes. */
 export function graphFrom(rules: Rules, start: Position, most: number): readonly GraphNode[] | null {
   const numbers = new Map<string, number>();
   const found: Position[] = [];

@@ -1,20 +1,22 @@
 /**
- * "Is this position worth at least this much?", by alpha-beta over the rules alone, to the ends of all games: no
- * estimates, no depth limit, no table except of its own proofs.
+ * Answers "is this position worth at least this much?" by alpha-beta over the rules only, to the ends of all games: no
+ * estimates, no depth limit, and no table except for its own proofs.
  *
  *   const search = makePlainSearch(rules, root.swapped);
- *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not within this many positions
+ *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not answered within this many positions
  *
- * Numbers are those of `score.ts`, from the view of the person in South's seat at the root.
+ * Numbers are on the scale of `score.ts`, from the view of the person in South's seat at the root.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
 
-/** Most proved bounds of positions whose past does not matter; all are dropped when there are more. */
+/**
+ * Largest number of proved bounds kept for positions whose past does not matter; if there are more, all are dropped.
+ */
 const MOST_KNOWN = 1_000_000;
 
-/** Longer lines are given up: a game under odd rules may never end. */
+/** Longest line in moves. Longer lines are given up: a game under unusual rules may never end. */
 const MOST_PLIES = 2_000;
 
 interface Bounds {
@@ -24,7 +26,7 @@ interface Bounds {
 
 /** A search with its proofs so far. */
 export interface PlainSearch {
-  /** Whether a position is worth `wanted` or more; null if that was not proved within `most` positions. */
+  /** Whether a position is worth `wanted` or more; null if that was not decided within `most` positions. */
   isAtLeast(position: Position, wanted: number, most: number): boolean | null;
   /** Positions made so far. */
   nodes(): number;
@@ -37,10 +39,12 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
   let limit = 0;
   let isOut = false;
 
-  /** A function, because the compiler assumes that a search leaves `isOut` unchanged. */
+  /**
+   * Whether the search was given up. A function, because the compiler assumes that a search leaves `isOut` unchanged.
+   */
   const isGivenUp = (): boolean => isOut;
 
-  /** A bound of the value: at least `wanted`, or below it. Arbitrary once `isOut`. */
+  /** Returns a bound of the value: at least `wanted`, or below it. Arbitrary once `isOut`. */
   function search(position: Position, wanted: number, ply: number): number {
     const haveChanged = position.swapped !== startSwapped;
     if (position.outcome !== null) return scoreOf(rules, position.outcome, haveChanged);
@@ -53,7 +57,7 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
     if (found !== undefined && found.high < wanted) return found.high;
     if (ply > MOST_PLIES) isOut = true;
     const sign = moverSign(position, startSwapped);
-    // The mover wants a high number of his own: at least `wanted` for South, below it for the other.
+    // The mover wants a high number from their own view: at least `wanted` for South, below it for North.
     let best = -Infinity;
     for (const after of successors(position, sign)) {
       const value = sign * oneMoveOn(rules, search(after, oneMoveBack(rules, wanted), ply + 1));
@@ -76,7 +80,8 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
   }
 
   /**
-   * The positions after the moves, the most promising first by the rules' estimate; only a part if there are too many.
+   * Returns the positions after the moves, the most promising first by the rules' estimate; only a part if there are
+   * too many.
    */
   function successors(position: Position, sign: 1 | -1): readonly Position[] {
     const made: { readonly after: Position; readonly promise: number }[] = [];
@@ -103,7 +108,7 @@ export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearc
   };
 }
 
-/** The bounds that the rules give, for the person in South's seat at the root. */
+/** Returns the bounds that the rules give, for the person in South's seat at the root. */
 function boundsOf(rules: Rules, position: Position, haveChanged: boolean): Bounds {
   if (rules.valueKind === 'winner') return { low: -Infinity, high: Infinity };
   const [least, greatest] = rules.bounds(position);
@@ -117,7 +122,7 @@ function isFresh({ past }: Position): boolean {
 
 function keyOf(rules: Rules, position: Position): string {
   const { quiet, ply, swapped } = position;
-  // The number of moves played matters only where a rule counts them.
+  // The number of moves played matters only if a rule counts them.
   const counted = Number(rules.values['no-capture-limit'] ?? 0) > 0 ? quiet : 0;
   const played = Number(rules.values['ply-limit'] ?? 0) > 0 ? ply : 0;
   return `${rules.positionKey(position)} ${String(counted)} ${String(played)} ${swapped ? 'x' : ''}`;

@@ -1,12 +1,12 @@
 /**
- * Checks a claimed value with its lines by the rules alone.
+ * Checks a claimed value and its lines by the rules only.
  *
- *   const check = checkLines(rules, position, claims);            // legal, and ending as claimed?
+ *   const check = checkLines(rules, position, claims);            // are they legal, and do they end as claimed?
  *   const questions = questionsOf(rules, position, claims);       // conditions that follow from the claims
  *   for (const question of questions) ask(search, question, 20_000);
  *
  * Along a line of best play each position has the claimed worth: the played move keeps it, and no other move gives its
- * player more. Plain search may be able to answer each of these questions to the end of the game.
+ * player more. A plain search may be able to answer each of these questions by playing to the end of the game.
  */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
@@ -14,17 +14,19 @@ import type { Position } from '../rules/types.ts';
 import type { PlainSearch } from './plain-search.ts';
 import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
 
-/** A claim about a position or one of its moves: limits on the scale of `score.ts`, for South, equal if exact. */
+/**
+ * A claim about a position or one of its moves: limits for South on the scale of `score.ts`, which are equal if exact.
+ */
 export interface Claim {
   readonly low: number;
   readonly high: number;
   /** Best play, beginning with the move if the claim is about a move. */
   readonly line: readonly Move[];
-  /** The move of the claim; null: the position itself. */
+  /** The move of the claim; null if the claim is about the position itself. */
   readonly move: Move | null;
 }
 
-/** A condition that follows from the claims: the position after `moves` is worth `wanted`, or is not. */
+/** A condition that follows from the claims: the position after `moves` is worth at least `wanted`, or it is not. */
 export interface Question {
   readonly moves: readonly Move[];
   readonly position: Position;
@@ -35,13 +37,13 @@ export interface Question {
 /** A contradiction to a claim. */
 export interface ProofFault {
   readonly kind: 'illegal' | 'end' | 'value';
-  /** The moves from the position on; the last one is at fault. */
+  /** The moves from the position on; the last move is at fault. */
   readonly moves: readonly Move[];
-  /** `illegal`: the code of the rules. */
+  /** `illegal`: the error code of the rules. */
   readonly code?: string;
   /** `end`: the worth of the end at the root. */
   readonly found?: number;
-  /** `value`: the bound that follows from the claims for the position after `moves`, and does not hold. */
+  /** `value`: the bound that follows from the claims for the position after `moves` but does not hold. */
   readonly claimed?: { readonly bound: 'at least' | 'at most'; readonly number: number };
 }
 
@@ -88,13 +90,13 @@ export function checkLines(rules: Rules, start: Position, claims: readonly Claim
     ended++;
     let found = scoreOf(rules, last.outcome, last.swapped !== start.swapped);
     for (let i = 0; i < line.length; i++) found = oneMoveOn(rules, found);
-    // The line of a bound need not end with it.
+    // The line of a bound need not end with the bound.
     if (low === high && found !== low) return { lines, ended, fault: { kind: 'end', moves: line, found } };
   }
   return { lines, ended, fault: null };
 }
 
-/** All conditions that follow from the claims, each question once. The lines must be legal. */
+/** Returns all conditions that follow from the claims, each question once. The lines must be legal. */
 export function questionsOf(rules: Rules, start: Position, claims: readonly Claim[]): readonly Question[] {
   const questions = new Map<string, Question>();
   const add = (moves: readonly Move[], position: Position, wanted: number, isAtLeast: boolean): void => {
@@ -124,7 +126,7 @@ export function questionsOf(rules: Rules, start: Position, claims: readonly Clai
       for (const other of rules.distinctMoves(position)) {
         const moves = [...before, other];
         const after = rules.next(position, other);
-        // No move gives its player more than claimed; the line's own move gives as much.
+        // No move gives its player more than claimed, and the line's own move gives as much as claimed.
         if (sign > 0) add(moves, after, greatest + 1, false);
         else add(moves, after, least, true);
         if (other !== line[ply]) continue;

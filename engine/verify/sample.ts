@@ -1,11 +1,11 @@
-/** Random positions: the samples of a table's entries. */
+/** Makes random positions, as samples of a table's entries. */
 import type { Random } from '../core/random.ts';
 import type { Board, Setup } from '../rules/types.ts';
 
-/** Most seeds in one store: enough to see that stores count for the right side. */
+/** Largest number of seeds in a store: enough to show that stores count for the right side. */
 const MOST_STORED = 12;
 
-/** Number of ways to lay seeds into pits: (seeds + pits - 1) over (pits - 1). */
+/** Counts the ways to lay seeds into pits: (seeds + pits - 1) over (pits - 1). */
 function waysToLay(seeds: number, pits: number): number {
   let ways = 1;
   for (let i = 1; i < pits; i++) ways = (ways * (seeds + i)) / i;
@@ -13,22 +13,26 @@ function waysToLay(seeds: number, pits: number): number {
 }
 
 /**
- * A number of seeds up to `most`: with a probability in proportion to its positions, which favours the greatest
- * numbers; or, if `isEven`, every number with the same one.
+ * Draws a number of seeds up to `most`: in proportion to the number of positions with that many seeds, which favours
+ * the largest numbers, or, if `isEven`, with equal probability for every number.
  */
 export function randomSeeds(pits: number, most: number, isEven: boolean, random: Random): number {
   if (isEven) return Math.floor(random() * (most + 1));
-  // The positions up to n seeds are the ways to lay n seeds into one more pit.
+  // The number of positions with up to n seeds equals the number of ways to lay n seeds into one more pit.
   const wanted = random() * waysToLay(most, pits + 1);
   let seeds = 0;
   while (seeds < most && waysToLay(seeds, pits + 1) <= wanted) seeds++;
   return seeds;
 }
 
-/** A position with this many seeds in its pits, all equally likely; something in the stores; either side to move. */
+/**
+ * Makes a position with this many seeds in its pits, all equally likely, some seeds in the stores, and either side to
+ * move.
+ */
 export function randomSetup(pits: number, seeds: number, random: Random): Setup {
   const counts = new Array<number>(pits).fill(0);
-  // Bars in a row of seeds separate the pits: each next item is a bar with the probability of its share of the rest.
+  // Bars in a row of seeds separate the pits. The next item is a bar with a probability equal to the share of bars
+  // left.
   let bars = pits - 1;
   let left = seeds;
   for (let pit = 0; left > 0;) {
@@ -44,7 +48,7 @@ export function randomSetup(pits: number, seeds: number, random: Random): Setup 
   return { pits: counts, stores: [stored(), stored()], turn: random() < 0.5 ? 'south' : 'north' };
 }
 
-/** A random value for each field of the state that the board declares; nothing if it declares none. */
+/** Draws a random value for each field of the state that the board declares; nothing if it declares none. */
 export function randomState({ state }: Pick<Board, 'state'>, random: Random): Pick<Setup, 'state'> {
   return state
     ? { state: state.map(({ values }) => values[Math.floor(random() * values.length)] ?? '') }

@@ -1,4 +1,4 @@
-/** Values of the positions of a graph by definition: simple passes until nothing changes. */
+/** Computes values of the positions of a graph by definition: simple passes until nothing changes. */
 import { defined } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -6,14 +6,14 @@ import type { GraphNode } from './graph.ts';
 import { oneMoveOn, scoreOf } from './score.ts';
 
 /**
- * Value of node 0 for South where an endless game is worth nothing to either player. Values grow from 0: after k passes
- * everything decided within k moves is known.
+ * Returns the value of node 0 for South if an endless game is worth nothing to either player. Values grow from 0: after
+ * k passes, everything decided within k moves is known.
  */
 export function valueFromZero(rules: Rules, nodes: readonly GraphNode[]): number {
   const values = new Array<number>(nodes.length).fill(0);
   for (let isNew = true; isNew;) {
     isNew = false;
-    // Successors mostly have greater numbers: backwards one pass does the work of many.
+    // Successors mostly have larger numbers, so one pass backwards does the work of many.
     for (let at = nodes.length - 1; at >= 0; at--) {
       const { mover, edges } = defined(nodes[at], 'node');
       let best = -Infinity;
@@ -29,8 +29,8 @@ export function valueFromZero(rules: Rules, nodes: readonly GraphNode[]): number
 }
 
 /**
- * Whether a player can enforce `wanted` from node 0: by reaching an end that is worth it, or by staying in circles
- * forever.
+ * Whether a player can enforce `wanted` from node 0, either by reaching an end that is worth it or by staying in
+ * circles forever.
  *
  * @param player 1: South, -1: North; `wanted` is from that player's view.
  * @param hasStop whether a position that recurs stops the game; otherwise a circle may be worth anything the remaining
@@ -43,14 +43,14 @@ export function canEnforce(
   wanted: number,
   hasStop: boolean,
 ): boolean {
-  /** The least worth of a circle through a position to the player. */
+  /** Returns the smallest worth to the player of a circle through a position. */
   const circleWorth = (position: Position): number => {
     if (hasStop) return player * scoreOf(rules, rules.claim(position, 'agreed', position.turn));
     const [least, greatest] = rules.bounds(position);
     return player > 0 ? least : 0 - greatest;
   };
   const isSafe = nodes.map(({ position }) => circleWorth(position) >= wanted);
-  /** Whether the player can ensure that the next position is in a set, or that the game ends with what is wanted. */
+  /** Whether the player can ensure that the next position is in a set, or that the game ends with the wanted result. */
   const leadsTo = (at: number, set: readonly boolean[]): boolean => {
     const { mover, edges } = defined(nodes[at], 'node');
     const isGood = ({ to, payoff }: (typeof edges)[number]): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Checks entries of an endgame table by the rules alone.
+ * Checks entries of an endgame table by the rules only.
  *
  *   const check = makeTableCheck(rules, lookUp, 16);
  *   for (let i = 0; i < 10_000; i++) check.take(random);     // null, or the contradiction
@@ -13,20 +13,20 @@ import { randomSeeds, randomSetup, randomState } from './sample.ts';
 import { moverSign, oneMoveOn } from './score.ts';
 import { canEnforce, valueFromZero } from './settle.ts';
 
-/** Two bounds of a value for the player to move, equal if it is exact, on the scale of `score.ts`. */
+/** Two bounds of a value for the player to move on the scale of `score.ts`; they are equal if the value is exact. */
 export interface Entry {
   readonly low: number;
   readonly high: number;
 }
 
-/** The entry of a table for a position without a past; null if it has none. */
+/** Returns the entry of a table for a position without a past; null if the table has none. */
 export type EntryLookup = (position: Position) => Entry | null;
 
 /** An entry that cannot be right. */
 export interface EntryFault {
   readonly position: Position;
   readonly entry: Entry;
-  /** The entry that would be right. */
+  /** The correct entry. */
   readonly expected: Entry;
   /** The kind of check that failed. */
   readonly against: 'successors' | 'end';
@@ -51,21 +51,22 @@ export interface TableCheck {
   take(random: Random): EntryFault | null;
 }
 
-/** One in this many samples draws the number of seeds evenly: most positions are in the greatest levels. */
+/** One in this many samples draws the number of seeds evenly, since most positions are in the largest levels. */
 const EVEN_EVERY = 3;
 
-/** Most positions drawn for one sample: some are over, and tables do not hold those. */
+/** Largest number of positions drawn for one sample: some are over, and tables do not contain those. */
 const MOST_DRAWN = 1000;
 
-/** After this many failed attempts no position with as many seeds or more is played to the end. */
+/** After this many failed attempts, no position with as many seeds or more is played to the end. */
 const VAIN_ATTEMPTS = 8;
 
 /**
  * Makes the check of a table.
  *
- * @param rules without a majority stop, which would hide the entries' true values.
- * @param seeds greatest number of seeds in the table.
- * @param most positions that a sample may lead to, if it is to be played to the end; 0: none is.
+ * @param rules rules without a majority stop, which would hide the entries' true values.
+ * @param seeds largest number of seeds in the table.
+ * @param most largest number of positions that a sample may lead to if it is to be played to the end; 0: none is
+ *   played.
  */
 export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number, most: number): TableCheck {
   const counts: TableCounts = { samples: 0, steps: 0, solved: 0, open: 0 };
@@ -86,7 +87,7 @@ export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number,
     return null;
   }
 
-  /** Everything that follows from a small position; null if it is too much. */
+  /** Returns everything that follows from a small position; null if there are too many positions. */
   function graphOf(position: Position, held: number): readonly GraphNode[] | null {
     if (held > solvable || most === 0) return null;
     const nodes = graphFrom(rules, position, most);
@@ -122,7 +123,7 @@ export function makeTableCheck(rules: Rules, lookUp: EntryLookup, seeds: number,
   };
 }
 
-/** The entry of a position by those of its successors; null if one of them is missing. */
+/** Returns the entry of a position by the entries of its successors; null if one of them is missing. */
 function bestOverSuccessors(rules: Rules, lookUp: EntryLookup, position: Position): Entry | null {
   const sign = moverSign(position);
   let low = -Infinity;
@@ -143,7 +144,7 @@ function bestOverSuccessors(rules: Rules, lookUp: EntryLookup, position: Positio
   return { low, high };
 }
 
-/** Null if an entry agrees with the definition, otherwise the right entry. */
+/** Returns null if an entry agrees with the definition, otherwise the right entry. */
 function solveGraph(
   rules: Rules,
   position: Position,
@@ -155,11 +156,14 @@ function solveGraph(
     const value = mover * valueFromZero(rules, nodes);
     return entry.low === value && entry.high === value ? null : { low: value, high: value };
   }
-  // Positions keep their past only under a rule that needs it.
+  // Positions keep their past only if a rule needs it.
   const hasStop = position.past !== null;
   const [least, greatest] = rules.bounds(position);
   const [fewest, most] = mover > 0 ? [least, greatest] : [0 - greatest, 0 - least];
-  /** The most that a player can enforce, starting from the entry's claim; the least possible margin needs no play. */
+  /**
+   * Returns the most that a player can enforce, starting from the entry's claim; the smallest possible margin needs no
+   * play.
+   */
   const enforced = (player: 1 | -1, claimed: number, possible: number, limit: number): number => {
     const can = (wanted: number): boolean =>
       wanted <= possible || (wanted <= limit && canEnforce(rules, nodes, player, wanted, hasStop));

@@ -4,13 +4,13 @@ import type { PlaceIndex } from '../../engine/rules/types.ts';
 export interface CursorWords {
   readonly place: PlaceIndex;
   readonly name: string;
-  /** Beyond the name; `''` for nothing. */
+  /** More than the name; `''` for nothing. */
   readonly description: string;
 }
 
 type Speaker = () => CursorWords;
 
-/** Cursor and pointer that are on a board; the one that came last counts. */
+/** The cursors and pointers that are on a board; the one that came last counts. */
 let speakers: readonly Speaker[] = [];
 
 /** Called when the cursor or the pointer reaches a board, or another place of it. */
@@ -18,12 +18,12 @@ export function takeCursor(next: Speaker): void {
   speakers = [...speakers.filter((each) => each !== next), next];
 }
 
-/** It has left. */
+/** Called when the cursor or the pointer leaves a board. */
 export function leaveCursor(last: Speaker): void {
   speakers = speakers.filter((each) => each !== last);
 }
 
-/** The words of the place pointed at; null for none. */
+/** Returns the words of the place pointed at; null for none. */
 export function cursorWords(): CursorWords | null {
   return speakers.at(-1)?.() ?? null;
 }

@@ -4,7 +4,7 @@
 import type { BySide, Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 
-/** A part of the bar; an unsure one may still go to the other side. */
+/** A part of the bar; an uncertain part may still go to the other side. */
 interface Stretch {
   readonly side: Side;
   readonly from: number;
@@ -19,18 +19,18 @@ interface MarginBar {
   readonly stretches: readonly Stretch[];
 }
 
-/** The bar of a game that is won or lost: three fields, of which those still possible are marked. */
+/** The bar of a game that is won or lost: three fields, of which the possible ones are marked. */
 interface WinnerBar {
   readonly kind: 'winner';
   readonly field: 'north' | 'middle' | 'south' | null;
-  /** The value is no proof. */
+  /** Whether the value is not proved. */
   readonly isOpen: boolean;
 }
 
-/** How far an estimate is shown as unsure to both sides, as a share of all beads. */
+/** How far an estimate is shown as uncertain on both sides, as a share of all beads. */
 const DOUBT = 0.04;
 
-/** Which part of South's share is unsure: an estimate to both sides, a bound up to the end it leaves open. */
+/** Returns the uncertain part of South's share: on both sides for an estimate, up to the open end for a bound. */
 function doubtOf(proof: Value['proof'], share: number): readonly [from: number, to: number] {
   switch (proof) {
     case 'exact':
@@ -44,7 +44,7 @@ function doubtOf(proof: Value['proof'], share: number): readonly [from: number, 
   }
 }
 
-/** South's beads from the left, North's from the right, each up to the share and pale if that is unsure. */
+/** Returns South's beads from the left and North's from the right, each up to the share and pale if uncertain. */
 function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
   const [low, high] = doubtOf(proof, share);
   const all: readonly Stretch[] = [
@@ -56,7 +56,7 @@ function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
   return all.filter(({ from, to }) => to > from);
 }
 
-/** The share of each side, from its own end. */
+/** Returns the share of each side, from its own end. */
 function scoreStretches({ south, north }: BySide<number>, total: number): readonly Stretch[] {
   const all: readonly Stretch[] = [
     { side: 'south', from: 0, to: south / total, isSure: true },

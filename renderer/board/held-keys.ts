@@ -1,4 +1,4 @@
-/** Which colour held keys ask for, where a line is drawn without the palette. */
+/** The colour that held keys ask for when a line is drawn without the palette. */
 import type { MarkColour } from '../../engine/tree/types.ts';
 
 /** The keys held while the board is pressed. */
@@ -8,7 +8,7 @@ export interface HeldKeys {
   readonly altKey: boolean;
 }
 
-/** The colour that held keys ask for; null without them. */
+/** Returns the colour that held keys ask for; null without them. */
 export function colourOfKeys(held: HeldKeys): MarkColour | null {
   if (held.altKey) return 'four';
   if (held.ctrlKey) return 'three';

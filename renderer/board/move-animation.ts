@@ -1,6 +1,6 @@
 /**
  * Plays the last move over a board that is already in its final state. Any input ends it at once; while a key is held
- * down moves are not played at all; without motion the changed pits are outlined for a moment instead.
+ * down, moves are not played at all; if motion is off, the changed pits are outlined for a moment instead.
  */
 import { useEventListener } from '@vueuse/core';
 import { onUnmounted, shallowRef, type ShallowRef } from 'vue';
@@ -25,7 +25,7 @@ export interface PlayedMove {
 /** How a move is shown. */
 export type Motion = 'travel' | 'outline' | 'none';
 
-/** A move is over this long after its last frame was due, whether it was drawn or not. */
+/** A move ends this long after its last frame was due, whether or not the frame was drawn. */
 const LATE_MS = 100;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
@@ -36,9 +36,9 @@ export interface MoveAnimation {
   readonly moment: Readonly<ShallowRef<Moment | null>>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
-  /** Starts a move; one that still plays is ended. */
+  /** Starts a move; a move that is still playing is ended. */
   readonly play: (board: Board, move: PlayedMove, motion: Motion, pace: Pace) => void;
-  /** Ends at once. */
+  /** Ends the move at once. */
   readonly finish: () => void;
 }
 
@@ -46,7 +46,7 @@ function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Makes the animation of one board view; everything it holds is let go with the component. */
+/** Makes the animation of one board view; everything it holds is released with the component. */
 export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
@@ -73,7 +73,7 @@ export function useMoveAnimation(): MoveAnimation {
       frame = requestAnimationFrame(tick);
     };
     moment.value = momentAt(board, before, timeline, 0);
-    // A window that is not seen gets no frames; its moves end all the same.
+    // A hidden window gets no frames, but its moves must still end.
     timer = window.setTimeout(finish, timeline.durationMs + LATE_MS);
     frame = requestAnimationFrame(tick);
   }
@@ -97,7 +97,7 @@ export function useMoveAnimation(): MoveAnimation {
   const onKeyUp = (): void => {
     isHeld = false;
   };
-  // On the window; where pictures of the board are made without one, nothing listens.
+  // Listens on the window; if pictures of the board are made without a window, nothing listens.
   useEventListener('keydown', onKeyDown, true);
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });

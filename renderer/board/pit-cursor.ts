@@ -1,4 +1,4 @@
-/** Where the pit cursor goes: pure, so that every key is a row in a test. */
+/** Moves the pit cursor. The functions are pure, so that every key is a row in a test. */
 import type { BoardGeometry } from '../../engine/drawing/geometry.ts';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 
@@ -11,7 +11,9 @@ export function isCursorKey(key: string): key is CursorKey {
   return CURSOR_KEYS.some((known) => known === key);
 }
 
-/** The next place of the cursor: the neighbour in the row, the nearest place of the next row, or where it is. */
+/**
+ * Returns the next place of the cursor: the neighbour in the row, the nearest place of the next row, or the same place.
+ */
 export function moveCursor(geometry: BoardGeometry, from: PlaceIndex, key: CursorKey): PlaceIndex {
   const at = geometry.places[from];
   const row = at && geometry.rows[at.row];

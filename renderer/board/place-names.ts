@@ -8,12 +8,12 @@ import type { PlaceIndex } from '../../engine/rules/types.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { t } from '../i18n/text.ts';
 
-/** The side's word. */
+/** Returns the word for a side. */
 export function sideName(side: Side): string {
   return t(side === 'south' ? 'board.south' : 'board.north');
 }
 
-/** Beads of one place in words, gems first: `2 gems of 3, 1 stone`; `` for none. */
+/** Puts the beads of one place into words, gems first: `2 gems of 3, 1 stone`; `` for none. */
 export function beadWords(beads: readonly number[]): string {
   const words: string[] = [];
   for (let kind = beads.length - 1; kind >= 0; kind--) {
@@ -24,7 +24,7 @@ export function beadWords(beads: readonly number[]): string {
   return words.join(', ');
 }
 
-/** Name of a pit, store or cup with its contents. */
+/** Returns the name of a pit, store or cup with its contents. */
 export function placeName(view: BoardView, place: PlaceIndex): string {
   const { board, position } = view;
   const n = board.pitsPerSide;
@@ -46,13 +46,13 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   return t('board.pit', { side, label, n: count });
 }
 
-/** Joins texts that are said one after the other; only some of them are sentences with a full stop. */
+/** Joins texts that are said one after another; only some of them are sentences with a full stop. */
 export function joinSaid(parts: readonly (string | undefined)[]): string {
   const said = parts.filter((part): part is string => part !== undefined && part !== '');
   return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
 }
 
-/** The texts of places, followed by more words. */
+/** Returns the texts of places, followed by more words. */
 export function withWords(
   given: Readonly<Record<PlaceIndex, string>>,
   words: Readonly<Record<PlaceIndex, readonly string[]>>,
@@ -65,7 +65,7 @@ export function withWords(
   return texts;
 }
 
-/** Descriptions of places: the given texts, then where the last move began and ended. */
+/** Makes the descriptions of places: the given texts, then where the last move began and ended. */
 export function describePlaces(
   view: BoardView,
   given: Readonly<Record<PlaceIndex, string>>,

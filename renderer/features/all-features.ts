@@ -1,4 +1,4 @@
-/** The list of all features, with what is put together from it. */
+/** The list of all features, and the lists that are derived from it. */
 import type { Command } from '../shell/commands/command.ts';
 import { shellFeature } from '../shell/shell-feature.ts';
 import { panelsOf, type Feature } from '../shell/feature.ts';
@@ -34,7 +34,7 @@ import { trainingFeature } from './training/training-feature.ts';
 import { panelCommand } from './view/pane-commands.ts';
 import { viewFeature } from './view/view-feature.ts';
 
-/** Where two take the same region of the window, the first stands first. */
+/** All features. If two use the same region of the window, the first in this list comes first. */
 export const FEATURES: readonly Feature[] = [
   filesFeature,
   startFeature,
@@ -75,7 +75,7 @@ export const FEATURES: readonly Feature[] = [
 /** The panels around the board. */
 export const PANELS = panelsOf(FEATURES);
 
-/** Every command; `menus.ts` says where it stands. */
+/** Every command; `menus.ts` says where each is in the menus. */
 export const COMMANDS: readonly Command[] = [
   ...FEATURES.flatMap(({ commands = [] }) => commands),
   ...PANELS.map(panelCommand),

@@ -1,6 +1,6 @@
 /**
- * All menus: which command stands where. A menu has at most sixteen lines, a submenu counts as one. Settings stand in the
- * preferences, rare things in the palette alone.
+ * All menus and the place of each command in them. A menu has at most sixteen lines; a submenu counts as one. Settings
+ * are in the preferences, and rare commands only in the palette.
  */
 import { HOST_LINKS } from '../../engine/protocol/links.ts';
 import { FILLINGS } from '../../engine/setup/fillings.ts';

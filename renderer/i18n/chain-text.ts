@@ -18,7 +18,7 @@ import {
   type Telling,
 } from './speech.ts';
 
-/** The moves of a turn in playing order: `C F b`. */
+/** Returns the moves of a turn in playing order: `C F b`. */
 export function chainName(sowings: readonly Sowing[]): string {
   return sowings.map(({ move }) => moveText(move)).join(' ');
 }
@@ -51,7 +51,7 @@ function goesOn({ turn }: Sowing): boolean {
   return turn.again && !turn.position.outcome && !turn.steps.some(({ kind }) => kind === 'pass');
 }
 
-/** The turn as far as it has come; one sowing alone is described in full, as any move. `''` without sowings. */
+/** Describes the turn so far; a single sowing is described in full, like any move. `''` without sowings. */
 export function chainText(board: Board, sowings: readonly Sowing[], telling: Telling): string {
   const [first, ...more] = sowings;
   const last = more.at(-1);

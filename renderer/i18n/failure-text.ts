@@ -26,7 +26,7 @@ function shownParams(failure: Failure): MessageParams {
   return params;
 }
 
-/** Where it went wrong, in words: `game 2, line 14, column 9`; `''` if unknown. */
+/** Says where it went wrong: `game 2, line 14, column 9`; `''` if unknown. */
 export function placeText(place: Place | undefined): string {
   if (!place) return '';
   return PLACE_FIELDS.flatMap((field) => {
@@ -35,7 +35,7 @@ export function placeText(place: Place | undefined): string {
   }).join(', ');
 }
 
-/** A failure in one sentence, without the place. */
+/** Puts a failure into one sentence, without the place. */
 export function failureText(failure: Omit<Failure, 'ok'>): string {
   const key = `error.${failure.code}`;
   return isMessageKey(key)
@@ -43,7 +43,7 @@ export function failureText(failure: Omit<Failure, 'ok'>): string {
     : t('error.unknown', { code: failure.code });
 }
 
-/** The same for data that the program keeps in its own files: mentions no file of the user's. */
+/** Puts a failure of data in the program's own files into a sentence, which mentions no file of the user. */
 export function unkeptText(failure: Omit<Failure, 'ok'>): string {
   const key = `unkept.${failure.code}`;
   return isMessageKey(key) ? t(key) : failureText(failure);

@@ -2,15 +2,15 @@
 import type { MoveHint } from '../../engine/training/hints.ts';
 import { t } from './text.ts';
 
-/** `C, D or E`. */
+/** Joins alternatives: `C, D or E`. */
 export function eitherText(parts: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
 }
 
 /**
- * A hint about the right move.
+ * Puts a hint about the right move into words.
  *
- * @param isGems what is captured are gems, else seeds.
+ * @param isGems whether gems are captured; otherwise seeds.
  */
 export function moveHintText(hint: MoveHint, isGems: boolean): string {
   switch (hint.code) {

@@ -1,4 +1,4 @@
-/** A line of moves as text: `1. CF b 2. A c`, the way people write games down. */
+/** A line of moves as text: `1. CF b 2. A c`, the way players write games down. */
 import { numberOfTurn, placesAlong } from '../../engine/tree/numbering.ts';
 import { movesOf } from '../../engine/tree/path.ts';
 import type { Path } from '../../engine/tree/types.ts';
@@ -9,7 +9,7 @@ function joined(moves: readonly Move[]): string {
   return moves.every((move) => move.length === 1) ? moves.join('') : moves.join(' ');
 }
 
-/** Moves as turns: those of one player in a row belong together. */
+/** Groups moves into turns: consecutive moves of one player belong together. */
 function groupTurns(
   moves: readonly Move[],
   after: Side | null = null,
@@ -24,14 +24,14 @@ function groupTurns(
   return turns;
 }
 
-/** Turns joined without numbers, for a line of best play: `CF b A`. */
+/** Joins turns without numbers, for a line of best play: `CF b A`. */
 export function movesText(moves: readonly Move[], toMove: Side): string {
   return groupTurns(moves, otherSide(toMove))
     .map((turn) => joined(turn.moves))
     .join(' ');
 }
 
-/** The game's line to `path`, numbered, from its first move. */
+/** Writes the game's line to `path` with numbers, from its first move. */
 export function lineText(path: Path): string {
   return groupTurns(movesOf(path))
     .map(({ turn, moves }) => `${turn % 2 === 0 ? `${String(numberOfTurn(turn))}. ` : ''}${joined(moves)}`)

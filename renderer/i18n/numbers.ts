@@ -3,19 +3,19 @@ import { numberText } from '../../engine/drawing/value-text.ts';
 import type { BySide } from '../../engine/core/side.ts';
 import { i18n, t } from './text.ts';
 
-/** `26–22`, `25½–22½`. */
+/** Writes a score: `26–22`, `25½–22½`. */
 export function scoreText(score: BySide<number>): string {
   return `${numberText(score.south)}\u2013${numberText(score.north)}`;
 }
 
-/** Things that are all done: `end in c, capture 3 and move again`. */
+/** Joins things that all happen: `end in c, capture 3 and move again`. */
 export function listText(parts: readonly string[]): string {
   const [last, ...before] = parts.toReversed();
   if (last === undefined) return '';
   return before.length === 0 ? last : t('list.and', { first: before.toReversed().join(', '), last });
 }
 
-/** A size in memory: `512 MB`, `23.5 GB`. */
+/** Writes a size in memory: `512 MB`, `23.5 GB`. */
 export function memoryText(megabytes: number): string {
   if (megabytes < 1024) return `${String(megabytes)} MB`;
   const gigabytes = new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: 1 });
@@ -29,7 +29,7 @@ const SIZES = [
   ['kilobyte', 1000],
 ] as const;
 
-/** A size on disk: `840 bytes`, `12 kB`, `3.4 MB`, `1.2 GB`. */
+/** Writes a size on disk: `840 bytes`, `12 kB`, `3.4 MB`, `1.2 GB`. */
 export function sizeText(bytes: number): string {
   const locale = i18n.global.locale.value;
   const [unit, of] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
@@ -41,24 +41,24 @@ export function sizeText(bytes: number): string {
   }).format(bytes / of);
 }
 
-/** A large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
+/** Writes a large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
 export function countText(value: number): string {
   const locale = i18n.global.locale.value;
   if (value < 10_000) return new Intl.NumberFormat(locale).format(value);
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
-/** A number with at most this many decimals. */
+/** Writes a number with at most this many decimals. */
 export function numberFixed(value: number, decimals: number): string {
   return new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: decimals }).format(value);
 }
 
-/** A share of one as per cent: `62%`. */
+/** Writes a share of one in per cent: `62%`. */
 export function percentText(share: number): string {
   return new Intl.NumberFormat(i18n.global.locale.value, { style: 'percent' }).format(share);
 }
 
-/** A span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
+/** Writes a span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
 export function durationText(ms: number): string {
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
@@ -71,18 +71,18 @@ export function durationText(ms: number): string {
 /** Shortest time from which a speed can be computed. */
 const SPEED_MS = 50;
 
-/** Nodes in a second: `3.1 M nodes/s`; `''` where the time is too short to tell. */
+/** Writes nodes per second: `3.1 M nodes/s`; `''` if the time is too short to tell. */
 export function speedText(nodes: number, timeMs: number): string {
   if (timeMs <= SPEED_MS) return '';
   return t('analysis.per-second', { nodes: countText(Math.round((nodes / timeMs) * 1000)) });
 }
 
-/** A date in the reader's form. */
+/** Writes a date in the reader's form. */
 export function dateText(ms: number): string {
   return new Intl.DateTimeFormat(i18n.global.locale.value, { dateStyle: 'medium' }).format(ms);
 }
 
-/** A date and time in the reader's form. */
+/** Writes a date and time in the reader's form. */
 export function timeText(ms: number): string {
   return new Intl.DateTimeFormat(i18n.global.locale.value, {
     dateStyle: 'medium',
@@ -90,7 +90,7 @@ export function timeText(ms: number): string {
   }).format(ms);
 }
 
-/** How long ago something was, in whole minutes, hours or days: `just now`, `10 minutes ago`, `yesterday`. */
+/** Says how long ago something was, in whole minutes, hours or days: `just now`, `10 minutes ago`, `yesterday`. */
 export function agoText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return t('time.just-now');

@@ -8,13 +8,13 @@ import { valueShort, valueSpoken } from './value-text.ts';
 
 export interface MoveRanking {
   readonly value: string;
-  /** `−2`, or null where nothing is lost or nothing is known. */
+  /** `−2`, or null if nothing is lost or nothing is known. */
   readonly cost: string | null;
   readonly isExact: boolean;
   readonly spoken: string;
 }
 
-/** The loss by a move, as a part of a sentence: `costs 2`, `costs at least 3`. */
+/** Returns the loss by a move, as a part of a sentence: `costs 2`, `costs at least 3`. */
 export function costSpoken(cost: Cost): string {
   const seeds = cost.kind === 'unknown' ? '' : numberText(cost.seeds);
   return t(`value.cost.${cost.kind}`, { seeds });

@@ -1,4 +1,6 @@
-/** Why a pit cannot be played now, with the players named where that helps: `North has no seeds and must be fed`. */
+/**
+ * Why a pit cannot be played now, with the names of the players if that helps: `North has no seeds and must be fed`.
+ */
 import type { Refusal } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { otherSide } from '../../engine/core/side.ts';
@@ -6,7 +8,7 @@ import { sideWord, type Telling } from './speech.ts';
 import { failureText } from './failure-text.ts';
 import { isMessageKey, t } from './text.ts';
 
-/** The sentence of a refusal in this position; codes without their own have the general one. */
+/** Returns the sentence for a refusal in this position; codes without their own sentence have the general one. */
 export function refusalText(
   refusal: Refusal,
   position: Pick<Position, 'turn'>,

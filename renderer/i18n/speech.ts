@@ -8,24 +8,24 @@ import { t } from './text.ts';
 import { moveText } from './move-name.ts';
 import { whyText, type Mood } from './why-text.ts';
 
-/** How much is said of a move. */
+/** How much is said about a move. */
 export interface Telling {
-  /** False: counts are hidden, so captures are named without their number. */
+  /** Whether counts may be said; otherwise captures are named without their number. */
   readonly tellsCounts: boolean;
-  /** True: also why the sowing stopped where it did, and why it captures what it does. */
+  /** Whether to say also why the sowing stopped there, and why it captures these beads. */
   readonly explains: boolean;
-  /** False: the end of the game is said elsewhere. */
+  /** Whether to say the end of the game; false if it is said elsewhere. */
   readonly tellsEnd: boolean;
-  /** Names of the players; left out where their sides are their names. */
+  /** Names of the players; left out if the players are named by their sides. */
   readonly names?: BySide<string>;
 }
 
-/** The name of a side. */
+/** Returns the name of a side. */
 export function sideWord(side: Side, { names }: Pick<Telling, 'names'>): string {
   return names?.[side] ?? t(`side.${side}`);
 }
 
-/** Who won: `South wins`, `Kofi wins`, `Draw`, `Unfinished`. */
+/** Says who won: `South wins`, `Kofi wins`, `Draw`, `Unfinished`. */
 export function winnerText(outcome: Outcome, telling: Pick<Telling, 'names'> = {}): string {
   if (outcome.winner === 'none') return t('outcome.none');
   if (outcome.winner === 'draw') return t('outcome.draw');
@@ -33,10 +33,10 @@ export function winnerText(outcome: Outcome, telling: Pick<Telling, 'names'> = {
 }
 
 /**
- * The outcome in words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`. The
- * winner's score comes first; where nobody won, South's.
+ * Puts the outcome into words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
+ * The winner's score comes first; if nobody won, South's comes first.
  *
- * @param tellsScore false: the score would tell hidden counts and is left out.
+ * @param tellsScore false if the score would reveal hidden counts; it is then left out.
  */
 export function outcomeText(
   outcome: Outcome,
@@ -52,13 +52,13 @@ export function outcomeText(
   return t(key, { result, score: scoreText(shown), reason });
 }
 
-/** Why the sowing stopped where it did, or `''`. */
+/** Says why the sowing stopped at its last place, or `''`. */
 export function stopText(steps: readonly Step[]): string {
   const stop = steps.findLast((step) => step.kind === 'stop');
   return stop?.kind === 'stop' ? t(`stop.${stop.why}`) : '';
 }
 
-/** A place by its letter, a store by its owner. */
+/** Names a pit by its letter, and a store by its owner. */
 export function placeText(board: Board, place: PlaceIndex, telling: Pick<Telling, 'names'> = {}): string {
   const label = board.labels[place];
   if (label !== undefined) return label;
@@ -66,7 +66,7 @@ export function placeText(board: Board, place: PlaceIndex, telling: Pick<Telling
   return t('position.store', { side: sideWord(side, telling) });
 }
 
-/** Where the last bead fell, as a label, or `''`. */
+/** Returns where the last bead fell, as a label, or `''`. */
 export function landingText(
   board: Board,
   steps: readonly Step[],
@@ -80,13 +80,16 @@ export function landingText(
 export interface Effect {
   /** The move itself: laps, landing, captures. */
   readonly acts: readonly string[];
-  /** Why it does so; `''` where nothing is to be explained. */
+  /** Why it does so; `''` if there is nothing to explain. */
   readonly why: string;
   /** Its consequences: players passed over, the end of the game. */
   readonly notes: readonly string[];
 }
 
-/** A relay that does not end: how that is known, and what the rules make of it. Null for a move that ends. */
+/**
+ * Describes a relay that does not end: how this is known, and its consequence under the rules. Null for a move that
+ * ends.
+ */
 export function endlessEffect(turn: Turn, telling: Telling, mood: Mood): Effect | null {
   const step = turn.steps.find(({ kind }) => kind === 'endless' || kind === 'break-off');
   const { outcome } = turn.position;
@@ -106,23 +109,23 @@ export function endlessEffect(turn: Turn, telling: Telling, mood: Mood): Effect 
   return { acts: [t(`speech.${mood}.endless`)], why, notes };
 }
 
-/** Captures found but not made, and players passed over. */
+/** Lists captures found but not made, and players passed over. */
 export function exceptions(steps: readonly Step[], telling: Telling): readonly string[] {
   const spared = steps.find((step) => step.kind === 'spare');
   const passed = steps.flatMap((step) =>
     step.kind === 'pass' ? [t('speech.pass', { side: sideWord(step.side, telling) })] : [],
   );
-  // Where everything is explained, the rule that spares them is in the explanation.
+  // If everything is explained, the explanation already names the rule that spares these seeds.
   const isExplained = telling.explains && telling.tellsCounts;
   return [...(spared?.kind === 'spare' && !isExplained ? [t(`spare.${spared.why}`)] : []), ...passed];
 }
 
-/** That something is captured, without its number: `captures seeds`. */
+/** Says that something is captured, without its number: `captures seeds`. */
 export function capturesSomething({ kinds }: Board, mood: Mood = 'plays'): string {
   return t(kinds > 1 ? `speech.${mood}.captures-gems` : `speech.${mood}.captures-seeds`);
 }
 
-/** Explains the end of a sowing. Counts that are hidden are in no explanation. */
+/** Explains the end of a sowing. No explanation contains hidden counts. */
 function reasonText(board: Board, turn: Turn, telling: Telling, mood: Mood): string {
   if (!telling.explains || turn.laps === 0) return '';
   const why = telling.tellsCounts ? whyText(board, turn.steps, mood, (side) => sideWord(side, telling)) : '';
@@ -155,7 +158,7 @@ export function effectOf(board: Board, turn: Turn, telling: Telling, mood: Mood)
   return { acts, why: reasonText(board, turn, telling, mood), notes };
 }
 
-/** An effect as one text: `ends in d, captures 7: d now holds 2 …; South wins 26–22`. */
+/** Joins an effect into one text: `ends in d, captures 7: d now holds 2 …; South wins 26–22`. */
 export function joinEffect(
   { acts, why, notes }: Effect,
   join = (list: readonly string[]) => list.join(', '),
@@ -170,19 +173,19 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   return joinEffect(effectOf(board, turn, telling, 'plays'));
 }
 
-/** An effect that is still to come: `E would end in c and capture 3: …`. */
+/** Describes an effect that is still to come: `E would end in c and capture 3: …`. */
 export function wouldText(move: string, effect: Effect): string {
   return t('speech.would', { move, effect: joinEffect(effect, listText) });
 }
 
-/** One move in words: who, what, laps, landing, captures, another move, the end of the game. */
+/** Describes one move: player, move, laps, landing, captures, another move, the end of the game. */
 export function turnText(board: Board, move: Move, side: Side, turn: Turn, telling: Telling): string {
   const played = t('speech.move', { side: sideWord(side, telling), move: moveText(move) });
   const effect = effectText(board, turn, telling);
   return effect === '' ? played : t('speech.with-effect', { played, effect });
 }
 
-/** `North has no seeds and must be fed`, where that rules out some of the mover's pits; else `''`. */
+/** Says `North has no seeds and must be fed` if this rules out some of the mover's pits; otherwise `''`. */
 export function feedingText(rules: Rules, position: Position, telling: Pick<Telling, 'names'> = {}): string {
   if (position.outcome) return '';
   const n = rules.board.pitsPerSide;

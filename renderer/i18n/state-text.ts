@@ -1,18 +1,21 @@
-/** The state of a position beside its beads, in words: `Tuzdyk of South: b`. Games name their fields in their own texts. */
+/**
+ * The state of a position in addition to its beads, in words: `Tuzdyk of South: b`. Games name their fields in their
+ * own texts.
+ */
 import type { Board, GameId, Setup } from '../../engine/rules/types.ts';
 import { t, textOf } from './text.ts';
 
-/** The name of a declared field of the state. */
+/** Returns the name of a declared field of the state. */
 export function stateName(game: GameId, id: string): string {
   return textOf(`state.${game}.${id}`);
 }
 
-/** A value as people read it; `.` means none in texts. */
+/** Writes a value for readers; in position texts, `.` means none. */
 export function stateValue(value: string): string {
   return value === '.' ? t('state.none') : value;
 }
 
-/** Every field with its value; those that are as they were in `before` are left out. Empty where none is declared. */
+/** Writes every field with its value, except fields that have not changed since `before`. Empty if none is declared. */
 export function stateText(
   game: GameId,
   { state: fields = [] }: Pick<Board, 'state'>,

@@ -1,15 +1,15 @@
 /**
  * The texts of the page by typed key. Components, stores and commands call `t`; a key that does not exist does not
- * compile. Codes from the engine become keys by `failureText` and friends in `failure-text.ts`.
+ * compile. Codes from the engine become keys by `failureText` and the other functions of `failure-text.ts`.
  *
- * Keys are flat (`option.kalah.seeds` and `option.kalah.seeds.help` both exist), so the resolver looks keys up whole.
+ * Keys are flat (`option.kalah.seeds` and `option.kalah.seeds.help` both exist), so the resolver looks up whole keys.
  */
 import { createI18n } from 'vue-i18n';
 import { GAMES } from '../../engine/games/index.ts';
 import { en } from './locales/en/english.ts';
 import type { later } from './locales/en/english-later.ts';
 
-/** Every key that the page knows of. */
+/** Every key that the page knows. */
 export type MessageKey = keyof typeof en | keyof typeof later;
 /** Values for the placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
@@ -35,7 +35,7 @@ export const i18n = createI18n({
   fallbackLocale: 'en',
   messageResolver: lookUp,
   messages: { en: english },
-  // Nobody is shown a key: the place of a text is empty until it is loaded.
+  // Keys are never shown: the place of a text is empty until the text is loaded.
   missing: () => {
     void loadLaterTexts().catch(() => undefined);
     return '';
@@ -45,7 +45,7 @@ export const i18n = createI18n({
 });
 
 let loading: Promise<void> | null = null;
-/** The texts of pages and dialogs are there. */
+/** Whether the texts of pages and dialogs are loaded. */
 let isWhole = false;
 
 /** Loads the texts of pages and dialogs, once; after a failure the next call tries again. */
@@ -61,11 +61,13 @@ async function addLaterTexts(): Promise<void> {
   const { later } = await import('./locales/en/english-later.ts');
   english = { ...english, ...later };
   isWhole = true;
-  // As a new object, so that whatever has asked for a text before is drawn again.
+  // A new object makes everything that has used a text before be drawn again.
   i18n.global.setLocaleMessage('en', english);
 }
 
-/** The text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped. */
+/**
+ * Returns the text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped.
+ */
 export function t(key: MessageKey, params: MessageParams = {}): string {
   const count = params['n'];
   if (typeof count !== 'number') return i18n.global.t(key, params);
@@ -73,19 +75,19 @@ export function t(key: MessageKey, params: MessageParams = {}): string {
   return i18n.global.t(key, { ...params, n }, count);
 }
 
-/** True if a text with this name exists: for keys put together from codes. */
+/** Tells whether a text with this name exists, for keys composed from codes. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
 
-/** The text of a key put together from a code, or the code itself, so that nothing is ever silent. */
+/** Returns the text of a key composed from a code, or the key itself, so that there is always a text. */
 export function textOf(key: string, params: MessageParams = {}): string {
   if (isMessageKey(key)) return t(key, params);
-  // Before all texts are there it may be one that is still to come.
+  // Before all texts are loaded, this text may still be missing.
   return isWhole ? key : i18n.global.t(key);
 }
 
-/** The name of a game. */
+/** Returns the name of a game. */
 export function gameName(game: string): string {
   return textOf(`game.${game}`);
 }

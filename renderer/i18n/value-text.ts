@@ -1,10 +1,10 @@
-/** Values in words: always saying whose they are and how sure. */
+/** Values in words: always with the side that they favour and how certain they are. */
 import { numberText, sidedText } from '../../engine/drawing/value-text.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { t } from './text.ts';
 
-/** The word for the status: `exact`, `at least`, `estimate at depth 12`. */
+/** Returns the words for the status: `exact`, `at least`, `estimate at depth 12`. */
 export function proofWord(value: Value): string {
   if (value.source === 'book') return bookWord(value);
   if (value.proof === 'exact')
@@ -22,29 +22,30 @@ export function proofWord(value: Value): string {
   return t(value.proof === 'lower' ? 'proof.lower' : 'proof.upper');
 }
 
-/** The same for a value of an opening book: `book, proved`, `book, depth 31`. */
+/** Returns the words for the status of a value from an opening book: `book, proved`, `book, depth 31`. */
 function bookWord({ proof, depth }: Value): string {
   if (proof === 'exact') return t('proof.book');
   if (proof !== 'heuristic') return t(proof === 'lower' ? 'proof.book-lower' : 'proof.book-upper');
   return depth === undefined ? t('proof.book-heuristic') : t('proof.book-depth', { depth });
 }
 
-/** `S +3`, `N ≥ +1`, `~ 0`: the parts of a value with gaps that hold them together. */
+/** `S +3`, `N ≥ +1`, `~ 0`: joins the parts of a value with non-breaking spaces. */
 function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\u202F');
 }
 
 /**
- * Short form for tables: `S +3`, `N ≥ +1`, `~ 0`, `S 12` (South wins in 12); exact values need no sign.
+ * Writes a value in short form for tables: `S +3`, `N ≥ +1`, `~ 0`, `S 12` (South wins in 12); exact values need no
+ * sign.
  *
- * @param view the side whose view is told, `+3` or `−2`; null names the side that the value is good for.
+ * @param view the side from whose view it is written, `+3` or `−2`; null names the side that the value is good for.
  */
 export function valueShort(value: Value, view: Side | null = null): string {
   const { side, sign, text } = sidedText(value, view);
   return joined([side === null ? '' : t(`value.${side}-short`), sign === '=' ? '' : sign, text]);
 }
 
-/** The same with the side written out: `South +3`, `North ≥ +1`. */
+/** Writes a value with the side in full: `South +3`, `North ≥ +1`. */
 export function valueTold(value: Value, view: Side | null = null): string {
   const { side, sign, text } = sidedText(value, view);
   const wins = value.kind === 'winner' && value.proof !== 'heuristic' && side !== null;
@@ -52,7 +53,7 @@ export function valueTold(value: Value, view: Side | null = null): string {
   return joined([side === null ? '' : t(`side.${side}`), sign === '=' || sign === '~' ? '' : sign, text]);
 }
 
-/** `unclear, South about 6 ahead`: what an estimate says where a value names the winner or nobody. */
+/** Writes `unclear, South about 6 ahead`: an estimate in a game whose values name only the winner. */
 function unclearText(estimate: number | undefined): string {
   if (estimate === undefined) return t('value.unclear');
   const ahead = Math.round(estimate);
@@ -61,7 +62,7 @@ function unclearText(estimate: number | undefined): string {
   return t('value.unclear-ahead', { side, n: numberText(Math.abs(ahead)) });
 }
 
-/** A value in words, without its status: `South +3`, `level`, `South wins in 12`. */
+/** Puts a value into words, without its status: `South +3`, `level`, `South wins in 12`. */
 export function valueLong(value: Value): string {
   if (value.kind === 'margin') {
     const margin = Math.round(value.margin * 2) / 2;
@@ -76,7 +77,7 @@ export function valueLong(value: Value): string {
     : t('value.wins-in', { winner, n: value.distance });
 }
 
-/** The whole sentence for screen readers and tooltips: `South +3, exact`. */
+/** Writes the whole sentence for screen readers and tooltips: `South +3, exact`. */
 export function valueSpoken(value: Value): string {
   const sentence = t('value.spoken', { value: valueLong(value), proof: proofWord(value) });
   return value.dependsOnHistory ? t('value.with-history', { value: sentence }) : sentence;

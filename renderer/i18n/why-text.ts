@@ -1,11 +1,14 @@
-/** Why a move captures what it captures, or nothing: the facts that the rules gave for the end of its sowing, in words. */
+/**
+ * Explains what a move captures, or why it captures nothing: the facts from the rules about the end of its sowing, in
+ * words.
+ */
 import type { StopFact } from '../../engine/rules/stop-fact.ts';
 import type { Board, PlaceIndex, Step } from '../../engine/rules/types.ts';
 import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { t } from './text.ts';
 
-/** A move that was played, or one that is looked at before it is. */
+/** A move that was played, or a move that is looked at before it is played. */
 export type Mood = 'plays' | 'would';
 
 /** The data that names of places and sides need. */
@@ -22,7 +25,7 @@ function labelOf({ board }: Names, place: PlaceIndex): string {
   return board.labels[place] ?? '';
 }
 
-/** `d now holds 2, c holds 3, a holds 5, so it stops`; what a rule leaves of the chain, and which. */
+/** `d now holds 2, c holds 3, a holds 5, so it stops`; then how much of the chain a rule leaves, and which rule. */
 function chainText(
   names: Names,
   { pits, end, most, left, limit }: Fact<'chain'>,
@@ -84,7 +87,7 @@ function noStonesText(names: Names, end: Fact<'stones'>['end']): string {
   }
 }
 
-/** `a stone on the single gem 4 in c`; with what was taken where the player had the choice. */
+/** `a stone on the single gem 4 in c`; with the gem that was taken if the player had a choice. */
 function stonesText(names: Names, { singles, end }: Fact<'stones'>, steps: readonly Step[]): string {
   const [first] = singles;
   if (!first) return noStonesText(names, end);
@@ -100,7 +103,7 @@ function stonesText(names: Names, { singles, end }: Fact<'stones'>, steps: reado
     : t('why.stones.choice', { stones, gems: gems.join(', ') });
 }
 
-/** The facts that decided the end of a move's last sowing; `''` where the rules give none. */
+/** Writes the facts that decided the end of a move's last sowing; `''` if the rules give none. */
 export function whyText(
   board: Board,
   steps: readonly Step[],

@@ -16,7 +16,7 @@ import { chooseFiles } from './browser-open.ts';
 import type { CollectionsHost, FilledCollection, FolderFile } from './host-services.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 
-/** Characters that are handed over at once, unless one file alone has more. */
+/** Characters that are handed over at once, unless a single file has more. */
 const BATCH_CHARS = 250_000;
 
 type Refused = Failure<HostError>;
@@ -28,7 +28,7 @@ interface ReadFile {
 }
 
 export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
-  /** Hands files over and makes them a source; those that cannot be read are told, unless all are such. */
+  /** Hands files over and makes them a source; reports unreadable files, or fails if no file can be read. */
   async function copy(files: readonly FolderFile[], source: CopiedSource): Filled {
     const begun = await store.beginCopy();
     if (!begun.ok) return begun;
@@ -44,7 +44,7 @@ export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
     return ended.ok ? ok({ collection: ended.value, refused: put.value }) : ended;
   }
 
-  /** Answers the files that cannot be read. */
+  /** Returns the files that cannot be read. */
   async function putAll(id: string, files: readonly FolderFile[]): Promise<HostResult<readonly Refused[]>> {
     const refused: Refused[] = [];
     let batch: ReadFile[] = [];
@@ -84,7 +84,7 @@ export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
     return copy([file], { collection, replaces, kind: 'file', name: file.path });
   }
 
-  /** Each file is a source of its own. */
+  /** Adds files, each as its own source. */
   async function addFiles(collection: string): Filled {
     const chosen = await chooseFiles();
     if (!chosen.ok) return chosen;

@@ -1,5 +1,5 @@
 /**
- * Files in browser mode: the File System Access functions where the browser has them, else a plain file input and a
+ * Files in browser mode: the File System Access functions if the browser has them, otherwise a plain file input and a
  * download. Handles are kept in the database, so recent files can be opened again after a restart.
  */
 import { readableText } from '../../engine/formats/binary.ts';
@@ -54,7 +54,7 @@ export const GAME_TYPES = [
 
 /** Size and time of each file as it was when read or written here, to notice other programs. */
 const stamps = new Map<string, string>();
-/** In place of a stamp: any content may be overwritten. */
+/** Replaces a stamp if any content may be overwritten. */
 const ACCEPTED = '';
 /** Where versions are kept; set once, before the first file. */
 let versions: BrowserVersions;
@@ -64,7 +64,9 @@ export function keepVersionsIn(store: BrowserVersions): void {
   versions = store;
 }
 
-/** Saves under way: a look at the file waits for them, or it would take our own save for another program's. */
+/**
+ * Saves under way: checks of the file wait for them, or they would take our own save for a change by another program.
+ */
 const saving = new Map<string, Promise<unknown>>();
 
 function isStoredFile(value: unknown): value is StoredFile {
@@ -76,7 +78,7 @@ function isStoredFile(value: unknown): value is StoredFile {
   );
 }
 
-/** The coded failure for an error of the browser; anything else is a bug and is thrown again. */
+/** Returns the coded failure for an error of the browser; anything else is a bug and is thrown again. */
 export function failureOf(error: unknown): HostResult<never> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'AbortError') return fail('ERR_HOST_CANCELLED');
@@ -86,7 +88,7 @@ export function failureOf(error: unknown): HostResult<never> {
   return fail('ERR_HOST_IO', undefined, { detail: error.name });
 }
 
-/** The failure for an error of the database. */
+/** Returns the failure for an error of the database. */
 export function databaseFailure(error: unknown): HostResult<never> {
   return error instanceof DOMException
     ? failureOf(error)
@@ -101,18 +103,18 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The id of a file: the one it has here; the one it has in another browser of the same user; else a new one. */
+/** Returns the id of a file: its id here, or its id in another browser of the same user, or else a new id. */
 async function idOf(handle: FileSystemFileHandle, text: string | null): Promise<string> {
   const known = (await allValues('files')).filter(isStoredFile);
   for (const stored of known) if (await stored.handle.isSameEntry(handle)) return stored.id;
   const elsewhere = text === null ? null : await versions.identify(handle.name, text);
-  // A copy of a file has its name and content, too, and must not take its place.
+  // A copy of a file may have the same name and content, and must not replace it.
   const isFree = elsewhere !== null && !known.some(({ id }) => id === elsewhere);
   return isFree ? elsewhere : crypto.randomUUID();
 }
 
 /**
- * Keeps a handle and how its file was when read or written.
+ * Keeps a handle and the stamp of its file when it was read or written.
  *
  * @param text content of the file, or its content before the write; null if it is new.
  */
@@ -131,7 +133,7 @@ export async function readHandle(handle: FileSystemFileHandle): Promise<HostResu
   return ok({ ref: await remember(handle, stampOf(file), text.value), name: handle.name, text: text.value });
 }
 
-/** The text of a file, unless it is too large or no text. */
+/** Reads the text of a file, unless it is too large or not text. */
 export async function textOf(file: File): Promise<HostResult<string>> {
   if (file.size > MAX_FILE_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_FILE_BYTES });
   return readableText(await bytesOf(file));
@@ -175,7 +177,7 @@ export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
   }
 }
 
-/** The text of a known file, without taking its state as known. */
+/** Reads the text of a known file without accepting its state as known. */
 export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
   try {
     const handle = await handleOf(ref);
@@ -212,7 +214,7 @@ async function isWritable(handle: FileSystemFileHandle & PermissionHandle): Prom
   return (await handle.queryPermission?.({ mode: 'readwrite' })) !== 'denied';
 }
 
-/** Takes the file as it is now as known. */
+/** Accepts the present state of the file as known. */
 export async function accept(ref: FileRef): Promise<FileRef> {
   const { id, name } = ref;
   stamps.set(id, ACCEPTED);
@@ -220,7 +222,7 @@ export async function accept(ref: FileRef): Promise<FileRef> {
     const file = await (await handleOf(ref))?.getFile();
     if (file) stamps.set(id, stampOf(file));
   } catch {
-    // Missing or unreadable: the next save overwrites it, as the user asked.
+    // The file is missing or unreadable: the next save overwrites it, as the user asked.
   }
   return { id, name, seen: stamps.get(id) ?? ACCEPTED };
 }
@@ -230,7 +232,7 @@ const handleWatch = watchHandles((id) => {
   onTouched(id);
 });
 
-/** Makes these the files that are watched. */
+/** Sets the files that are watched. */
 export async function watchFiles(refs: readonly FileRef[]): Promise<void> {
   const handles = new Map<string, FileSystemFileHandle>();
   for (const ref of refs) {
@@ -240,12 +242,12 @@ export async function watchFiles(refs: readonly FileRef[]): Promise<void> {
   handleWatch.set(handles);
 }
 
-/** Tells of watched files that something has happened to. */
+/** Calls the listener for watched files that have changed. */
 export function onFileTouched(listener: (id: string) => void): void {
   onTouched = listener;
 }
 
-/** The present text of a file, or null if it is unreadable or was never written. */
+/** Returns the present text of a file, or null if it is unreadable or was never written. */
 async function presentText(handle: FileSystemFileHandle): Promise<{ text: string; at: number } | null> {
   try {
     const file = await handle.getFile();
@@ -259,7 +261,7 @@ async function presentText(handle: FileSystemFileHandle): Promise<{ text: string
 }
 
 async function write(handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
-  // The old content first: the user can get it back even if another program had written it.
+  // The old content is kept first: the user can get it back even if another program had written it.
   const before = await presentText(handle);
   const stream = await handle.createWritable();
   await stream.write(text);
@@ -270,7 +272,7 @@ async function write(handle: FileSystemFileHandle, text: string): Promise<SavedF
   return { ref, versionFailure: replaced ?? (await versions.keep(file, text, Date.now())) };
 }
 
-/** Writes a file; looks at it wait meanwhile. */
+/** Writes a file; checks of the file wait meanwhile. */
 function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
   const done = write(handle, text);
   const ended = done.catch(() => undefined);
@@ -278,7 +280,7 @@ function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): P
   return done;
 }
 
-/** Writes over a known file. The browser writes to a copy and puts it in place at the end. */
+/** Overwrites a known file. The browser writes to a copy and puts it in place at the end. */
 export async function saveKnown(
   ref: FileRef,
   text: string,
@@ -295,7 +297,7 @@ export async function saveKnown(
   }
 }
 
-/** The versions of a file before the present one; of a download, those before the last. */
+/** Lists the versions of a file before the present one, or of a download before the last one. */
 export async function fileVersions(file: VersionedFile): Promise<HostResult<readonly FileVersion[]>> {
   const handle = file.ref ? await handleOf(file.ref) : null;
   const present = handle ? await presentText(handle) : null;
@@ -315,7 +317,7 @@ function download(name: string, data: string | Uint8Array): void {
   }, 60_000);
 }
 
-/** Asks for a place and writes there; where only a download is possible, hands it out. */
+/** Asks where to save and writes there; if only a download is possible, hands out the file. */
 export async function saveNew(name: string, text: string): Promise<HostResult<SavedFile>> {
   try {
     if (!window.showSaveFilePicker) {
@@ -335,7 +337,7 @@ export function exportFile({ name, data }: HostExport): Promise<HostResult<true>
   return Promise.resolve(ok(true));
 }
 
-/** The files used last. */
+/** Lists the recently used files. */
 export async function recentFiles(): Promise<readonly RecentFile[]> {
   const stored = (await allValues('files')).filter(isStoredFile).sort((a, b) => b.usedAt - a.usedAt);
   return stored

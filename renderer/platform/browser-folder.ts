@@ -1,6 +1,6 @@
 /**
- * Folders in browser mode: the directory picker where the browser has one, else a file input that takes a folder. Files
- * are read one by one when they are asked for.
+ * Folders in browser mode: the directory picker if the browser has one, otherwise a file input that takes a folder.
+ * Files are read one by one when they are asked for.
  */
 import {
   GAME_EXTENSIONS,
@@ -26,7 +26,7 @@ function isGameFile(path: string): boolean {
   return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
 }
 
-/** The text of a file that is only read. */
+/** Reads the text of a file that cannot be written. */
 export async function readText(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
   try {
     return await textOf(await handle.getFile());

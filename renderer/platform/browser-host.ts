@@ -1,4 +1,7 @@
-/** The host services by the web's own means and the loopback host: the browser has the files, the host keeps the rest. */
+/**
+ * The host services from the browser's own functions and the loopback host: the browser has the files, and the host
+ * keeps the rest.
+ */
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { PROTOCOL_VERSION, type Port } from '../../engine/protocol/messages.ts';
 import type { EnterMessage } from '../../engine/protocol/schema.ts';
@@ -25,7 +28,7 @@ import { makeStoreClient } from './store-client.ts';
  * @param token first message to the loopback host; null if the page was opened without it.
  */
 export function makeBrowserHost(token: string | null): HostServices {
-  /** A connection to the host; null without the token. */
+  /** Opens a connection to the host; null without the token. */
   function connect(path: string): Port | null {
     if (token === null) return null;
     const url = new URL(path, location.href);
@@ -59,7 +62,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     canPrintPdf: false,
     isMac: navigator.platform.startsWith('Mac'),
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
-    // Here the state comes over the engine's own connection.
+    // In browser mode, the state comes over the engine's own connection.
     onEngineState: () => undefined,
     restartEngine: () => undefined,
     open: openFiles,
@@ -83,7 +86,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     onFileTouched: files.onFileTouched,
     versions: files.fileVersions,
     readVersion: versions.read,
-    // The handles of files are the browser's: it keeps them by the address, which is the same at every start.
+    // The browser keeps the file handles for the page's address, which is the same at every start.
     recent: files.recentFiles,
     onWindowLeft: (listener) => {
       onWindowLeft = listener;
@@ -95,7 +98,7 @@ export function makeBrowserHost(token: string | null): HostServices {
       onKept = listener;
     },
     programs: null,
-    // Without the token there is no host that could keep copies and an index.
+    // Without the token, no host could keep copies and an index.
     collections: token === null ? null : makeBrowserCollections(store),
     setTitle: (title) => {
       document.title = title;

@@ -11,7 +11,7 @@ import { allValues, deleteValue, putValue } from './idb.ts';
 import { entriesElsewhere, holdEntry, letGoOfEntry } from './live-entries.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 
-/** The calls of `HostServices` about the journal that differ from those of the store. */
+/** The journal calls of `HostServices` that differ from the calls of the store. */
 export interface BrowserJournal extends Pick<
   HostServices,
   'journal' | 'journalled' | 'readEntry' | 'forget' | 'claim'
@@ -23,7 +23,7 @@ export interface BrowserJournal extends Pick<
 export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
   /** Entries that this window has open. */
   const open = new Set<string>();
-  /** Those of them that wait in the database. */
+  /** Open entries that wait in the database. */
   const aside = new Set<string>();
 
   function note(id: string, isOpen: boolean): void {
@@ -96,11 +96,11 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
   };
 }
 
-/** The entries in the database that no other window has open. */
+/** Returns the entries in the database that no other window has open. */
 async function entriesAside(): Promise<readonly RecoveryEntry[]> {
   const elsewhere = await entriesElsewhere();
   return (await allValues('recovery')).flatMap((value) => {
-    // Those of older versions do not say their kind; the schema knows that they are documents.
+    // Entries of older versions have no kind; the schema makes them documents.
     const entry = v.safeParse(storedEntry, value);
     return entry.success && !elsewhere.has(entry.output.id) ? [entry.output] : [];
   });
@@ -108,7 +108,7 @@ async function entriesAside(): Promise<readonly RecoveryEntry[]> {
 
 /** Moves the entries in the database to the host; each stays until the host confirms it. */
 async function takeOverEntries(store: StoreCalls): Promise<void> {
-  // Only one of two windows that start at once does it: the other could restore entries that the first has settled.
+  // If two windows start at once, only one does this: the other could restore entries that the first has settled.
   await oneAtATime(async () => {
     for (const entry of await entriesAside()) {
       const taken = await store.takeEntry(entry);

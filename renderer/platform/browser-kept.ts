@@ -1,6 +1,6 @@
 /**
  * Kept objects in browser mode: the host keeps them. While it does not answer, changes wait in the browser's own database;
- * the host gets them before anything is read of their room.
+ * the host gets them before anything in their room is read.
  */
 import * as v from 'valibot';
 import {
@@ -29,7 +29,7 @@ type Change = v.InferOutput<typeof changeSchema>;
 
 const keyOf = ({ room, id }: Pick<Change, 'room' | 'id'>): string => `${room}/${id}`;
 
-/** The changes of a room that wait in the browser. */
+/** Returns the changes of a room that wait in the browser. */
 async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
   return (await allValues('kept')).flatMap((value) => {
     const change = v.safeParse(changeSchema, value);
@@ -38,7 +38,7 @@ async function changesAside(room: KeptRoom): Promise<readonly Change[]> {
 }
 
 export function makeBrowserKept(store: StoreCalls): KeptObjects {
-  /** Waiting changes that this page has made or read; it may not remove another page's. */
+  /** Waiting changes that this page has made or read; it may not remove changes of another page. */
   const known = new Set<string>();
 
   async function send({ room, id, value, base }: Change): Promise<HostResult<HostRevision>> {
@@ -47,7 +47,7 @@ export function makeBrowserKept(store: StoreCalls): KeptObjects {
     return removed.ok ? ok(null) : removed;
   }
 
-  /** Makes a change; an older change of the same object that waits here is void. */
+  /** Makes a change; it replaces an older waiting change of the same object. */
   async function change(made: Change): Promise<HostResult<HostRevision>> {
     const sent = await send(made);
     if (!sent.ok && sent.code !== 'ERR_HOST_GONE') return sent;
@@ -56,7 +56,7 @@ export function makeBrowserKept(store: StoreCalls): KeptObjects {
         if (known.delete(keyOf(made))) await deleteValue('kept', keyOf(made));
         return sent;
       }
-      // As JSON: a proxy of Vue's cannot be cloned.
+      // Stored as JSON, since a Vue proxy cannot be cloned.
       await putValue('kept', keyOf(made), JSON.parse(JSON.stringify(made)));
       known.add(keyOf(made));
     } catch (error) {

@@ -62,7 +62,7 @@ export async function openFiles(): Promise<OpenedFiles> {
   }
 }
 
-/** Asks for files without reading them; none: the user has closed the dialog. */
+/** Asks for files without reading them; an empty list means that the user has closed the dialog. */
 export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> {
   try {
     if (window.showOpenFilePicker) {
@@ -76,12 +76,12 @@ export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> 
   }
 }
 
-/** Reads a dropped file: one that can be written again if the browser gives a handle, else one that can only be read. */
+/** Reads a dropped file: it can be written again if the browser gives a handle, otherwise it can only be read. */
 async function readDroppedItem(
   file: File,
   asked: Promise<FileSystemHandle | null>,
 ): Promise<HostResult<OpenedFile>> {
-  // A file that a page has made has no handle.
+  // A file made by a page has no handle.
   const handle = await asked.catch(() => null);
   return handle instanceof FileSystemFileHandle ? readHandle(handle) : readFile(file);
 }

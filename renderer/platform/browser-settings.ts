@@ -1,8 +1,8 @@
 /**
  * The settings in browser mode: the host keeps them. While it is gone or refuses them, they wait in the browser, with the
  * revision that they were made from, and the host gets them before they are read again. Settings that an older version of
- * the program has left in the browser have no revision: their rule sets are added to those of the host, the rest counts
- * only if the host has no settings yet.
+ * the program has left in the browser have no revision: their rule sets are added to the rule sets of the host, and the
+ * rest counts only if the host has no settings yet.
  */
 import * as v from 'valibot';
 import {
@@ -23,7 +23,7 @@ type Values = NonNullable<HostKept['value']>;
 
 const waitingSchema = v.object({ waiting: jsonObject, base: revision });
 
-/** The settings of the host with those of an older version in the browser. */
+/** Merges the settings of the host with the settings of an older version in the browser. */
 export function mergeSettings(host: Values | null, browser: Values): Values {
   if (host === null) return browser;
   const { sets } = takeSets(readSets(host['ruleSets']), readSets(browser['ruleSets']));
@@ -60,7 +60,10 @@ async function takeOver(store: StoreCalls, older: Values): Promise<HostResult<Fo
   return ok({ ...stored.value, value, ...(written.ok ? { revision: written.value } : {}) });
 }
 
-/** Answers `base` if the host is gone, for it has no other settings yet. Refused settings wait, too: the page may close. */
+/**
+ * Writes the settings; answers with `base` if the host is gone, since it has no other settings yet. Refused settings
+ * also wait, since the page may close.
+ */
 export async function writeSettings(
   store: StoreCalls,
   settings: object,
@@ -73,7 +76,7 @@ export async function writeSettings(
   return !written.ok && written.code === 'ERR_HOST_GONE' ? ok(base) : written;
 }
 
-/** The object in the browser; an unreadable one stays there and is ignored. */
+/** Reads the object in the browser; an unreadable object stays there and is ignored. */
 function readJson(): Values | null {
   const text = localStorage.getItem(SETTINGS_KEY);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), jsonObject), text);

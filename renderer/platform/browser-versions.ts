@@ -10,19 +10,21 @@ import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 const ID = 'id/';
 
-/** A file by its handle's id; a download has nothing but its name. */
+/** Returns the key of a file: the id of its handle, or its name if it is a download. */
 function keyOf({ ref, name }: VersionedFile): string {
   return ref ? `${ID}${ref.id}` : `name/${encodeURIComponent(name)}`;
 }
 
 /** Earlier versions of files. */
 export interface BrowserVersions {
-  /** Keeps a content, unless it is that of the newest version. @returns the failure, or null. */
+  /** Keeps a content, unless it equals the newest version. @returns the failure, or null. */
   keep(file: VersionedFile, text: string, savedAtMs: number): Promise<HostError | null>;
-  /** The versions of a file, newest first; without the newest one if it is `present`, the content of the file now. */
+  /**
+   * Lists the versions of a file, newest first; without the newest one if it is `present`, the content of the file now.
+   */
   list(file: VersionedFile, present: string | null): Promise<HostResult<readonly FileVersion[]>>;
   read(file: VersionedFile, id: string): Promise<HostResult<string>>;
-  /** The id under which another browser has saved a file of this name and content, or null. */
+  /** Returns the id under which another browser has saved a file of this name and content, or null. */
   identify(name: string, text: string): Promise<string | null>;
 }
 

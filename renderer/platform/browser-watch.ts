@@ -19,7 +19,7 @@ export interface HandleWatch {
   set(files: ReadonlyMap<string, FileSystemFileHandle>): void;
 }
 
-/** @param onTouched told the id of each file that something has happened to. */
+/** @param onTouched called with the id of each file that has changed. */
 export function watchHandles(onTouched: (id: string) => void): HandleWatch {
   let observer: FileObserver | null = null;
   return {

@@ -1,6 +1,6 @@
-/** The window and the clipboard by the web's own means. */
+/** The window and the clipboard with the browser's own functions. */
 
-/** Goes into full screen or out of it; false if the browser refuses. */
+/** Enters or leaves full screen; false if the browser refuses. */
 export async function toggleFullScreen(): Promise<boolean> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -23,7 +23,7 @@ export async function pasteText(): Promise<boolean> {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  // No listener took it, and a browser inserts nothing for an event that a script made.
+  // No listener took the event, and a browser inserts nothing for an event made by a script.
   if (target.dispatchEvent(event)) insertText(target, text);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Port } from '../../engine/protocol/messages.ts';
 
-/** A port that is closed from the start, because there is no engine. */
+/** Makes a port that is closed from the start, because there is no engine. */
 export function deadPort(): Port {
   return {
     send: () => undefined,

@@ -9,7 +9,7 @@ import { deadPort } from './dead-port.ts';
 
 declare global {
   interface Window {
-    /** Present in Electron alone, put there by the preload. */
+    /** Present only in Electron, where the preload defines it. */
     readonly studioHost?: HostApi<File>;
   }
 }
@@ -39,15 +39,18 @@ function valueOr<T>(result: HostResult<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }
 
-/** The look at an unreadable file: saving it will tell the reason. */
+/** The state given for an unreadable file; saving it will report the reason. */
 const UNSEEN: FileLook = { change: 'none', isWritable: true };
 
-/** JSON as plain objects: values from a dialog may still be proxies of Vue, which the bridge refuses. */
+/** Copies JSON to plain objects: values from a dialog may still be Vue proxies, which the bridge refuses. */
 function plainJson(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 }
 
-/** Main adds the user's own files and folders without reading them: none of them is refused. */
+/**
+ * Wraps the answer to an added source. Main adds the user's own files and folders without reading them, so none is
+ * refused.
+ */
 async function filled(
   added: ReturnType<HostApi<File>['addCollectionFolder']>,
 ): Promise<HostResult<FilledCollection>> {
@@ -82,9 +85,9 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     look: async (ref) => valueOr(await api.look(ref), UNSEEN),
     accept: async (ref) => valueOr(await api.accept(ref), { id: ref.id, name: ref.name }),
     recent: async () => valueOr(await api.recent(), []),
-    // There is one window.
+    // There is only one window.
     claim: () => Promise.resolve(true),
-    // So none of them leaves.
+    // Therefore no other window can leave.
     onWindowLeft: () => undefined,
     writeSettings: (settings, base) => api.writeSettings(plainJson(settings), base),
     kept: {
@@ -117,7 +120,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       refreshSource: null,
     },
     setTitle: (title, isChanged, file) => {
-      // The document has a title, too: screen readers read that one.
+      // The document needs the title too, since screen readers read it.
       document.title = title;
       void api.setTitle(title, isChanged, file);
     },

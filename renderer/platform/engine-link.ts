@@ -1,14 +1,14 @@
 /**
  * Keeps the client of the engine connected: asks the host for a port, and for a new one when it is lost or the engine
- * was started again.
+ * is started again.
  */
 import { createClient, type EngineClient } from '../../engine/protocol/client.ts';
 import type { HostServices } from './host-services.ts';
 
-/** Pauses before each new try, milliseconds; the last one repeats, since the window shows the tries. */
+/** Pauses before each new try, milliseconds; the last one repeats, since the window shows each try. */
 const RETRY_MS = [250, 1000, 4000] as const;
 
-/** Makes the client and connects it now. `build` is this program's version. */
+/** Makes the client and connects it. `build` is this program's version. */
 export function linkEngine(host: HostServices, build: string): EngineClient {
   const client = createClient({ build });
   let tries = 0;
@@ -38,7 +38,7 @@ export function linkEngine(host: HostServices, build: string): EngineClient {
     ...client,
     restart() {
       client.restart();
-      // In the desktop program no port leads to an engine that was given up: main is asked.
+      // In the desktop program, no port leads to an engine that was given up, so the request goes to main.
       host.restartEngine();
     },
   };

@@ -1,7 +1,7 @@
 /**
  * The services of the host to the page: the calls of the boundary (`engine/protocol/host.ts`), some of them in a form that
  * suits the page, and the host's events. Two implementations: `electron-host.ts` over the preload's functions and
- * `browser-host.ts` over the web's own means and the store. Nothing here knows what a game is.
+ * `browser-host.ts` over the browser's own functions and the store. Nothing here knows what a game is.
  */
 import { ok, type Failure } from '../../engine/core/result.ts';
 import type {
@@ -40,7 +40,7 @@ export interface FolderFile {
   readonly path: string;
   readonly read: () => Promise<HostResult<string>>;
 }
-/** A folder the user has chosen, with the files in it and below it that may hold games. */
+/** A folder that the user has chosen, with the files in it and below it that may hold games. */
 export type GameFolder = Omit<HostFolder, 'files'> & { readonly files: readonly FolderFile[] };
 export type RecoveryEntry = HostRecoveryEntry;
 export type ListedEntry = HostListedEntry;
@@ -50,7 +50,7 @@ export type RecentFile = HostRecentFile;
 /** Several files that were chosen or dropped: a result for each, or the reason against all. */
 export type OpenedFiles = HostResult<readonly HostResult<OpenedFile>[]>;
 
-/** The readable files. Tells the failures of the others; for a single file, answers its failure. */
+/** Returns the readable files and reports the failures of the others; for a single file, returns its failure. */
 export function readableOf(
   opened: OpenedFiles,
   tell: (failure: Failure<HostError>) => void,
@@ -66,15 +66,15 @@ export function readableOf(
 /**
  * Small JSON objects that features keep. Ids are letters, digits, `-` and `_`, at most 100; of two writes of one object
  * by this window the later one stays. If the host does not answer, reading fails: "unknown" is not "empty". A write that
- * has to wait in the browser answers `base`, for the host has no other content yet.
+ * has to wait in the browser answers with `base`, since the host has no other content yet.
  */
 export type KeptObjects = {
   readonly [K in 'list' | 'write' | 'remove']: HostCalls[`${K}Kept`];
 } & { readonly read: (...args: Parameters<HostCalls['readKept']>) => Promise<HostResult<FoundObject>> };
-/** `aside`: a change that waits in the browser, made from another content than the host has by now. */
+/** `aside`: a change that waits in the browser, made from a content that the host no longer has. */
 export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
-/** Engines of others that the user has added; the host alone knows where they lie. */
+/** Engines by others that the user has added; only the host knows their paths. */
 export interface ProgramsHost {
   readonly list: HostCalls['programs'];
   readonly add: HostCalls['addProgram'];
@@ -92,12 +92,12 @@ export interface FilledCollection {
 }
 type Filled = Promise<HostResult<FilledCollection>>;
 
-/** The user's collections of games for the explorer. Calls that change one answer with its new state. */
+/** The user's collections of games for the explorer. Calls that change a collection answer with its new state. */
 export interface CollectionsHost {
   readonly list: HostCalls['collections'];
   readonly create: HostCalls['createCollection'];
   readonly rename: HostCalls['renameCollection'];
-  /** Removes the list alone: the user's files and folders stay. */
+  /** Removes only the collection: the user's files and folders stay. */
   readonly remove: HostCalls['removeCollection'];
   readonly setWatched: HostCalls['watchCollection'];
   /** Asks for a folder and adds it, unless the collection has it already. */
@@ -108,15 +108,15 @@ export interface CollectionsHost {
   readonly addOpenFile: (id: string, ref: FileRef) => Filled;
   readonly removeSource: HostCalls['removeCollectionSource'];
   /**
-   * Reads a file of a source, as the user's own where the host can write it; its path as the index has it. Its state is not
-   * taken as known: a document that has it open is still told that another program changed it.
+   * Reads a file of a source, as the user's own file if the host can write it. Its path is the path in the index. Its
+   * state is not accepted as known: a document that has the file open still reports that another program changed it.
    */
   readonly openFile: HostCalls['openCollectionFile'];
-  /** Asks for the files of a source again and takes a new copy; null where sources are the user's own files. */
+  /** Asks for the files of a source again and takes a new copy; null if sources are the user's own files. */
   readonly refreshSource: ((id: string, source: string) => Filled) | null;
 }
 
-/** Calls that both hosts answer, except those that have another form below. */
+/** Calls that both hosts answer, except calls that have another form below. */
 type SharedCall = Exclude<
   HostCallName & StoreCallName,
   'readSettings' | `${string}Kept` | `${string}collection${string}` | `${string}Collection${string}`
@@ -131,59 +131,59 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Asks for a port to the engine; if there is none, the port closes at once. */
   openEngine(): Promise<Port>;
   onEngineState(listener: (state: EngineState) => void): void;
-  /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */
+  /** Starts a given-up engine again; does nothing if the engine's own connection takes this request. */
   restartEngine(): void;
 
-  /** Reads files dropped on the page. Call it while the drop is handled: later it is empty. */
+  /** Reads files dropped on the page. Call it while the drop is handled, since the drop is empty later. */
   openDropped(drop: DataTransfer): Promise<OpenedFiles>;
   /** Asks for a folder and lists its game files. */
   openFolder(): Promise<HostResult<GameFolder>>;
-  /** Files named on the command line or opened from outside, now and later. */
+  /** Calls the listener for files named on the command line or opened from outside, now and later. */
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
-  /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
+  /** Checks whether another program has changed or removed the file since, and whether it could be saved. */
   look(ref: FileRef): Promise<FileLook>;
-  /** Takes the present state of the file as known: the next save with the answer writes over it. */
+  /** Accepts the present state of the file as known: the next save with the returned reference overwrites it. */
   accept(ref: FileRef): Promise<FileRef>;
-  /** Makes these the files that are watched, as far as the host can. */
+  /** Sets the files that are watched, as far as the host can watch files. */
   watch(refs: readonly FileRef[]): void;
-  /** Told the id of a watched file that something has happened to. */
+  /** Calls the listener with the id of each watched file that has changed. */
   onFileTouched(listener: (id: string) => void): void;
   recent(): Promise<readonly RecentFile[]>;
 
-  /** Takes an entry of the journal over for this window; false if another one has it open. */
+  /** Takes an entry of the journal over for this window; false if another window has it open. */
   claim(id: string): Promise<boolean>;
-  /** Told that another window has gone: the journal lists its entries from now on. */
+  /** Calls the listener when another window has gone: the journal lists its entries from now on. */
   onWindowLeft(listener: () => void): void;
 
   readSettings(): Promise<HostResult<FoundObject>>;
   /** Small JSON objects that features keep, by room and id. */
   readonly kept: KeptObjects;
   /**
-   * Told that the settings (`settings`) or a kept object (`training/log`) were written, by whichever window; null: all that
-   * was kept has been removed.
+   * Calls the listener when any window has written the settings (`settings`) or a kept object (`training/log`); null
+   * means that all kept data was removed.
    */
   onKept(listener: (name: string | null) => void): void;
 
-  /** Engines of others as players of matches; null where the host starts none. */
+  /** Engines by others as players of matches; null if the host cannot start any. */
   readonly programs: ProgramsHost | null;
 
   /** Collections for the explorer; null without a host that keeps them and their index. */
   readonly collections: CollectionsHost | null;
 
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
-  /** Shows the native menu; does nothing where the page draws its own. */
+  /** Shows the native menu; does nothing if the page draws its own menu. */
   setMenu(menus: readonly HostMenu[]): void;
-  /** Tells the native menu who has the keys of text editing. */
+  /** Tells the native menu what the keys of text editing act on. */
   setTextFocus(focus: TextFocus): void;
   /** Pastes where the focus is, which gets a `paste` event; false if the host may not read the clipboard. */
   paste(): Promise<boolean>;
-  /** Into full screen or out of it; false if the host refuses. */
+  /** Enters or leaves full screen; false if the host refuses. */
   toggleFullScreen(): Promise<boolean>;
   /** Sets the chosen theme for the parts that the page does not draw. */
   setTheme(theme: HostTheme): void;
   onCommand(listener: (commandId: string) => void): void;
   /** Opens one of the fixed links in the system's browser. */
   openLink(id: HostLink): void;
-  /** Closes the window without asking again; does nothing where the page cannot. */
+  /** Closes the window without asking again; does nothing if the page cannot close it. */
   closeWindow(): void;
 }

@@ -6,8 +6,9 @@
 const NAME = 'mancala-studio';
 const VERSION = 3;
 /**
- * `files`: file handles by id. `recovery`: journal entries by document id that the host has not got yet. `versions`: saved
- * contents by file and time that older versions of the program have left; none are added. `kept`: changes of kept objects that the host has not got yet.
+ * `files`: file handles by id. `recovery`: journal entries by document id that the host does not have yet. `versions`:
+ * saved contents by file and time that older versions of the program have left; none are added. `kept`: changes of kept
+ * objects that the host does not have yet.
  */
 const DATABASE_STORES = ['recovery', 'files', 'versions', 'kept'] as const;
 export type DatabaseStore = (typeof DATABASE_STORES)[number];
@@ -46,7 +47,7 @@ function database(): Promise<IDBDatabase> {
       }
     };
     request.onsuccess = () => {
-      // A newer program in another window may need the database to itself for a moment.
+      // A newer program in another window may need exclusive access to the database for a moment.
       request.result.onversionchange = () => {
         request.result.close();
         opened = null;
@@ -68,17 +69,17 @@ export async function putValue(store: DatabaseStore, key: string, value: unknown
   await committed(transaction);
 }
 
-/** One value, or undefined. */
+/** Returns one value, or undefined. */
 export async function getValue(store: DatabaseStore, key: string): Promise<unknown> {
   return settled<unknown>((await database()).transaction(store).objectStore(store).get(key));
 }
 
-/** All values of a store. */
+/** Returns all values of a store. */
 export async function allValues(store: DatabaseStore): Promise<readonly unknown[]> {
   return settled<unknown[]>((await database()).transaction(store).objectStore(store).getAll());
 }
 
-/** Takes a value out. */
+/** Removes a value. */
 export async function deleteValue(store: DatabaseStore, key: string): Promise<void> {
   const transaction = (await database()).transaction(store, 'readwrite', { durability: 'strict' });
   transaction.objectStore(store).delete(key);

@@ -1,4 +1,4 @@
-/** Licences of the parts by others, which the build puts beside the page. */
+/** The licences of third-party parts, which the build puts next to the page. */
 import * as v from 'valibot';
 
 const notices = v.pipe(
@@ -9,7 +9,7 @@ const notices = v.pipe(
 /** One part: its name, version, licence as an SPDX expression, and the text of the licence. */
 export type LicenceNotice = v.InferOutput<typeof notices>[number];
 
-/** The licences, by the names of the parts; null where the file is missing or damaged. */
+/** Loads the licences, ordered by the names of the parts; null if the file is missing or damaged. */
 export async function loadLicences(): Promise<readonly LicenceNotice[] | null> {
   try {
     const response = await fetch('./licences.json');

@@ -3,8 +3,8 @@ import { tooLarge } from '../../engine/protocol/size-limit.ts';
 import type { HostServices } from './host-services.ts';
 
 /**
- * The same host, but refuses too large a file here, with its own code: at the border between page and host it would only be
- * a malformed call.
+ * Wraps a host so that a file that is too large is refused here, with its own code; at the boundary between page and
+ * host it would only be a malformed call.
  */
 export function limitedHost(host: HostServices): HostServices {
   const { kept } = host;

@@ -1,6 +1,6 @@
 /**
- * The page's part of `--self-test`: has the engine solve a position with two threads, over a separate port. That proves the
- * hand-over of ports, workers and shared memory in the packaged program.
+ * The page's part of `--self-test`: has the engine solve a position with two threads, over a separate port. This tests
+ * the hand-over of ports, workers and shared memory in the packaged program.
  */
 import { createClient, type AnalysisEnd } from '../../engine/protocol/client.ts';
 import type { HostServices } from './host-services.ts';
@@ -13,7 +13,7 @@ type EngineHost = Pick<HostServices, 'openEngine' | 'onEngineState'>;
 /** Long enough for the second thread to start, on any machine; the result does not matter. */
 const LIMITS = { threads: 2, timeMs: 1500 };
 
-/** Runs the test. An uncaught error of the page ends it, too. @returns the fault, or null. */
+/** Runs the test. An uncaught error of the page also ends it. @returns the fault, or null. */
 export function selfTest(host: EngineHost, build: string): Promise<string | null> {
   return new Promise((resolve) => {
     window.addEventListener('error', ({ message }) => resolve(message));

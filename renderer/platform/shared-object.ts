@@ -12,46 +12,46 @@ type Json = Readonly<Record<string, unknown>>;
 export interface SharedParts<T> {
   readonly read: () => Promise<HostResult<FoundObject>>;
   readonly write: (value: Json, base: HostRevision) => Promise<HostResult<HostRevision>>;
-  /** The state as long as the host has none. */
+  /** The state while the host has no object. */
   readonly nothing: T;
   readonly parse: (stored: Json) => T;
-  /** The state to be kept now. */
+  /** Returns the state to be kept now. */
   readonly present: () => T;
   readonly isSame: (a: T, b: T) => boolean;
-  /** The object to write: `state` over the host's object, of which `base` was understood. */
+  /** Returns the object to write: `state` over the host's object, of which `base` is the part that was understood. */
   readonly toJson: (state: T, base: T, stored: HostKept['value']) => Json;
   /** Joins the changes of another window to `base` with the state here. */
   readonly takeIn: (theirs: T, base: T) => void;
-  /** An unreadable object was moved to another name. */
+  /** Called when an unreadable object was moved to another name. */
   readonly onQuarantined: (name: string) => void;
 }
 
 export interface SharedObject {
   /** Reads the host's object, and joins it with the state here if another window has written it. */
   look(): Promise<Failure | null>;
-  /** Writes the state here, if the host does not have it: it is on its way when this returns. */
+  /** Writes the state here if the host does not have it. The write has begun when this returns. */
   save(): Promise<Failure | null>;
-  /** The host no longer has anything: the next save writes the whole object. */
+  /** Notes that the host no longer has the object: the next save writes all of it. */
   forget(): void;
 }
 
-/** Other windows get in between only so often in a row. */
+/** Largest number of tries: other windows rarely write in between several times in a row. */
 const MOST_TRIES = 20;
 
 export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
   const { nothing, present } = parts;
   let revision: HostRevision = null;
-  /** The host's object, as far as it is understood, and all of it. */
+  /** The host's object: the part that is understood, and the whole of it. */
   let base = nothing;
   let stored: HostKept['value'] = null;
-  /** Ends with the last write that was begun, and all before it. */
+  /** Settles with the last write that was begun, and all writes before it. */
   let writing: Promise<unknown> = Promise.resolve();
 
   function forget(): void {
     [revision, base, stored] = [null, nothing, null];
   }
 
-  /** Reads while nothing is on its way to the host: what was written here is not taken for another window's. */
+  /** Reads while no write is under way, so that our own write is not taken for a write of another window. */
   async function readAlone(): Promise<HostResult<FoundObject>> {
     for (;;) {
       const before = writing;
@@ -86,7 +86,7 @@ export function makeSharedObject<T>(parts: SharedParts<T>): SharedObject {
       writing = Promise.allSettled([writing, answer]);
       const written = await answer;
       if (written.ok) {
-        // The same revision again: the write waits in the browser, and the host has its old content.
+        // The revision is unchanged: the write waits in the browser, and the host has its old content.
         if (written.value !== from) [revision, base, stored] = [written.value, state, json];
         return null;
       }

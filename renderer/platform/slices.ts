@@ -8,7 +8,7 @@ const IDLE_SLICE_MS = 6;
 /** Length of a slice of work that the user waits for; a frame has 16. */
 const AWAITED_SLICE_MS = 10;
 
-/** Continues to the end of the work or of the slice, whichever comes first. */
+/** Continues until the end of the work or of the slice, whichever comes first. */
 function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R> {
   const end = performance.now() + sliceMs;
   for (;;) {
@@ -17,7 +17,7 @@ function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R
   }
 }
 
-/** Does short work when the page is idle, after half a second at the latest. @returns cancels it. */
+/** Does short work when the page is idle, after half a second at the latest. @returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks; a timer of a little more than a frame comes close.
   if (typeof requestIdleCallback !== 'function') {
@@ -35,7 +35,7 @@ export function whenIdle(work: () => void): () => void {
 /**
  * Runs a generator to its end while the page is idle, and hands over its return value. The first slice runs at once.
  *
- * @returns stops the work for good; nothing is handed over then.
+ * @returns a function that stops the work for good; nothing is handed over then.
  */
 export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
   let cancel: (() => void) | null = null;
@@ -49,7 +49,7 @@ export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => 
   return () => cancel?.();
 }
 
-/** The same for work that is known to be long: even its first slice waits for an idle moment. */
+/** Runs work that is known to be long in the same way, but even its first slice waits for an idle moment. */
 export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
   let stop = whenIdle(() => {
     stop = runWhenIdle(work, done);
@@ -62,7 +62,7 @@ export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R
 /**
  * Runs work that the user waits for and that yields its progress in small steps.
  *
- * @param tell hears the latest progress at the end of each slice but the last.
+ * @param tell called with the latest progress at the end of each slice except the last.
  * @returns the return value of the work, or null if it was aborted.
  */
 export async function runInSlices<P, R>(

@@ -1,6 +1,6 @@
 /**
- * Does work soon after a request, once for all requests meanwhile. The wait runs from the first open request, and later ones
- * do not prolong it, so even an endless stream of requests is answered.
+ * Does work soon after a request, once for all requests made meanwhile. The wait begins at the first open request, and
+ * later requests do not prolong it, so even an endless stream of requests is answered.
  *
  *   const soon = makeSoon({ clock, delayMs: 400, retryMs: 2000, work: keepAll });
  *   soon.ask();
@@ -9,25 +9,28 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 
 export interface SoonOptions {
   readonly clock: Clock;
-  /** From the first request to the start of the work, milliseconds. */
+  /** Time from the first request to the start of the work, milliseconds. */
   readonly delayMs: number;
-  /** From work that failed to its next start, milliseconds; requests in between wait for it. */
+  /** Time from failed work to its next start, milliseconds; requests in between wait for it. */
   readonly retryMs: number;
-  /** Does all open work; resolves with false if some of it is left. */
+  /** Does all open work; resolves with false if some work is left. */
   readonly work: () => Promise<boolean>;
 }
 
 export interface Soon {
   /** Asks for the work. */
   ask(): void;
-  /** Does the work at once, requested or not: the page may be gone soon. False if some of it is left; it is asked for again. */
+  /**
+   * Does the work at once, requested or not, since the page may be closing. False if some work is left; it is then
+   * requested again.
+   */
   now(): Promise<boolean>;
 }
 
 export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
   /** Ends the wait; null if nothing waits. */
   let endWait: (() => void) | null = null;
-  /** The step after the running work; null if none runs. */
+  /** The next step after the running work; null if none runs. */
   let after: 'nothing' | 'again' | null = null;
 
   function wait(ms: number): void {
@@ -36,7 +39,7 @@ export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
 
   function begin(): void {
     endWait = null;
-    // The earlier work still runs, without the later requests.
+    // The earlier work is still running and does not include the later requests.
     if (after) after = 'again';
     else void run();
   }

@@ -1,6 +1,7 @@
 /**
- * The page's half of the store in browser mode: sends calls over a socket to the host, which keeps the files. The first call
- * connects, and so does the next one after the connection was lost. Calls without an answer fail with ERR_HOST_GONE.
+ * The page's half of the store in browser mode: sends calls over a socket to the host, which keeps the files. The first
+ * call connects, and so does the next one after the connection was lost. Calls without an answer fail with
+ * ERR_HOST_GONE.
  */
 import * as v from 'valibot';
 import type { HostResult } from '../../engine/protocol/host-data.ts';
@@ -19,7 +20,7 @@ import { fail, ok } from '../../engine/core/result.ts';
 
 /** A host that takes longer to answer counts as gone. */
 const ANSWER_MS = 15_000;
-/** Longest answer, UTF-16 units. */
+/** Longest answer in UTF-16 units. */
 const MAX_ANSWER_CHARS = 400 * 1024 * 1024;
 
 export interface StoreClientOptions {
@@ -28,7 +29,7 @@ export interface StoreClientOptions {
   readonly clock: Clock;
   /** Runs after a new connection replaced a lost one, before the next call. */
   readonly onAgain?: (client: StoreCalls) => void;
-  /** Hears news of the host. */
+  /** Called for notices of the host. */
   readonly onNotice?: (notice: StoreNotice) => void;
 }
 
@@ -83,7 +84,7 @@ export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientO
     resolve?.(answer.ok ? ok(answer.value) : fail(answer.code, undefined, answer.params));
   }
 
-  /** The connection is useless: its waiting calls fail. */
+  /** Gives up a useless connection: its waiting calls fail. */
   function lose(lost: Connection): void {
     if (connection === lost) connection = null;
     lost.port.close();

@@ -1,6 +1,6 @@
 /**
- * The token of browser mode: it arrives in the address fragment, is taken out of the address bar at once and kept for
- * reloads of this tab only.
+ * The token of browser mode: it arrives in the address fragment, is removed from the address bar at once, and is kept
+ * for reloads of this tab only.
  */
 
 /** The part of the window that the rule uses, so that tests can replace it. */
@@ -13,7 +13,7 @@ export interface TokenPlace {
 
 const TOKEN = /^#([A-Za-z0-9_-]{16,128})$/;
 
-/** The token from the fragment, else the one of an earlier load, else null. */
+/** Returns the token from the fragment, or else the token of an earlier load, or else null. */
 export function takeToken(place: TokenPlace): string | null {
   const token = TOKEN.exec(place.hash)?.[1];
   if (token === undefined) return place.stored;
@@ -24,7 +24,7 @@ export function takeToken(place: TokenPlace): string | null {
 
 const STORAGE_KEY = 'mancala-studio.token';
 
-/** The token place of a real window. */
+/** Returns the token place of a real window. */
 export function windowTokenPlace(target: Window): TokenPlace {
   return {
     hash: target.location.hash,

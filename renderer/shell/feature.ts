@@ -10,9 +10,9 @@ import type { Part, Start } from './on-demand.ts';
 import type { PreferenceRow } from './preferences.ts';
 
 /**
- * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels, one of the `side`
- * that of moves and note, one of the `dock` that of the panels below the board; in a narrow window a pane of the `side`
- * lies below the board in place of all panels. `head` is above the moves, `card` lies over them.
+ * Places of the window for panes. A pane of the `stage` replaces the board and all panels, a pane of the `side`
+ * replaces moves and note, and a pane of the `dock` replaces the panels below the board; in a narrow window, a pane of
+ * the `side` is below the board in place of all panels. `head` is above the moves, and `card` covers them.
  */
 export type Region =
   | 'top'
@@ -52,49 +52,49 @@ export type DialogViews = {
   readonly [K in DialogKind]?: (dialog: DialogOf<K>, close: () => void) => VNode;
 };
 
-/** Data that a feature keeps itself, beside documents and settings. */
+/** Data that a feature keeps itself, in addition to documents and settings. */
 interface Keeper {
   /** Writes what the host does not have yet, at once. */
   readonly flush: () => Promise<unknown>;
-  /** The host has lost what it had: writes all of it again. */
+  /** Writes all data again after the host has lost it. */
   readonly keepAgain: () => void;
-  /** Another window has written something, by its name. */
+  /** Called with the name of an object that another window has written. */
   readonly look?: (name: string) => void;
 }
 
 /** All contributions of a feature. */
 export interface Feature {
-  /** In the order of the palette; `features/menus.ts` gives each its place in the menus. */
+  /** Its commands in the order of the palette; `features/menus.ts` gives each its place in the menus. */
   readonly commands?: readonly Command[];
   readonly panes?: readonly (RegionPane | PanelPane)[];
   readonly dialogs?: DialogViews;
   /** Takes pressed pits and picked moves before they are played. */
   readonly takes?: (studio: Studio) => readonly Taker[];
-  /** Hears of every change of the open documents. */
+  /** Makes followers that are called after every change of the open documents. */
   readonly follows?: (studio: Studio) => readonly Follower[];
-  /** Its settings, as `defineSettings` answers them. */
+  /** Its settings, as returned by `defineSettings`. */
   readonly settings?: StoredFields<object>;
-  /** The rows of its settings in the preferences; asked whenever they are shown. */
+  /** The rows of its settings in the preferences; called whenever they are shown. */
   readonly preferences?: () => readonly PreferenceRow[];
   /** Contracts of the studio that it fulfils. */
   readonly fulfils?: (shared: Shared) => Partial<Contracts>;
   /** Connects its stores once the settings are read, in the order of the features. */
   readonly start?: (start: Start) => void;
-  /** Its stores, where they are loaded when they are first needed. */
+  /** Its stores, if they are loaded only when they are needed. */
   readonly part?: Part;
-  /** Restores its state from when the window was closed, one feature after the other. */
+  /** Restores its state from when the window was closed, one feature after another. */
   readonly bringBack?: (studio: Studio) => Promise<void>;
   readonly keeper?: () => Keeper;
   /**
    * Listens to the window while the page is open.
    *
-   * @param page the element of the whole page without what floats above it.
-   * @returns ends the listening.
+   * @param page the element of the whole page without floating elements.
+   * @returns a function that ends the listening.
    */
   readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
 }
 
-/** Lets features take what is picked in a studio, and follow its documents. */
+/** Lets features take picked pits and moves in a studio, and follow its documents. */
 export function connectFeatures(features: readonly Feature[], studio: Studio): void {
   studio.play.setTakers(features.flatMap(({ takes }) => takes?.(studio) ?? []));
   for (const { order, hear } of features.flatMap(({ follows }) => follows?.(studio) ?? []))
@@ -109,24 +109,24 @@ export function startFeatures(features: readonly Feature[], all: Start): void {
   }
 }
 
-/** The panes of a region, in the order of the features. */
+/** Returns the panes of a region, in the order of the features. */
 export function panesOf(features: readonly Feature[], region: Region): readonly RegionPane[] {
   return features.flatMap(({ panes = [] }) =>
     panes.filter((pane) => 'region' in pane).filter((pane) => pane.region === region),
   );
 }
 
-/** Whether a pane is shown now. */
+/** Tells whether a pane is shown now. */
 export function isThere({ isOpen }: RegionPane | PanelPane, studio: Studio): boolean {
   return isOpen?.(studio) ?? true;
 }
 
-/** Whether a feature has something to show there now. */
+/** Tells whether a feature has something to show in a region now. */
 export function isTaken(features: readonly Feature[], region: Region, studio: Studio): boolean {
   return panesOf(features, region).some((pane) => isThere(pane, studio));
 }
 
-/** The panels around the board, in the order of their digits. */
+/** Returns the panels around the board, in the order of their digits. */
 export function panelsOf(features: readonly Feature[]): readonly PanelPane[] {
   return features
     .flatMap(({ panes = [] }) => panes.filter((pane) => 'panel' in pane))

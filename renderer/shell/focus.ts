@@ -9,24 +9,24 @@ import { loads } from './on-demand.ts';
 const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'review', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** A pane, or a part of one that is asked for separately. */
+/** A pane, or a part of a pane that can be requested separately. */
 export type FocusPlace = Pane | 'note' | 'find' | 'scrubber' | 'results';
 
 /** How a place takes the focus. */
 export interface FocusTaker {
-  /** The keyboard comes to it: of the board, without the pit cursor, so that keys belong to the game. */
+  /** Takes the focus; the board takes it without the pit cursor, so that keys belong to the game. */
   readonly take: () => void;
-  /** The keyboard is to work inside it, as F6 asks; `take` where that is the same. */
+  /** Takes the focus to work inside the place, as F6 does; if missing, `take` is used. */
   readonly enter?: () => void;
-  /** Its element, where somebody asks whether the focus is inside. */
+  /** Returns its element, to check whether the focus is inside. */
   readonly root?: () => HTMLElement | null;
 }
 
 const takers = new Map<FocusPlace, FocusTaker>();
-/** The last request while it is not met; a new object for each. */
+/** The last request while it is not fulfilled; each request is a new object. */
 let request: { readonly place: FocusPlace; readonly isEntered: boolean } | null = null;
 
-/** Gives the focus to the place asked for if it is there. */
+/** Gives the focus to the requested place if it is on screen. */
 function meetRequest(): void {
   const taker = request && takers.get(request.place);
   if (!taker) return;
@@ -48,14 +48,14 @@ export function useFocusPlace(place: FocusPlace, taker: FocusTaker): void {
 }
 
 /**
- * Puts the focus into a place once the screen shows what was done before; a place that does not come then leaves it where
- * it is. Of several requests in a row the last one counts.
+ * Puts the focus into a place once the screen shows the earlier changes. If the place does not appear, the focus stays
+ * where it is. Of several requests in a row the last one counts.
  */
 export function focusPane(place: FocusPlace): void {
   ask({ place, isEntered: false });
 }
 
-/** Puts the focus into a pane to work there: on the board that is the pit cursor. */
+/** Puts the focus into a pane to work there; on the board, this is the pit cursor. */
 export function enterPane(place: Pane): void {
   ask({ place, isEntered: true });
 }
@@ -68,7 +68,10 @@ function ask(own: NonNullable<typeof request>): void {
   dropLater(own);
 }
 
-/** Gives a request up that nobody has met. Parts come a few ticks after the change that brings them, or once they are loaded. */
+/**
+ * Drops a request that no place has fulfilled. Parts appear a few ticks after the change that shows them, or once they
+ * are loaded.
+ */
 function dropLater(own: NonNullable<typeof request>): void {
   setTimeout(() => {
     if (request !== own) return;
@@ -78,7 +81,7 @@ function dropLater(own: NonNullable<typeof request>): void {
   });
 }
 
-/** Whether the focus is inside a place on screen. */
+/** Tells whether the focus is inside a place on screen. */
 export function hasFocus(place: FocusPlace): boolean {
   return takers.get(place)?.root?.()?.contains(document.activeElement) ?? false;
 }
@@ -86,12 +89,12 @@ export function hasFocus(place: FocusPlace): boolean {
 /** Marks what has the focus while the keys belong to the game: no control, and no pit cursor. */
 const REST = 'data-rest';
 
-/** Whether the keys belong to the game: nothing but the board as a whole has the focus. */
+/** Tells whether the keys belong to the game: only the board as a whole has the focus. */
 export function isResting(): boolean {
   return document.activeElement?.hasAttribute(REST) ?? false;
 }
 
-/** Whether a pane is inside another one on screen, as all panels are in the tabs of a narrow window. */
+/** Tells whether a pane is inside another one on screen, as all panels are in the tabs of a narrow window. */
 function isInside(pane: Pane): boolean {
   const root = takers.get(pane)?.root?.();
   return PANES.some((other) => {
@@ -100,7 +103,9 @@ function isInside(pane: Pane): boolean {
   });
 }
 
-/** The panes on screen, without those inside another one: a low or narrow window has fewer than the layout says. */
+/**
+ * Returns the panes on screen, except panes inside another one: a low or narrow window has fewer panes than its layout.
+ */
 export function openPanes(): readonly Pane[] {
   return PANES.filter((pane) => takers.has(pane) && !isInside(pane));
 }

@@ -1,4 +1,4 @@
-/** The focus when what has it goes. */
+/** Keeps the focus when the element that has it disappears. */
 import { onBeforeUpdate, onUpdated, type ShallowRef } from 'vue';
 import { focusPane } from './focus.ts';
 
@@ -17,18 +17,18 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Takes the focus on its own when it comes, and gives it back when it goes. */
+/** Elements that take the focus on their own when they open, and return it when they close. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Other mouse buttons than the first open a menu or close things here: pits being set up then take the focus. */
+/** Here, mouse buttons other than the first open a menu or close something; only pits being set up take the focus. */
 const PRESSED = 'button:not([data-place]), a[href], [role="tab"]';
 
 /**
  * Gives the focus to the board whenever it is lost: its element was removed or can no longer be used, or the background
- * of the window was clicked. Otherwise screen readers would begin at the top of the page, and keys would reach nobody.
- * The focus stays where it is when a menu is opened on a tab or a button: what is typed after Escape belongs there.
+ * of the window was clicked. Otherwise screen readers would begin at the top of the page, and keys would have no
+ * effect. The focus stays where it is when a menu is opened on a tab or a button: keys typed after Escape belong there.
  *
- * @returns ends it.
+ * @returns a function that ends this.
  */
 export function keepFocus(): () => void {
   let frame = 0;
@@ -36,7 +36,7 @@ export function keepFocus(): () => void {
   let isBegun = false;
 
   function look(): void {
-    // The code that took it away may still put it somewhere; a pressed button may be marking text.
+    // The code that took the focus away may still put it somewhere; a pressed button may be marking text.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       if (!isBegun || !isNowhere() || isPressed || !document.hasFocus()) return;

@@ -15,22 +15,22 @@ function noted<T>(loading: Promise<T>): Promise<T> {
   return loading;
 }
 
-/** Answers when all that is being loaded is there, or has failed; null: nothing is on its way. */
+/** Settles when everything being loaded is there or has failed; null if nothing is being loaded. */
 export function loads(): Promise<unknown> | null {
   return pending.size > 0 ? Promise.allSettled(pending) : null;
 }
 
-/** Loads parts and components, in the order of the modules that bring them. */
+/** Functions that load parts and components, in the order of their modules. */
 const later: (() => Promise<unknown>)[] = [];
 
 /**
- * Loads all parts and components, one after the other, while the page has nothing else to do. So keys that follow at
- * once after the one that opens a dialog or a pane find it there, and questions and errors can be shown when the host is
- * gone. Whatever fails is tried again when it is needed.
+ * Loads all parts and components, one after another, while the page is idle. So keys that follow
+ * directly after the key that opens a dialog or a pane find it there, and questions and errors can be shown when the
+ * host is gone. Whatever fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));
-  // Components bring further ones while they are loaded.
+  // Loading a component may add further components.
   for (const load of later) await load().catch(() => undefined);
 }
 
@@ -52,11 +52,11 @@ export interface Part<T = unknown> {
   readonly start: (start: Start) => void;
 }
 
-/** A part of the program could not be loaded. */
+/** The error that a part of the program could not be loaded. */
 export class PartFault extends Error {}
 
 /**
- * A part of a feature. Its module may export `begin`, which is called with every start once the module is there.
+ * Makes a part of a feature. Its module may export `begin`, which is called with every start once the module is there.
  *
  *   export const findPart = part(() => import('./find-store.ts'));
  */
@@ -95,7 +95,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
   };
 }
 
-/** Try again to load the components that are shown and could not be loaded. */
+/** Functions that try again to load the components that are shown and could not be loaded. */
 const retries = new Set<() => void>();
 
 function retryAll(): void {
@@ -103,8 +103,8 @@ function retryAll(): void {
 }
 
 /**
- * A component whose code is loaded when it is first shown. Where that fails, `ERR_PAGE_PART` is shown in its place with a
- * button that tries again, with all others that have failed: most are in one file.
+ * Makes a component whose code is loaded when it is first shown. If loading fails, `ERR_PAGE_PART` is shown in its
+ * place with a button that tries again, together with all other failed components, since most are in one file.
  *
  * @param load imports the component: `() => import('./HelpDialog.vue')`.
  * @param needs the part whose stores the component works with.
@@ -131,9 +131,9 @@ export function onDemand<C extends Component>(load: () => Promise<{ readonly def
   });
   later.push(async () => {
     await loadAll();
-    // Where it is shown and has failed, Vue waits for the button.
+    // If it is shown and has failed, Vue waits for the button.
     if (hasFailed.value) retryAll();
-    // Vue then knows the component, and draws it at once where it is shown; a promise would come after the next key.
+    // Vue then knows the component, and draws it at once when it is shown; a promise would come after the next key.
     await component.__asyncLoader?.();
   });
   return component;

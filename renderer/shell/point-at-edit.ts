@@ -1,4 +1,7 @@
-/** Pointing at a command that edits the game: the tree shows what it would touch, and it is said. */
+/**
+ * Previews a command that edits the game when the user points at it: the tree shows which nodes it would touch, and a
+ * text says it.
+ */
 import { previewEdit } from '../../engine/tree/preview.ts';
 import { availability } from './commands/command.ts';
 import { findCommand } from './commands/registry.ts';
@@ -7,9 +10,9 @@ import { previewText } from './commands/edit-preview-text.ts';
 import { useEditPreview } from '../studio/edit-preview.ts';
 
 /**
- * Shows what a command would touch; with no command, ends that.
+ * Shows which nodes a command would touch; without a command, ends the preview.
  *
- * @param id of the command under pointer or focus; null when it is left.
+ * @param id id of the command under pointer or focus; null when it is left.
  */
 export function pointAtEdit(studio: Studio, id: string | null): void {
   const preview = useEditPreview();

@@ -59,12 +59,12 @@ type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[k
 /** Keys of the settings that are one text or number. */
 type Plain = { [K in keyof Settings]: Settings[K] extends string | number ? K : never }[keyof Settings];
 
-/** The name of a row; its texts are `preference.<id>` and `preference.<id>.help`. */
+/** Names a row; its texts are `preference.<id>` and `preference.<id>.help`. */
 export function named(place: RowPlace, id: string): Named {
   return { id, place, label: textOf(`preference.${id}`), help: textOf(`preference.${id}.help`) };
 }
 
-/** A setting that is yes or no. */
+/** Makes a row for a setting that is yes or no. */
 export function flagRow(place: RowPlace, key: Flag): SwitchRow {
   return {
     ...named(place, key),
@@ -74,7 +74,7 @@ export function flagRow(place: RowPlace, key: Flag): SwitchRow {
   };
 }
 
-/** A setting with one of several values, wherever it lies in the settings. */
+/** Makes a row for a setting with one of several values, wherever it is in the settings. */
 export function choiceRow<V extends string | number | null>(
   name: Named,
   all: readonly V[],
@@ -94,7 +94,7 @@ export function choiceRow<V extends string | number | null>(
   };
 }
 
-/** A setting that is one of several texts or numbers. */
+/** Makes a row for a setting that is one of several texts or numbers. */
 export function oneOfRow<K extends Plain>(
   place: RowPlace,
   key: K,
@@ -110,20 +110,20 @@ export function oneOfRow<K extends Plain>(
   );
 }
 
-/** A button that leads to another dialog or pane. */
+/** Makes a row with a button that leads to another dialog or pane. */
 export function linkRow(place: RowPlace, id: string, command: string): LinkRow {
   return { ...named(place, id), kind: 'link', command };
 }
 
-/** The shell knows no feature: it is given their rows once, before anything is shown. */
+/** The shell does not know the features: their rows are passed to it once, before anything is shown. */
 let given: readonly (() => readonly PreferenceRow[])[] = [];
 
-/** Makes these the rows of the preferences, feature by feature. */
+/** Sets the rows of the preferences, feature by feature. */
 export function setPreferences(rows: readonly (() => readonly PreferenceRow[])[]): void {
   given = rows;
 }
 
-/** All rows in the order of the dialog. */
+/** Returns all rows in the order of the dialog. */
 export function preferenceRows(): readonly PreferenceRow[] {
   const rows = given.flatMap((make) => make());
   return SECTIONS.flatMap((section) =>
@@ -131,7 +131,7 @@ export function preferenceRows(): readonly PreferenceRow[] {
   );
 }
 
-/** The change that gives a setting its default. */
+/** Returns the change that gives a setting its default. */
 export function resetChange(row: PreferenceRow, values: Settings): Partial<Settings> {
   const usual = defaultSettings();
   switch (row.kind) {
@@ -146,7 +146,7 @@ export function resetChange(row: PreferenceRow, values: Settings): Partial<Setti
   }
 }
 
-/** Whether a setting has its default. */
+/** Tells whether a setting has its default. */
 export function isDefault(row: PreferenceRow, values: Settings): boolean {
   const usual = defaultSettings();
   switch (row.kind) {
@@ -160,7 +160,7 @@ export function isDefault(row: PreferenceRow, values: Settings): boolean {
   }
 }
 
-/** Whether all words of a query occur in the label, the help or the section of a row. */
+/** Tells whether all words of a query occur in the label, the help or the section of a row. */
 export function fitsQuery({ label, help, place: [section] }: PreferenceRow, query: string): boolean {
   const hay = `${label} ${help} ${t(`preferences.${section}`)}`.toLowerCase();
   return query

@@ -1,4 +1,7 @@
-/** Whose the keys of text editing are: the host's menu shows undo, cut, copy and paste of a field or of the game by it. */
+/**
+ * Tells what the keys of text editing act on: the host's menu then shows undo, cut, copy and paste for a field or for
+ * the game.
+ */
 import type { TextFocus } from '../../engine/protocol/host-data.ts';
 
 /** Kinds of `input` that take no text. */
@@ -27,7 +30,10 @@ function textFocus(): TextFocus {
   return (document.getSelection()?.toString() ?? '') === '' ? 'page' : 'text';
 }
 
-/** Tells whose the keys are, now and at each change: a page that was loaded again must undo what the last one told. */
+/**
+ * Reports what the keys act on, now and at each change; a reloaded page must also replace the last report of the old
+ * page.
+ */
 export function watchTextFocus(tell: (focus: TextFocus) => void): void {
   let told: TextFocus | null = null;
   function look(): void {
@@ -37,7 +43,7 @@ export function watchTextFocus(tell: (focus: TextFocus) => void): void {
     tell(now);
   }
   document.addEventListener('focusin', look);
-  // The next element with the focus is known when this event is over.
+  // The next element with the focus is known after this event.
   document.addEventListener('focusout', () => {
     queueMicrotask(look);
   });

@@ -12,7 +12,7 @@ export interface FileBookmark {
 /** The bookmarks of each state of a game: an edit of one game does not search the others again. */
 const found = new WeakMap<TreeNode, readonly Path[]>();
 
-/** Whether a node or one below it is bookmarked. Nodes never change, so after an edit only the path to it is new. */
+/** Whether a node or a node below it is bookmarked. Nodes never change, so after an edit only the path to it is new. */
 const marked = new WeakMap<TreeNode, boolean>();
 
 /** Fills `marked` for all nodes of a tree that it does not know yet, children before parents. */
@@ -30,8 +30,8 @@ function lookBelow(root: TreeNode): void {
 }
 
 /**
- * Paths of the bookmarked nodes of a tree. Cost: one walk for the first state of a tree; after an edit, the paths to
- * the change and to the bookmarks.
+ * Returns the paths of the bookmarked nodes of a tree. Cost: one walk for the first state of a tree; after an edit, the
+ * paths to the change and to the bookmarks.
  */
 export function bookmarksIn(root: TreeNode): readonly Path[] {
   const known = found.get(root);
@@ -42,7 +42,7 @@ export function bookmarksIn(root: TreeNode): readonly Path[] {
   return paths;
 }
 
-/** The bookmarks of all games. */
+/** Returns the bookmarks of all games. */
 export function fileBookmarks(games: readonly GameRecord[]): readonly FileBookmark[] {
   return games.flatMap((record, game) => bookmarksIn(record.root).map((path) => ({ game, path })));
 }

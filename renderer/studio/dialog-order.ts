@@ -1,7 +1,7 @@
 /**
  * Decides which of several dialogs is shown. A dialog about a file (a choice between readings, its problems, the
- * progress of a long one) waits until no other is open, so that of five files opened together none is lost. An error
- * covers the dialog in use, which comes back once the error is read.
+ * progress of a long one) waits until no other is open, so that no dialog is lost when five files are opened together.
+ * An error covers the dialog in use, which comes back once the error is read.
  */
 import type { Dialog, DialogKind } from './window-parts.ts';
 
@@ -11,7 +11,7 @@ export interface DialogOrder {
   readonly waiting: readonly Dialog[];
 }
 
-/** Nothing is open. */
+/** The order while no dialog is open. */
 export const NO_DIALOG: DialogOrder = { shown: null, waiting: [] };
 
 /** Dialogs that files open, not a command of the user: they may come at any moment, several at once. */
@@ -19,7 +19,7 @@ const FROM_FILES: readonly DialogKind[] = ['readings', 'problems', 'import'];
 /** Dialogs that no other may cover before they are answered or read. */
 const UNSETTLED: readonly DialogKind[] = [...FROM_FILES, 'error', 'unsaved'];
 
-/** The order after a dialog asked to be shown. A dialog that the user opens replaces the open one. */
+/** Returns the order after a dialog asked to be shown. A dialog that the user opens replaces the open one. */
 export function withDialog({ shown, waiting }: DialogOrder, next: Dialog): DialogOrder {
   if (shown === null) return { shown: next, waiting };
   if (FROM_FILES.includes(next.kind)) return { shown, waiting: [...waiting, next] };
@@ -29,12 +29,12 @@ export function withDialog({ shown, waiting }: DialogOrder, next: Dialog): Dialo
     : { shown: next, waiting: [shown, ...waiting] };
 }
 
-/** The order after the dialog shown was closed. */
+/** Returns the order after the dialog shown was closed. */
 export function withoutShown({ waiting }: DialogOrder): DialogOrder {
   return { shown: waiting[0] ?? null, waiting: waiting.slice(1) };
 }
 
-/** The order without the dialogs of a kind, shown or waiting. */
+/** Returns the order without the dialogs of a kind, shown or waiting. */
 export function withoutKind(order: DialogOrder, kind: DialogKind): DialogOrder {
   const waiting = order.waiting.filter((dialog) => dialog.kind !== kind);
   return order.shown?.kind === kind ? withoutShown({ ...order, waiting }) : { ...order, waiting };

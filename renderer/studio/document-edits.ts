@@ -73,14 +73,14 @@ export function applyEdit(
   return noted(stand(settled, result.path));
 }
 
-/** The document with a game as if it had always been like this: no step to undo. */
+/** Replaces a game as if it had always been like this, without a step to undo. */
 export function amendGame(document: StudioDocument, index: number, record: GameRecord): StudioDocument {
   const games = gamesOf(document);
   if (record === games[index]) return document;
   return { ...document, history: amend(document.history, { games: games.with(index, record) }) };
 }
 
-/** Follows nodes of one game that were re-hung. */
+/** Follows nodes of one game that were moved within its tree. */
 function renamed(game: number, moved: Moved | undefined): Follow {
   return (node) => (node.game === game ? { game, path: followMoved(moved, node.path) } : node);
 }
@@ -120,7 +120,7 @@ export function takeGames(
   records: readonly GameRecord[],
   at?: number,
 ): StudioDocument {
-  // New records: games are told apart by identity.
+  // New records: games are distinguished by identity.
   const games = records.map((record) => ({ ...record }));
   const edit = addGames(document.history.present, games, at);
   if (!edit.ok || games.length === 0) return document;
@@ -128,7 +128,7 @@ export function takeGames(
   return { ...applyCollection(document, label, edit.value), book, comparisons };
 }
 
-/** Removes some of the games; shows the one in place of the first. At least one has to be left. */
+/** Removes some of the games; shows the game that replaces the first of them. At least one game must be left. */
 export function dropGames(
   document: StudioDocument,
   label: ChangeLabel,
@@ -164,8 +164,8 @@ export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocumen
 }
 
 /**
- * The document with the current games of its file, as an undoable step; it counts as saved. Values that were found here
- * stay.
+ * Replaces the games with the current games of the file, as an undoable step; the document counts as saved. Values that
+ * were found here stay.
  */
 export function reloadGames(
   document: StudioDocument,

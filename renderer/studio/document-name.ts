@@ -1,6 +1,6 @@
 /**
- * Names documents that have no file to be named by. The one name appears in the tab, the window's title, the
- * proposal for Save as, Recovered, Continue and every list of documents.
+ * Names documents that have no file. The same name appears in the tab, the window's title, the
+ * suggestion for Save as, Recovered, Continue and every list of documents.
  */
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { knownTag, playersOf } from '../i18n/player-name.ts';
@@ -9,13 +9,13 @@ import { gameName, t } from '../i18n/text.ts';
 /** Characters that a name takes from the details of a game; hosts take 500 with the words around them. */
 const MAX_DETAIL = 200;
 
-/** The value that all games share, `''` if they differ. */
+/** Returns the value that all games share, `''` if they differ. */
 function common(games: readonly GameRecord[], of: (game: GameRecord) => string): string {
   const [first = '', ...others] = new Set(games.map(of));
   return others.length === 0 ? first : '';
 }
 
-/** The first of the numbered names that no other document has. */
+/** Returns the first of the numbered names that no other document has. */
 function free(taken: ReadonlySet<string>, from: number, named: (number: string) => string): string {
   let number = from;
   while (taken.has(named(String(number)))) number += 1;
@@ -23,8 +23,8 @@ function free(taken: ReadonlySet<string>, from: number, named: (number: string) 
 }
 
 /**
- * Names games by who played them and when (`Kofi – Ama, 1964`), else by their event, else by the game and a number
- * (`Kalah 2`). `taken` has the names of the other documents.
+ * Names games by who played them and when (`Kofi – Ama, 1964`), or else by their event, or else by the game and a
+ * number (`Kalah 2`). `taken` has the names of the other documents.
  */
 export function documentName(games: readonly GameRecord[], taken: ReadonlySet<string>): string {
   const [first] = games;
@@ -47,7 +47,7 @@ export function documentName(games: readonly GameRecord[], taken: ReadonlySet<st
   return distinctName(named, taken);
 }
 
-/** A name that no other document has: the name itself, else with a number, `wari (2).txt`. */
+/** Returns a name that no other document has: the name itself, or else with a number, `wari (2).txt`. */
 export function distinctName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const [, base = name, ending = ''] = /^(.+?)(\.[a-z]{1,5})?$/i.exec(name) ?? [];

@@ -35,7 +35,7 @@ import {
 /** The current node of a game, and the line it is on. */
 export interface CurrentPlace {
   readonly path: Path;
-  /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
+  /** The line that was last walked; stepping forward follows it. Always contains `path`. */
   readonly line: Path;
 }
 
@@ -46,17 +46,17 @@ export interface StudioDocument {
   readonly file: FileRef | null;
   readonly history: History<GameCollection>;
   readonly book: ValueStore;
-  /** The book as it was last saved or opened. */
+  /** The values as they were last saved or opened. */
   readonly savedBook: ValueStore;
-  /** Where the book has values under other rules. */
+  /** The positions for which the book has values under other rules. */
   readonly comparisons: Comparisons;
   readonly gameIndex: number;
   readonly places: ReadonlyMap<number, CurrentPlace>;
-  /** The nodes visited, for back and forward; the present one is the node shown. */
+  /** The nodes visited, for back and forward; the present node is the node shown. */
   readonly visits: Visits;
 }
 
-/** A document just opened or made; `isSaved` false marks it as changed from the start. */
+/** Makes a document that was just opened or created; `isSaved` false marks it as changed from the start. */
 export function makeDocument(
   id: string,
   name: string,
@@ -79,7 +79,7 @@ export function makeDocument(
   };
 }
 
-/** The known values, with those on the nodes of the games. */
+/** Returns the known values and the values on the nodes of the games. */
 export function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
   return collection.games.reduce((sum, game) => {
     const positions = positionsFor(game);
@@ -90,7 +90,7 @@ export function knownIn(collection: GameCollection, known: KnownValues): KnownVa
 const caches = new Map<string, Positions>();
 const CACHED_GAMES = 40;
 
-/** The positions of a game's rule set and start: shared by all versions of it, kept for the games used last. */
+/** Returns the positions of a game's rule set and start: shared by all versions of it, kept for the games used last. */
 export function positionsFor(game: GameRecord): Result<Positions, OptionError> {
   const key = `${game.rules} ${JSON.stringify(game.setup)}`;
   const known = caches.get(key);
@@ -108,24 +108,24 @@ export function positionsFor(game: GameRecord): Result<Positions, OptionError> {
   return ok(positions);
 }
 
-/** All games of a document in their present state. */
+/** Returns all games of a document in their present state. */
 export function gamesOf(document: StudioDocument): readonly GameRecord[] {
   return document.history.present.games;
 }
 
-/** The game shown. */
+/** Returns the game shown. */
 export function currentGame(document: StudioDocument): GameRecord {
   return defined(gamesOf(document)[document.gameIndex], 'current game');
 }
 
-/** The current node of the game shown. */
+/** Returns the current node of the game shown. */
 export function currentPlace(document: StudioDocument): CurrentPlace {
   return document.places.get(document.gameIndex) ?? { path: ROOT, line: ROOT };
 }
 
 /**
- * True if closing the document would lose work of the user. Values found while a file was studied do not count: they go
- * into the file when it is saved. Those of a document without a file do, because they are nowhere else.
+ * Tells whether closing the document would lose work of the user. Values found while a file was studied do not count:
+ * they go into the file when it is saved. Values of a document without a file do count, because they are nowhere else.
  */
 export function isChanged(document: StudioDocument): boolean {
   return isDirty(document.history) || (document.file === null && document.book !== document.savedBook);
@@ -143,18 +143,18 @@ export function visit(document: StudioDocument, path: Path): StudioDocument {
   return noted({ ...stand(document, path), history: endJoining(document.history) });
 }
 
-/** The node shown. */
+/** Returns the node shown. */
 export function shownNode(document: StudioDocument): Visited {
   return { game: document.gameIndex, path: currentPlace(document).path };
 }
 
-/** The document with the node shown as the last one visited. */
+/** Returns the document with the node shown as the last visited node. */
 export function noted(document: StudioDocument): StudioDocument {
   const visits = visitNode(document.visits, shownNode(document));
   return visits === document.visits ? document : { ...document, visits };
 }
 
-/** The document at the nodes of an earlier run; a node that is gone gives way to the nearest one. */
+/** Returns the document at the nodes of an earlier run; a missing node is replaced by the nearest one. */
 export function standAt(
   document: StudioDocument,
   game: number,
@@ -177,7 +177,7 @@ export function showGame(document: StudioDocument, index: number): StudioDocumen
   return noted({ ...document, gameIndex: index });
 }
 
-/** Back (-1) or forward (1) along the nodes visited; null at either end. */
+/** Goes back (-1) or forward (1) along the nodes visited; null at either end. */
 export function revisit(document: StudioDocument, by: -1 | 1): StudioDocument | null {
   const visits = travel(document.visits, gamesOf(document), by);
   if (!visits) return null;
@@ -199,7 +199,7 @@ export function keepValues(document: StudioDocument, key: string, values: Stored
 /**
  * Keeps values for a position under other rules.
  *
- * @param key of the position under the game's own rules.
+ * @param key the key of the position under the game's own rules.
  * @param under the rules compared, and the key of the position under them.
  */
 export function keepComparison(
@@ -211,12 +211,12 @@ export function keepComparison(
   const comparisons = addComparison(document.comparisons, key, under.rules);
   const kept = addValues(document.book, under.key, values);
   if (comparisons === document.comparisons && kept === document.book) return document;
-  // A new book even where the values are the same: the file does not know yet where they belong.
+  // The book is new even if the values are the same, since the file does not know yet where they belong.
   const book = kept === document.book ? new Map(kept) : kept;
   return { ...document, book, comparisons };
 }
 
-/** Games with all known values on their nodes, by default all of the document. */
+/** Returns games with all known values on their nodes, by default all games of the document. */
 export function gamesToWrite(document: StudioDocument, indexes?: readonly number[]): readonly GameRecord[] {
   const all = gamesOf(document);
   const chosen = indexes ? indexes.flatMap((index) => all[index] ?? []) : all;
@@ -226,13 +226,13 @@ export function gamesToWrite(document: StudioDocument, indexes?: readonly number
   });
 }
 
-/** All games with their values, as a file and the recovery journal keep them. */
+/** Returns all games with their values, as a file and the recovery journal keep them. */
 export function collectionToWrite(document: StudioDocument): GameCollection {
   const games = gamesToWrite(document);
   return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
 }
 
-/** Does the long work of writing a document in slices; making its text afterwards costs next to nothing. */
+/** Does the long work of writing a document in slices; making its text afterwards is then fast. */
 export function* prepareToWrite(document: StudioDocument): Generator<void, void> {
   for (const game of gamesOf(document)) {
     const positions = positionsFor(game);
@@ -241,7 +241,7 @@ export function* prepareToWrite(document: StudioDocument): Generator<void, void>
   yield* prepareMgn(collectionToWrite(document));
 }
 
-/** The document after `written`, an earlier or the present state of it, has been written to a file. */
+/** Returns the document after `written`, an earlier or the present state of it, has been written to a file. */
 export function markWritten(
   document: StudioDocument,
   written: StudioDocument,

@@ -1,5 +1,5 @@
 /**
- * The open documents and the one shown. Every change goes through `change`, which tells the followers; everything
+ * The open documents and the one shown. Every change goes through `change`, which calls the followers; everything
  * derived (rules, position, last turn) is computed from the document shown.
  */
 import { defineStore } from 'pinia';
@@ -87,7 +87,7 @@ export const useDocuments = defineStore('documents', () => {
    * Calls a function after every change, before anything is drawn.
    *
    * @param order its place among the others; followers of the same order are called in the order of their calls.
-   * @returns stops it.
+   * @returns a function that stops it.
    */
   function follow(order: FollowOrder, hear: Follower['hear']): () => void {
     const follower: Follower = { order, hear };
@@ -110,7 +110,7 @@ export const useDocuments = defineStore('documents', () => {
     for (const { hear } of followers) hear({ before, now, ...origin });
   }
 
-  /** Puts a changed document in its place. */
+  /** Replaces a document with its changed state. */
   function put(next: StudioDocument, origin?: ChangeOrigin): void {
     const index = list.value.findIndex((document) => document.id === next.id);
     if (index >= 0 && list.value[index] !== next)
@@ -123,10 +123,10 @@ export const useDocuments = defineStore('documents', () => {
     if (document) put(next(document));
   }
 
-  /** Names of documents that are not open: those of recovery entries. */
+  /** Names of documents that are not open: the names of recovery entries. */
   const otherNames = shallowRef<readonly string[]>([]);
 
-  /** The name for a new document, which no other one has; null: by its games. */
+  /** Returns a name for a new document that no other document has; null names it by its games. */
   function nameFor(name: string | null, { games }: GameCollection): string {
     const taken = new Set([...list.value.map((document) => document.name), ...otherNames.value]);
     return name === null ? documentName(games, taken) : distinctName(name, taken);
@@ -135,8 +135,9 @@ export const useDocuments = defineStore('documents', () => {
   /**
    * Opens a document and shows it.
    *
-   * @param name null: it is named by its games.
-   * @param options `at`: its place among the tabs, by default the last; `isShown` false leaves the one shown in front.
+   * @param name null names it by its games.
+   * @param options `at`: its place among the tabs, by default the last; `isShown` false leaves the document shown in
+   * front.
    */
   function add(
     name: string | null,
@@ -197,14 +198,14 @@ export const useDocuments = defineStore('documents', () => {
     change(list.value.toSpliced(from, 1).toSpliced(to, 0, document), activeId.value);
   }
 
-  /** Back (-1) or forward (1) along the nodes visited; false at either end. */
+  /** Goes back (-1) or forward (1) along the nodes visited; false at either end. */
   function goVisited(by: -1 | 1): boolean {
     const next = active.value ? revisit(active.value, by) : null;
     if (next) put(next);
     return next !== null;
   }
 
-  /** Makes an edit of the shown game as an undoable step; answers why it is refused, or null. */
+  /** Makes an edit of the shown game as an undoable step; returns why it is refused, or null. */
   function edit(
     label: ChangeLabel,
     make: (record: GameRecord, path: Path, positions: Positions) => Edited,
@@ -218,7 +219,7 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  /** Changes the list of games as an undoable step; answers why it is refused, or null. */
+  /** Changes the list of games as an undoable step; returns why it is refused, or null. */
   function editGames(
     label: ChangeLabel,
     make: (collection: GameCollection, index: number) => CollectionEdited,
@@ -253,7 +254,7 @@ export const useDocuments = defineStore('documents', () => {
   }
 
   /**
-   * Plays moves here as one undoable step: goes to those that the tree has, adds the others. Only `usePlay` and its
+   * Plays moves here as one undoable step: goes to moves that the tree has, and adds the others. Only `usePlay` and its
    * takers call it.
    *
    * @param arrange arranges the game after the move as part of the same step.

@@ -1,7 +1,7 @@
 /**
  * The nodes that an edit under the pointer would touch. The menus set it while a command is hovered or has the focus;
- * the views of the tree draw it. Nodes that would go are struck through, others get a sign. The edit itself is not
- * kept.
+ * the views of the tree draw it. Nodes that would be deleted are struck through, others get a sign. The edit itself is
+ * not kept.
  *
  *   const { record } = shown;
  *   preview.show(record, previewEdit(record, deleteSiblings(record, path)));
@@ -16,7 +16,9 @@ import { useDocuments } from './documents.ts';
 /** How a node would be touched. */
 export type Touch = 'removed' | 'changed' | 'moved';
 
-/** Paths an edit would touch; `removed`, `moved` and `added` are tops of branches and include all below them. */
+/**
+ * Paths that an edit would touch; `removed`, `moved` and `added` are tops of branches and include all nodes below them.
+ */
 export interface EditTouches {
   readonly removed: ReadonlySet<Path>;
   /** Branches that get another path. */
@@ -29,7 +31,7 @@ export interface EditTouches {
   readonly added: ReadonlySet<Path>;
 }
 
-/** The touched paths of a preview. */
+/** Returns the touched paths of a preview. */
 function touchesOf(preview: EditPreview): EditTouches {
   return {
     removed: new Set(preview.removed),
@@ -53,7 +55,7 @@ export const useEditPreview = defineStore('edit-preview', () => {
   const touches = computed<EditTouches | null>(() =>
     isCurrent.value ? (made.value?.touches ?? null) : null,
   );
-  /** The same in words, `''` without a preview. */
+  /** The touched nodes in words, `''` without a preview. */
   const summary = computed(() => (isCurrent.value ? (made.value?.summary ?? '') : ''));
 
   /** Shows a preview of an edit of `record`, with its words; null, for a refused edit, shows none. */

@@ -6,7 +6,7 @@ import { positionAt, type Positions } from '../../engine/tree/positions.ts';
 import type { Path } from '../../engine/tree/types.ts';
 
 /**
- * The seat that a player holds in a position.
+ * Returns the seat that a player holds in a position.
  *
  * @param first the seat held before any change of seats (pie rule).
  */
@@ -15,20 +15,21 @@ export function seatIn(position: Position, first: Side): Side {
 }
 
 /**
- * The seat that the holder of `seat` had before any change of seats: the inverse of `seatIn`, which is the same
+ * Returns the seat that the holder of a seat had before any change of seats: the inverse of `seatIn`, which is the same
  * function.
  *
  * @alias
  */
 export const firstSeat = seatIn;
 
-/** Whether a player is to move; false once the game has ended. */
+/** Tells whether a player is to move; false once the game has ended. */
 function isToMove(position: Position, first: Side): boolean {
   return position.outcome === null && position.turn === seatIn(position, first);
 }
 
 /**
- * The last position before `path`, from `start` on, in which a player was to move, for taking back; null without one.
+ * Returns the last position before `path`, from `start` on, in which a player was to move, for taking back; null
+ * without one.
  */
 export function lastOwnPosition(positions: Positions, path: Path, start: Path, first: Side): Path | null {
   for (let at = path; at !== start && at !== ROOT;) {

@@ -14,7 +14,7 @@ export interface FileCare {
   compare(document: StudioDocument): Promise<void>;
   /** Shows the earlier versions of the document's file. */
   showVersions(document: StudioDocument): Promise<void>;
-  /** The games of an earlier version, or why they cannot be read. */
+  /** Reads the games of an earlier version, or why they cannot be read. */
   readVersion(document: StudioDocument, version: FileVersion): Promise<GameCollection | Failure>;
   /** Opens games as a new document that is not saved anywhere. */
   openBeside(name: string, games: GameCollection): void;
@@ -69,10 +69,10 @@ export interface FileActions extends FileCare {
   save(): Promise<boolean>;
   saveAs(): Promise<boolean>;
   saveCopy(): Promise<void>;
-  /** Closes a document, asking about changes; false if the user stayed. */
+  /** Closes a document, asking about changes; false if the user cancelled. */
   close(id: string): Promise<boolean>;
-  /** Asks about every changed document; false if the user stayed. */
+  /** Asks about every changed document; false if the user cancelled. */
   closeAll(): Promise<boolean>;
-  /** Writes over a file that another program has changed. */
+  /** Overwrites a file that another program has changed. */
   saveAnyway(document: StudioDocument): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /**
- * The followers of the open documents, as one ordered list. Features bring theirs in `Feature.follows`; a component
- * follows as long as it is on screen.
+ * The followers of the open documents, as one ordered list. Features add their followers in `Feature.follows`; a
+ * component follows as long as it is on screen.
  */
 import type { Setup, Step } from '../../engine/rules/types.ts';
 import type { Path } from '../../engine/tree/types.ts';
@@ -22,7 +22,7 @@ export const FOLLOW_ORDER = [
 ] as const;
 export type FollowOrder = (typeof FOLLOW_ORDER)[number];
 
-/** The node shown; null where no document is open. */
+/** The node shown; null if no document is open. */
 export interface Standing {
   readonly documentId: string | null;
   readonly game: number | null;
@@ -60,16 +60,16 @@ export interface DocumentsChange extends ChangeOrigin {
 /** A part of the program that follows the open documents. */
 export interface Follower {
   readonly order: FollowOrder;
-  /** Hears of a change before anything is drawn. */
+  /** Called for each change before anything is drawn. */
   readonly hear: (change: DocumentsChange) => void;
 }
 
-/** True if another node is shown than before the change. */
+/** Tells whether another node is shown than before the change. */
 export function isElsewhere({ before, now }: DocumentsChange): boolean {
   return before.documentId !== now.documentId || before.game !== now.game || before.path !== now.path;
 }
 
-/** The node that a document shows. */
+/** Returns the node that a document shows. */
 export function standingOf(document: StudioDocument | null): Standing {
   if (!document) return { documentId: null, game: null, path: null, rules: null };
   const { id, gameIndex } = document;

@@ -9,15 +9,15 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether this is a list of things told apart by their names, such as rule sets. */
+/** Tells whether this is a list of things distinguished by their names, such as rule sets. */
 function isNamedList(value: unknown): value is readonly Named[] {
   return Array.isArray(value) && value.every((each) => isObject(each) && typeof each['name'] === 'string');
 }
 
 /**
- * Applies both sets of changes to `base`: those that made it `own` and those that made it `theirs`. Of a field that
- * both have changed, `own` is kept; of a named thing that both have changed, both versions are. A thing that one has
- * removed and the other changed stays. Fields that only `theirs` has are kept.
+ * Applies both sets of changes to `base`: the changes that made it `own` and the changes that made it `theirs`. If a
+ * field was changed by both, `own` is kept; if a named thing was changed by both, both versions are kept. A thing that
+ * one has removed and the other changed stays. Fields that only `theirs` has are kept.
  */
 export function mergeSettings(base: Json, own: Json, theirs: Json): Json {
   const names = new Set([...Object.keys(theirs), ...Object.keys(own)]);
@@ -34,13 +34,13 @@ function mergeValues(base: unknown, own: unknown, theirs: unknown): unknown {
   return own;
 }
 
-/** Fields that a newer version has added to a thing are no change of it, and stay with it. */
+/** Tells whether a thing is unchanged. Fields that a newer version has added do not count as a change, and are kept. */
 function isUnchanged(before: Named | null, there: Named | null): boolean {
   if (!before || !there) return before === there;
   return Object.keys(before).every((field) => sameData(before[field], there[field]));
 }
 
-/** In the order of `theirs`, followed by the new things of `own`. */
+/** Merges lists in the order of `theirs`, followed by the new things of `own`. */
 function mergeNamed(
   base: readonly Named[],
   own: readonly Named[],

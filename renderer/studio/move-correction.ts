@@ -17,7 +17,7 @@ import { useDocuments, type PickedMoves } from './documents.ts';
 /** Whether the picked move replaces the move at `path` or comes before it. */
 export type CorrectionKind = 'replace' | 'insert';
 
-/** A move that waits for the one that corrects it. */
+/** A move that waits for its correction. */
 export interface Correction {
   readonly kind: CorrectionKind;
   readonly documentId: string;
@@ -33,7 +33,7 @@ export interface Corrected {
   readonly path: Path;
   readonly old: Move | '';
   readonly move: Move | '';
-  /** Moves after it that can no longer be played. */
+  /** Number of moves after it that can no longer be played. */
   readonly ghosts: number;
 }
 

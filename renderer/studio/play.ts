@@ -1,7 +1,7 @@
 /**
  * Plays moves: everything that the user picks goes through one ordered list of takers, and so does every move of the
- * engine. The first taker that wants a pressed pit or a move gets it; a move that none wants is played into the tree.
- * Features bring their takers (`Feature.takes`).
+ * engine. The first taker that wants a pressed pit or a move gets it; a move that no taker wants is played into the
+ * tree. Features add their takers (`Feature.takes`).
  *
  *   studio.play.press(place);            // a pit, by click, pit cursor or letter
  *   studio.play.move('C');               // a move, from wherever it was picked
@@ -24,7 +24,7 @@ export interface Taker {
   readonly order: (typeof TAKER_ORDER)[number];
   /** Takes a pressed pit; false leaves it to the next taker. */
   readonly pit?: (place: PlaceIndex) => boolean;
-  /** Takes moves, and answers null or why they are refused; undefined leaves them to the next taker. */
+  /** Takes moves, and returns null or why they are refused; undefined leaves them to the next taker. */
   readonly moves?: (picked: PickedMoves) => Failure | null | undefined;
 }
 
@@ -42,7 +42,7 @@ export const usePlay = defineStore('play', () => {
     for (const { pit } of takers) if (pit?.(place)) return;
   }
 
-  /** Plays the moves of a turn from the position shown; answers why they are refused, or null. */
+  /** Plays the moves of a turn from the position shown; returns why they are refused, or null. */
   function turn(moves: readonly string[], by: Mover = 'user', laid: LaidMove | null = null): Failure | null {
     const picked: PickedMoves = { moves, by, laid };
     for (const { moves: take } of takers) {
@@ -52,7 +52,7 @@ export const usePlay = defineStore('play', () => {
     return documents.play(picked);
   }
 
-  /** Plays a move in the position shown; answers why it is refused, or null. */
+  /** Plays a move in the position shown; returns why it is refused, or null. */
   function move(text: string, by?: Mover, laid?: LaidMove | null): Failure | null {
     return turn([text], by, laid);
   }

@@ -1,4 +1,4 @@
-/** Reads settings stored by older versions under the names that they have today. */
+/** Reads settings stored by older versions under their present names. */
 import * as v from 'valibot';
 
 type Names = Readonly<Record<string, string>>;
@@ -13,7 +13,10 @@ const COMMANDS: Names = {
 
 const recordSchema = v.record(v.string(), v.unknown());
 
-/** The same fields under their present names; a field that already has its present name is the newer one and stays. */
+/**
+ * Returns the same fields under their present names; a field that already has its present name is the newer one and
+ * stays.
+ */
 function rename(value: unknown, names: Names): unknown {
   const record = v.safeParse(recordSchema, value);
   if (!record.success) return value;
@@ -25,7 +28,7 @@ function rename(value: unknown, names: Names): unknown {
   return Object.fromEntries([...old, ...entries.filter(([name]) => names[name] === undefined)]);
 }
 
-/** Stored settings with every field under its present name; none if the stored value is no object. */
+/** Returns stored settings with every field under its present name; no fields if the stored value is not an object. */
 export function renameSettings(stored: unknown): Readonly<Record<string, unknown>> {
   const record = v.safeParse(recordSchema, rename(stored, SETTINGS));
   if (!record.success) return {};

@@ -28,7 +28,7 @@ import { renameSettings } from './renamed-settings.ts';
 /** The content of the window after a start; `last` shows the start tab if no document was open. */
 export const START_PLACES = ['last', 'empty', 'game'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Which position of a game its small picture in the library shows. */
+/** The position of a game that its small picture in the library shows. */
 export const THUMBNAILS = ['end', 'bookmark', 'here', 'none'] as const;
 export type ThumbnailChoice = (typeof THUMBNAILS)[number];
 /** Sizes of the whole screen, percent. */
@@ -38,7 +38,7 @@ export const BOARD_TYPES = [100, 125, 150] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'review', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
-/** How values are told: with the side that they favour, or from the view of the player to move. */
+/** How values are given: with the side that they favour, or from the view of the player to move. */
 export const VALUE_VIEWS = ['absolute', 'mover'] as const;
 
 /** Bounds of pane sizes, pixels at 100 %; `linesShare` in percent. */
@@ -58,9 +58,9 @@ export interface PaneLayout {
   readonly side: boolean;
   readonly sideWidth: number;
   readonly noteHeight: number;
-  /** The panes below the board: lines, and the tabs beside them. */
+  /** The panes below the board: lines, and the tabs next to them. */
   readonly dock: boolean;
-  /** At least; the dock also takes the height that the board does not need. */
+  /** The smallest height; the dock also takes the height that the board does not need. */
   readonly dockHeight: number;
   /** Percent of the dock's width. */
   readonly linesShare: number;
@@ -90,7 +90,7 @@ export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
   // The page of the review is in the column, its graph in the dock.
   review: { ...STUDY, sideWidth: 452, dockHeight: 200 },
-  // Here the board is beside the columns and has the width of the side pane.
+  // Here the board is next to the columns and has the width of the side pane.
   compare: { ...STUDY, sideWidth: 440, dock: false, tab: 'rules' },
   present: { ...STUDY, side: false, dock: false, bar: false },
 };
@@ -111,7 +111,7 @@ function storedLayout(usual: PaneLayout): Stored<PaneLayout> {
   });
 }
 
-/** A field for each game. */
+/** Makes the schema of an object with a field for each game. */
 export function forGames<T>(
   stored: (game: (typeof GAMES)[number]) => Stored<T>,
 ): Stored<Readonly<Record<GameId, T>>> {
@@ -120,12 +120,12 @@ export function forGames<T>(
   );
 }
 
-/** The texts of a list; any other value has none. */
+/** Returns the texts of a list; any other value has none. */
 export function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 }
 
-/** Keys by command. A value that is no list is left out. */
+/** Reads keys by command. A value that is not a list is left out. */
 function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
@@ -148,7 +148,7 @@ export function defineSettings<T extends object>(settings: StoredFields<T>): Sto
 const sharedSettings = defineSettings({
   theme: oneOf(THEMES, 'system'),
   scale: within(80, 200, 100),
-  /** How much is shown of the seeds in the pits, for each game. */
+  /** Which counts of seeds are shown, for each game. */
   counts: forGames(({ counts }) => oneOf(COUNT_MODES, counts)),
   coordinates: flag(true),
   boardType: oneOf<number>(BOARD_TYPES, 100),
@@ -168,7 +168,7 @@ const sharedSettings = defineSettings({
     compare: storedLayout(DEFAULT_LAYOUTS.compare),
     present: storedLayout(DEFAULT_LAYOUTS.present),
   }),
-  /** Changed shortcuts by command id; an empty list takes the key away. */
+  /** Changed shortcuts by command id; an empty list removes the key. */
   keys: readBy(readKeys),
   /** The rule set of the last new game. */
   lastRules: text(FIRST_RULES),
@@ -178,13 +178,13 @@ const sharedSettings = defineSettings({
 /** All settings: those of the studio, and by declaration merging those of the features. */
 export interface Settings extends SettingsOf<typeof sharedSettings> {}
 
-/** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
+/** Makes settings from any stored value; unknown fields are left out, and unreadable fields take their default. */
 export function readSettings(stored: unknown): Settings;
 export function readSettings(stored: unknown): object {
   return read(fields(defined), renameSettings(stored));
 }
 
-/** The default settings. */
+/** Returns the default settings. */
 export function defaultSettings(): Settings {
   return readSettings(null);
 }

@@ -51,7 +51,7 @@ export const useSettings = defineStore('settings', () => {
       takeIn(theirs, base) {
         const { layout: name, layouts } = values.value;
         const merged = readSettings(mergeSettings({ ...base }, { ...values.value }, { ...theirs }));
-        // Once a window is open, the layout of its panes is its own.
+        // An open window keeps its own layout of panes.
         values.value = isBegun ? { ...merged, layout: name, layouts } : merged;
       },
       onQuarantined: (name) => (moved.value = name),
@@ -71,18 +71,18 @@ export const useSettings = defineStore('settings', () => {
     return fault.value === null;
   }
 
-  /** Writes changes that the host does not have yet, at once; answers why that failed (it is tried again), or null. */
+  /** Writes changes that the host does not have yet, at once; returns why this failed (it is tried again), or null. */
   async function keep(): Promise<Failure | null> {
     await soon?.now();
     return fault.value;
   }
 
-  /** Reads the settings again: another window has written them. */
+  /** Reads the settings again after another window has written them. */
   function look(): void {
     void shared?.look();
   }
 
-  /** Writes all settings again: the host has lost them. */
+  /** Writes all settings again after the host has lost them. */
   function keepAgain(): void {
     shared?.forget();
     soon?.ask();

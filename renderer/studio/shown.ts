@@ -31,7 +31,7 @@ export interface Shown {
   readonly valueKey: string | null;
 }
 
-/** The game that a document shows; null if its rules cannot be read. */
+/** Returns the game that a document shows; null if its rules cannot be read. */
 export function show(document: StudioDocument): Shown | null {
   const record = currentGame(document);
   const positions = positionsFor(record);

@@ -1,7 +1,7 @@
 /**
- * Whether the seeds of the move shown are still in the air, whose they are, and which work waits until they have
- * landed. The board reports it; the side to move, the end of the game and the engine's answer follow only after the
- * landing.
+ * Whether the seeds of the move shown are still in the air, which side they belong to, and which work waits until they
+ * have landed. The board reports it; the side to move, the end of the game and the engine's answer follow only after
+ * the landing.
  */
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
@@ -14,12 +14,12 @@ export const useSowing = defineStore('sowing', () => {
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
 
-  /** The seeds of a side have left their pit. */
+  /** Notes that the seeds of a side have left their pit. */
   function begin(mover: Side): void {
     side.value = mover;
   }
 
-  /** All seeds have landed. */
+  /** Notes that all seeds have landed. */
   function land(): void {
     if (side.value === null) return;
     side.value = null;
@@ -32,8 +32,8 @@ export const useSowing = defineStore('sowing', () => {
   /**
    * Runs a function once all seeds have landed and a pause has passed since then; at once if it has passed already.
    *
-   * @param earliestAt never before this time of the page's clock.
-   * @returns cancels it.
+   * @param earliestAt the earliest time, by the page's clock.
+   * @returns a function that cancels it.
    */
   function afterLanding(pauseMs: () => number, run: () => void, earliestAt = 0): () => void {
     let callOff = (): void => undefined;

@@ -16,11 +16,11 @@ export interface Shared {
   readonly play: ReturnType<typeof usePlay>;
   readonly settings: ReturnType<typeof useSettings>;
   readonly ui: ReturnType<typeof useUi>;
-  /** The variation cut or copied last, shared by all documents; `text`: as the system's clipboard has it, or null. */
+  /** The variation cut or copied last, shared by all documents; `text`: its text on the system's clipboard, or null. */
   readonly clipboard: {
     clip: Clip | null;
     text: string | null;
-    /** The next text that is pasted becomes games of the file shown. */
+    /** Whether the next pasted text becomes games of the file shown. */
     asGame?: boolean;
   };
 }
@@ -28,9 +28,9 @@ export interface Shared {
 /** Contracts that the studio states and features fulfil. */
 export interface Contracts {
   readonly files: FileActions;
-  /** A position is being set up over the game shown, which it covers. */
+  /** Tells whether a position is being set up, which covers the game shown. */
   readonly isDrafting: () => boolean;
-  /** Recently used files as last asked of the host. */
+  /** Recently used files, as the host last listed them. */
   readonly recent: { readonly files: readonly RecentFile[] };
 }
 
@@ -38,7 +38,7 @@ export interface Studio extends Shared, Contracts {}
 
 export const STUDIO: InjectionKey<Studio> = Symbol('studio');
 
-/** The studio of this page. */
+/** Returns the studio of this page. */
 export function useStudio(): Studio {
   return defined(inject(STUDIO), 'studio');
 }

@@ -19,8 +19,8 @@ export interface Pictured {
 const ends = new WeakMap<GameRecord, Pictured | null>();
 
 /**
- * The position at a path; if it cannot be played, the last one before it that can; of a start that the rules refuse,
- * its seeds. Null if not even the rules can be read.
+ * Returns the position at a path; if it cannot be reached, the last position before it; for a start that the rules
+ * refuse, its seeds. Null if the rules cannot be read.
  */
 export function pictureAt(game: GameRecord, path: Path): Pictured | null {
   const positions = positionsFor(game);
@@ -40,7 +40,7 @@ function pictureOfEnd(game: GameRecord): Pictured | null {
 }
 
 /**
- * The picture of a game.
+ * Returns the picture of a game.
  *
  * @param here the current node of the game.
  */

@@ -1,4 +1,4 @@
-/** The state of the window beside documents and settings: dialogs, focus, notices, words for screen readers. */
+/** The state of the window apart from documents and settings: dialogs, focus, notices, words for screen readers. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../engine/core/result.ts';
@@ -11,11 +11,11 @@ import { t } from '../i18n/text.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
 import type { Dialog, DialogKind, UnsavedAnswer, WindowPage } from './window-parts.ts';
 
-/** The user in an engine game: in which one, and the seat held before any change of seats (pie rule). */
+/** The user in an engine game: the game, and the seat held before any change of seats (pie rule). */
 export interface Player {
   readonly documentId: string;
   readonly game: number;
-  /** Null where the engine plays both sides. */
+  /** Null if the engine plays both sides. */
   readonly first: Side | null;
 }
 
@@ -29,31 +29,31 @@ export const useUi = defineStore('ui', () => {
   const dialog = computed<Dialog | null>(() => dialogs.value.shown);
   const polite = shallowRef<Announcement>({ text: '' });
   const assertive = shallowRef<Announcement>({ text: '' });
-  /** The view is turned by half a turn. */
+  /** Whether the view is rotated by half a turn. */
   const flipped = ref(false);
-  /** Counts are shown although they are set to hidden. */
+  /** Whether counts are shown although they are set to hidden. */
   const revealed = ref(false);
-  /** Values are hidden although they are set to be shown: a game against the engine is under way. */
+  /** Whether values are hidden although they are set to be shown: a game against the engine is under way. */
   const thinksFirst = ref(false);
-  /** Values are hidden although they are set to be shown: a question is asked. */
+  /** Whether values are hidden although they are set to be shown: a question is asked. */
   const isAsking = ref(false);
   /** The user's seat in a game against the engine; null while there is none. */
   const player = shallowRef<Player | null>(null);
   /** The page shown in place of the game, whose commands wait meanwhile; null for none. */
   const page = ref<WindowPage | null>(null);
-  /** Clicks on the board set marks instead of playing. */
+  /** Whether clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
   /** Id of the document whose tab would take the games being dragged. */
   const dropOnto = shallowRef<string | null>(null);
-  /** The library is open as a drawer (narrow windows). */
+  /** Whether the library is open as a drawer (narrow windows). */
   const drawer = ref(false);
   const windowWidth = ref(1440);
   const windowHeight = ref(900);
-  /** The panels are below the board. */
+  /** Whether the panels are below the board. */
   const isNarrow = computed(() => windowWidth.value < 1100);
-  /** Rows of names and status give their room to the board. */
+  /** Whether rows of names and status leave their room to the board. */
   const isLow = computed(() => windowHeight.value < 500);
-  /** The top has room for menus and tabs alone. */
+  /** Whether the top has room only for menus and tabs. */
   const isTight = computed(() => windowWidth.value < 900);
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
@@ -76,7 +76,7 @@ export const useUi = defineStore('ui', () => {
     dialogs.value = withoutShown(dialogs.value);
   }
 
-  /** Takes back a dialog that has ended without the user, shown or not. */
+  /** Removes a dialog that ended without the user, whether it is shown or waiting. */
   function dismiss(kind: DialogKind): void {
     dialogs.value = withoutKind(dialogs.value, kind);
   }
@@ -107,7 +107,7 @@ export const useUi = defineStore('ui', () => {
     announce(text);
   }
 
-  /** Says why an edit was refused; null: says nothing. */
+  /** Says why an edit was refused; null says nothing. */
   function tellRefusal(failure: Failure | null): void {
     if (failure) refuse(t('announce.refused', { reason: failureText(failure) }));
   }
@@ -123,7 +123,7 @@ export const useUi = defineStore('ui', () => {
     if (description.value?.place !== place) description.value = null;
   }
 
-  /** Says what an edit did, and shows it as long as the game does not change again. */
+  /** Says what an edit did, and shows it until the game changes again. */
   function tellDone(text: string, record: GameRecord | null): void {
     done.value = { text, record };
     announce(text);

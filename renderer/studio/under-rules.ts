@@ -40,7 +40,7 @@ export interface ComparedPosition {
  * to the same position; otherwise its history begins here.
  *
  * @param text the other rules, as rule-set text.
- * @returns fails if the text is no rule set, or the rules do not fit the position.
+ * @returns a failure if the text is not a rule set, or the rules do not fit the position.
  */
 export function underRules(
   subject: CompareSubject,

@@ -1,8 +1,8 @@
 /**
- * The values a document knows, by position. They live beside the tree, not in it, so undo never takes a proof away;
+ * The values that a document knows, by position. They are kept outside the tree, so undo never removes a proof;
  * they are read from a file's nodes when it is opened and written onto the nodes when it is saved.
  *
- * The key names rule set and position; where positions can repeat, also the positions since the last irreversible move,
+ * The key names rule set and position; if positions can repeat, also the positions since the last irreversible move,
  * because a value may depend on them.
  */
 import type { Rules } from '../../engine/rules/game.ts';
@@ -24,7 +24,7 @@ export type ValueStore = ReadonlyMap<string, StoredValues>;
 /** Keys made before: positions are shared objects, and a key with a long past is expensive. */
 const keys = new WeakMap<Position, { readonly rules: string; readonly key: string }>();
 
-/** The key of a position under its rules. */
+/** Returns the key of a position under its rules. */
 export function valueKey(rules: Rules, position: Position): string {
   const known = keys.get(position);
   if (known?.rules === rules.key) return known.key;
@@ -41,26 +41,26 @@ function makeKey(rules: Rules, position: Position): string {
   return met.length === 0 ? key : `${key}|${met.sort().join('|')}`;
 }
 
-/** The book with values added by the one rule for replacing values; the same book if nothing is better. */
+/** Returns the book with values added by the common rule for replacing values; the same book if nothing is better. */
 export function addValues(book: ValueStore, key: string, values: StoredValues): ValueStore {
   const known = book.get(key) ?? null;
   const merged = mergeValues(known, values);
   return merged === known ? book : new Map(book).set(key, merged);
 }
 
-/** Rule sets under which positions were searched besides their own, by the value key of the position. */
+/** Rule sets under which positions were searched in addition to their own, by the value key of the position. */
 export type Comparisons = ReadonlyMap<string, readonly string[]>;
 
-/** Notes that a position was searched under these rules; the same map if that is known. */
+/** Notes that a position was searched under these rules; returns the same map if this is already known. */
 export function addComparison(comparisons: Comparisons, key: string, rules: string): Comparisons {
   const known = comparisons.get(key) ?? [];
   return known.includes(rules) ? comparisons : new Map(comparisons).set(key, [...known, rules]);
 }
 
-/** The value key of a node below a certain parent; the same node object may hang elsewhere after an edit. */
+/** The value key of a node below a certain parent; the same node object may be elsewhere in the tree after an edit. */
 interface KnownKey {
   readonly above: KnownKey | null;
-  /** Null where there is no position. */
+  /** Null if there is no position. */
   readonly key: string | null;
 }
 
@@ -93,8 +93,8 @@ export interface KnownValues {
 }
 
 /**
- * Adds all values that a game's nodes carry, those under other rules by the position as these rules see it. Moves are
- * played only as far as there are values.
+ * Adds all values that a game's nodes carry, and values under other rules by the key of the position under these rules.
+ * Moves are played only as far as there are values.
  */
 export function readBook(known: KnownValues, record: GameRecord, positions: Positions): KnownValues {
   const changed = new Map<string, StoredValues>();
@@ -123,7 +123,7 @@ export function readBook(known: KnownValues, record: GameRecord, positions: Posi
   return { book, comparisons };
 }
 
-/** A node of a game, to be seen under other rules. */
+/** Returns a node of a game as the subject of a comparison under other rules. */
 function subjectAt(spot: Spot, { rules, setup }: Positions, position: Position): CompareSubject {
   const moves: Move[] = [];
   for (let at: Spot | null = spot; at; at = at.above) if (at.node.move !== '') moves.push(at.node.move);
@@ -133,7 +133,7 @@ function subjectAt(spot: Spot, { rules, setup }: Positions, position: Position):
 /** Nodes looked at between two yields of `prepareBook`. */
 const SLICE = 64;
 
-/** Finds the keys that `writeBook` needs, in slices: afterwards it plays no move. */
+/** Finds the keys that `writeBook` needs, in slices: so that `writeBook` then plays no moves. */
 export function* prepareBook(
   book: ValueStore,
   record: GameRecord,
@@ -152,10 +152,10 @@ export function* prepareBook(
   }
 }
 
-/** Games written last, by the game without the values: a repeated call answers the same object. */
+/** Games written last, by the game without the values: a repeated call returns the same object. */
 const written = new WeakMap<GameRecord, { readonly book: ValueStore; readonly record: GameRecord }>();
 
-/** Values of the position of a node under other rules that the game is compared under. */
+/** Returns the values of the position of a node under other rules that the game is compared under. */
 function comparedAt(
   { book, comparisons }: KnownValues,
   { known: { key }, spot }: KeyedSpot,
@@ -178,7 +178,7 @@ function comparedAt(
   return mergeCompared(before, found);
 }
 
-/** The game with all known values on its nodes, as a file keeps it; the same record if nothing is new. */
+/** Returns the game with all known values on its nodes, as a file keeps it; the same record if nothing is new. */
 export function writeBook(known: KnownValues, record: GameRecord, positions: Positions): GameRecord {
   const { book } = known;
   if (book.size === 0) return record;

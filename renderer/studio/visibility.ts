@@ -1,6 +1,6 @@
 /**
- * Decides which counts and values of the game may be shown. A hidden count is hidden from all senses, so pictures,
- * accessible names, spoken texts and values all ask here. `count-mode.ts` decides what each mode tells.
+ * Decides which counts and values of the game may be shown. A hidden count must not appear anywhere, so pictures,
+ * accessible names, spoken texts and values all use this store. `count-mode.ts` decides which numbers each mode shows.
  */
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
@@ -59,17 +59,17 @@ export const useVisibility = defineStore('visibility', () => {
   /** Values are wanted, and they would not reveal hidden counts. */
   const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
 
-  /** How counts are shown on small boards of a game, which may be another than the one shown. */
+  /** Returns how counts are shown on small boards of a game, which may differ from the game shown. */
   function countsOf(game: GameId): CountMode {
     return game === documents.shown?.rules.game ? counts.value : (settings.values.counts[game] ?? 'all');
   }
 
-  /** The side whose counts are the user's own on a small board with this side to move. */
+  /** Returns the side whose counts are the user's own on a small board with this side to move. */
   function ownOf(turn: Side): Side {
     return (ui.player?.first ?? null) === null ? turn : own.value;
   }
 
-  /** How much may be said of a move. */
+  /** Returns how much may be said about a move. */
   function telling(explains: boolean, tellsEnd: boolean): Telling {
     const record = documents.shown?.record;
     const names = record && { south: playerName(record, 'south'), north: playerName(record, 'north') };
@@ -83,7 +83,7 @@ export const useVisibility = defineStore('visibility', () => {
     settings.change({ evaluation: isShown });
   }
 
-  /** Sets how the counts of this game are shown, and of later games of its kind. */
+  /** Sets how the counts of this game are shown, and in later games of its kind. */
   function choose(next: CountMode): void {
     const game = documents.shown?.rules.game;
     if (game === undefined) return;

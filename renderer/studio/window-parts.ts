@@ -1,11 +1,11 @@
 /**
- * The parts of the window that features add, by name. A feature declares the name of a part beside the part itself:
+ * The parts of the window that features add, by name. A feature declares the name of a part next to the part itself:
  *
  *   declare module '../../studio/window-parts.ts' {
  *     interface Panels { rules: true }
  *   }
  *
- * So the studio knows no feature, and a name that nobody declares does not compile.
+ * So the studio does not depend on features, and an undeclared name does not compile.
  */
 import type { Failure } from '../../engine/core/result.ts';
 
@@ -22,7 +22,7 @@ export type WindowPage = keyof Pages;
 
 /** The dialogs with the data that each is opened with. @public */
 export interface Dialogs {
-  /** `isSave`: saving failed, and another place may do. */
+  /** `isSave`: saving failed, and saving to another place may work. */
   error: { readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };
   unsaved: { readonly name: string; readonly answer: (answer: UnsavedAnswer) => void };
 }

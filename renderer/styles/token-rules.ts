@@ -1,4 +1,4 @@
-/** The colours of `engine/drawing/colours.ts` as custom properties: the build puts these rules behind `tokens.css`. */
+/** The colours of `engine/drawing/colours.ts` as custom properties: the build puts these rules after `tokens.css`. */
 import { TOKENS, type TokenSetName } from '../../engine/drawing/colours.ts';
 
 function rule(selector: string, name: TokenSetName): string {
@@ -7,7 +7,7 @@ function rule(selector: string, name: TokenSetName): string {
   return `${selector} { color-scheme: ${scheme}; ${colours.join(' ')} }`;
 }
 
-/** `data-theme` on the root element chooses a set; without it the wishes of the system decide. */
+/** `data-theme` on the root element chooses a set; without it, the preferences of the system decide. */
 export function tokenRules(): string {
   const unset = ':root:not([data-theme])';
   return [

@@ -10,7 +10,7 @@ export interface Column<T, S extends string = string> {
   /** Class of its cells, and name of its slot: `cell-<id>`. */
   readonly id: string;
   readonly title: string;
-  /** Only screen readers read the title. */
+  /** Whether only screen readers read the title. */
   readonly hidesTitle?: boolean;
   /** Line above the title that several columns share. */
   readonly group?: string;
@@ -23,15 +23,15 @@ export interface Column<T, S extends string = string> {
   readonly isNumber?: boolean;
   /** Layout classes of its cells. */
   readonly class?: string;
-  /** The cells name their rows. */
+  /** Whether the cells name their rows. */
   readonly isRowHeader?: boolean;
   /** Order that a press on the title asks for; without it the column cannot be sorted. */
   readonly sort?: S;
-  /** The first press sorts downwards. */
+  /** Whether the first press sorts in descending order. */
   readonly isDownFirst?: boolean;
-  /** Text of a cell, where no slot draws it. */
+  /** Text of a cell, if no slot draws it. */
   readonly text?: (row: T) => string;
-  /** Tooltip of a cell; that of text columns is their text if missing. */
+  /** Tooltip of a cell; if missing, text columns use their text. */
   readonly tip?: (row: T) => string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface RowSource<T> {
   readonly all: Readonly<Ref<number>>;
   /** The row at an index; null while it is not known. */
   readonly at: (index: number) => T | null;
-  /** Says which rows are in view, both ends included. */
+  /** Notes which rows are in view, both ends included. */
   readonly want: (first: number, last: number) => void;
   /** The rows from one index to another, both included, in order. */
   readonly between: (first: number, last: number) => Promise<Result<readonly T[]>>;

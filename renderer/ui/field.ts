@@ -1,6 +1,6 @@
 /** Reads the value of a form field from its event. */
 
-/** The text of the field, or of the chosen option. */
+/** Returns the text of the field, or of the chosen option. */
 export function fieldText(event: Event): string {
   const { target } = event;
   const isField =
@@ -10,12 +10,12 @@ export function fieldText(event: Event): string {
   return isField ? target.value : '';
 }
 
-/** Whether the box is ticked. */
+/** Tells whether the box is ticked. */
 export function fieldChecked(event: Event): boolean {
   return event.target instanceof HTMLInputElement && event.target.checked;
 }
 
-/** The number in the field within bounds; `fallback` where it is none. */
+/** Returns the number in the field within bounds; `fallback` if the field has no number. */
 export function fieldNumber(event: Event, least: number, most: number, fallback: number): number {
   const value = Number(fieldText(event));
   return fieldText(event) === '' || !Number.isFinite(value)

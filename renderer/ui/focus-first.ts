@@ -1,6 +1,6 @@
-/** The focus inside a part of the page. */
+/** Sets the focus inside a part of the page. */
 
-/** Puts the focus on the first thing that one of the selectors finds, the selectors in order; else on the part itself. */
+/** Focuses the first element that one of the selectors finds, trying them in order; otherwise the part itself. */
 export function focusFirst(root: HTMLElement | null, selectors: readonly string[]): void {
   const found = selectors
     .map((selector) => root?.querySelector<HTMLElement>(selector) ?? null)

@@ -7,7 +7,7 @@ import type { RowKey, RowOrder, RowSource } from './data-grid.ts';
 import type { RowSelecting } from './row-selection.ts';
 import { useTypeAhead } from './type-ahead.ts';
 
-/** The rows that are walked. Functions read what may change. */
+/** The rows that are walked. Values that may change are given as functions. */
 export interface WalkedRows<T> {
   readonly box: Readonly<Ref<HTMLElement | null>>;
   readonly rows: () => readonly T[] | RowSource<T>;
@@ -15,15 +15,15 @@ export interface WalkedRows<T> {
   readonly keyOf: (row: T) => RowKey;
   /** Index of the tab stop. */
   readonly stop: Ref<number>;
-  /** Index of the tab stop where the caller keeps it. */
+  /** Index of the tab stop, if the caller keeps it. */
   readonly current: () => number | undefined;
   readonly order: () => RowOrder | null | undefined;
-  /** Pixels; undefined where all rows are drawn. */
+  /** Height in pixels; undefined if all rows are drawn. */
   readonly rowHeight: () => number | undefined;
   readonly reveal: (index: number) => void;
   readonly canSelect: () => boolean;
   readonly selecting: RowSelecting;
-  /** A press or Space also opens a row. */
+  /** Tells whether a press or Space also opens a row. */
   readonly opensAtOnce: () => boolean;
   readonly typeAhead: () => ((row: T) => string) | undefined;
   readonly emit: ((event: 'choose', row: T, index: number) => void) &
@@ -37,7 +37,7 @@ export interface GridKeys {
   /** Notes that a row has the focus. */
   readonly hold: (index: number) => void;
   readonly press: (event: MouseEvent, index: number) => void;
-  /** Does what a key asks for; false if it asks for nothing here. */
+  /** Handles a key; false if the key has no meaning here. */
   readonly takeKey: (event: KeyboardEvent) => boolean;
   /** Goes to the next row or the one before without taking the focus; false at either end. */
   readonly step: (by: -1 | 1) => boolean;
@@ -47,9 +47,9 @@ export interface GridKeys {
 export function useGridKeys<T>(grid: WalkedRows<T>): GridKeys {
   const { box, source, keyOf, stop, current, rowHeight, reveal, selecting } = grid;
   const type = useTypeAhead();
-  /** Key of the row that the user went to last; null before, and in another order. */
+  /** Key of the row that the user went to last; null before that, and after a change of the order. */
   let held: RowKey | null = null;
-  /** Row that was gone to before it was loaded. */
+  /** Row that the user went to before it was loaded. */
   const pending = ref<number | null>(null);
 
   watch(grid.rows, (now) => {
@@ -106,7 +106,7 @@ export function useGridKeys<T>(grid: WalkedRows<T>): GridKeys {
     focusStop();
   }
 
-  /** Chooses a row, and selects it alone where several can be selected. */
+  /** Chooses a row, and selects only this row if several can be selected. */
   function choose(index: number): void {
     selecting.only(index);
     const row = source.value.at(index);
@@ -127,7 +127,7 @@ export function useGridKeys<T>(grid: WalkedRows<T>): GridKeys {
     choose(index);
   }
 
-  /** Index of the row that a key leads to; undefined for other keys. */
+  /** Returns the index of the row that a key leads to; undefined for other keys. */
   function target(key: string): number | undefined {
     const page = Math.max(1, Math.floor((box.value?.clientHeight ?? 0) / (rowHeight() ?? 30)) - 1);
     return {

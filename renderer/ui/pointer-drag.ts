@@ -1,32 +1,33 @@
 /**
- * Dragging with any pointer: a press that travels becomes a drag, letting go drops, Escape leaves all as it was. The
- * browser's own dragging is not used: it knows no touch, and starts only where a press may take the focus.
+ * Dragging with any pointer: a press that travels becomes a drag, releasing it drops the item, and Escape cancels the
+ * drag. The browser's own dragging is not used: it does not support touch, and starts only if a press may take the
+ * focus.
  */
 import { useEventListener } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** Pixels that a press may tremble before it is a drag. */
+/** Pixels that a press may move before it becomes a drag. */
 const TREMBLE = 5;
 
 /** The callbacks of a drag. `P` is the item pressed, `D` the effect that the drag would have if it ended now. */
 export interface DragOptions<P, D> {
-  /** The way that counts as travel; without it any. */
+  /** The direction that counts as travel; any direction if left out. */
   readonly axis?: 'x' | 'y';
-  /** The drag with the pointer where it is now; null ends it. */
+  /** Returns the effect of the drag at the present pointer position; null ends the drag. */
   readonly follow: (event: PointerEvent, pressed: P) => D | null;
-  /** Let go. */
+  /** Called when the item is dropped. */
   readonly drop: (done: D, event: PointerEvent) => void;
-  /** Ended by Escape. */
+  /** Called when Escape ended the drag. */
   readonly cancelled?: () => void;
 }
 
 export interface PointerDrag<P, D> {
   readonly drag: Readonly<ShallowRef<D | null>>;
-  /** Call for a press on what can be dragged; other buttons than the main one are ignored. */
+  /** Call this for a press on an item that can be dragged; other buttons than the main one are ignored. */
   readonly press: (event: PointerEvent, what: P) => void;
 }
 
-/** The press ends on an element and would also click it. */
+/** Suppresses the click of a press that ends on an element. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();
@@ -48,7 +49,7 @@ export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P,
   const drag: ShallowRef<D | null> = shallowRef(null);
   const pressed = shallowRef<{ readonly what: P; readonly event: PointerEvent } | null>(null);
   let hasTravelled = false;
-  /** The button is still down, but the drag is over: letting go does nothing, and clicks nothing. */
+  /** The button is still down, but the drag is over: releasing it has no effect and clicks nothing. */
   let isOver = false;
 
   function press(event: PointerEvent, what: P): void {

@@ -1,4 +1,4 @@
-/** Dragging the items of a list to another place, with any pointer. */
+/** Drags the items of a list to another place, with any pointer. */
 import type { ShallowRef } from 'vue';
 import { usePointerDrag } from './pointer-drag.ts';
 
@@ -9,7 +9,7 @@ const EDGE = 24;
 interface Drag {
   /** Index of the item that is dragged. */
   readonly from: number;
-  /** The gap it would fall into: 0 = before the first item, 1 = before the second ... */
+  /** The gap that it would fall into: 0 = before the first item, 1 = before the second ... */
   readonly gap: number;
   /** The `data-takes` of the element outside the list that takes the item; null: the list keeps it. */
   readonly onto: string | null;
@@ -20,21 +20,24 @@ export interface ReorderOptions {
   /** The scrolling list; its items carry `data-index`. */
   readonly list: () => HTMLElement | null;
   readonly move: (from: number, to: number) => void;
-  /** Let go over an element with `data-takes`; without it, nothing outside of the list takes items. */
+  /** Called for a drop on an element with `data-takes`; if missing, nothing outside the list takes items. */
   readonly give?: (from: number, onto: string, event: PointerEvent) => void;
 }
 
 export interface Reorder {
   readonly drag: Readonly<ShallowRef<Drag | null>>;
-  /** Call for a press on an item. */
+  /** Call this for a press on an item. */
   readonly press: (event: PointerEvent, index: number) => void;
-  /** The mark of an item next to the gap: `before`, `after` or none. */
+  /** Returns the mark of an item next to the gap: `before`, `after` or none. */
   readonly markOf: (index: number, count: number) => 'before' | 'after' | null;
 }
 
 /** Makes a list's items movable; must be called in a component's setup. */
 export function useReorder({ axis, list, move, give }: ReorderOptions): Reorder {
-  /** The gap under the pointer: behind the last item whose middle lies before it; items come in the order of the list. */
+  /**
+   * Returns the gap under the pointer: after the last item whose middle lies before it; items come in the order of the
+   * list.
+   */
   function gapAt(at: number): number {
     let gap: number | null = null;
     for (const item of list()?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {
@@ -81,7 +84,7 @@ export function useReorder({ axis, list, move, give }: ReorderOptions): Reorder 
 
   function markOf(index: number, count: number): 'before' | 'after' | null {
     const now = drag.value;
-    // A gap beside the item itself would leave it where it is.
+    // A gap next to the item itself would leave it where it is.
     if (!now || now.gap === now.from || now.gap === now.from + 1) return null;
     if (now.gap === index) return 'before';
     return now.gap === count && index === count - 1 ? 'after' : null;

@@ -1,6 +1,6 @@
 /**
  * Rows of a long list that is kept elsewhere: loaded in pages, a little ahead of the view, and kept for a while. Answers
- * to questions that were given up are dropped; rows that may be out of date stay in view until new ones come.
+ * to abandoned questions are dropped; rows that may be out of date stay in view until new ones come.
  */
 import { shallowRef, type ShallowRef } from 'vue';
 import { ok, type Failure, type Result } from '../../engine/core/result.ts';
@@ -8,9 +8,9 @@ import type { RowSource } from './data-grid.ts';
 
 /** Rows asked for at once. */
 const PAGE_ROWS = 200;
-/** Pages kept; those looked at longest ago go first. */
+/** Pages kept; the pages viewed longest ago are dropped first. */
 const MOST_PAGES = 40;
-/** Rows asked for at once where all of a stretch are wanted. */
+/** Rows asked for at once if all rows of a range are needed. */
 const STRETCH = 1000;
 
 /** Some rows, and how many there are in all. */
@@ -23,9 +23,9 @@ export interface RowSlice<T> {
 export interface RowPages<T> extends RowSource<T> {
   /** Why the last question was not answered; null if it was. */
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
-  /** Asks for the rows in view again: the list has changed. */
+  /** Asks for the rows in view again after the list has changed. */
   readonly refresh: () => void;
-  /** Forgets all rows: it is another list, or another order. */
+  /** Forgets all rows, for another list or another order. */
   readonly clear: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Page<T> {
   readonly edition: number;
 }
 
-/** Makes the pages of a list; `ask` answers some of its rows. */
+/** Makes the pages of a list; `ask` returns some of its rows. */
 export function makeRowPages<T>(
   ask: (from: number, count: number) => Promise<Result<RowSlice<T>>>,
 ): RowPages<T> {

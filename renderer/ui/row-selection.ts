@@ -2,7 +2,7 @@
 import type { Ref } from 'vue';
 import type { RowKey, RowSource } from './data-grid.ts';
 
-/** With `isAll` all rows but those named, else those named alone. */
+/** With `isAll`, all rows except the keys; otherwise only the keys. */
 export interface RowSelection {
   readonly isAll: boolean;
   readonly keys: ReadonlySet<RowKey>;
@@ -11,7 +11,7 @@ export interface RowSelection {
 export const NO_ROWS: RowSelection = { isAll: false, keys: new Set() };
 export const ALL_ROWS: RowSelection = { isAll: true, keys: new Set() };
 
-/** Selects these rows alone. */
+/** Selects only these rows. */
 export function onlyRows(keys: Iterable<RowKey>): RowSelection {
   return { isAll: false, keys: new Set(keys) };
 }
@@ -20,7 +20,7 @@ export function isSelected({ isAll, keys }: RowSelection, key: RowKey): boolean 
   return isAll !== keys.has(key);
 }
 
-/** Selects a row, or takes it out of the selection. */
+/** Selects a row, or removes it from the selection. */
 function toggleRow({ isAll, keys }: RowSelection, key: RowKey): RowSelection {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -46,21 +46,24 @@ export function selectedCount({ isAll, keys }: RowSelection, all: number): numbe
 export interface SelectingList<T> {
   readonly source: () => RowSource<T>;
   readonly keyOf: (row: T) => RowKey;
-  /** Several rows as in a file manager, or by marks that each press sets or clears; undefined selects nothing. */
+  /**
+   * Tells whether several rows are selected as in a file manager, or by marks that each press sets or clears; undefined
+   * selects nothing.
+   */
   readonly mode: () => 'several' | 'marks' | undefined;
   readonly selection: Ref<RowSelection>;
 }
 
-/** How rows get selected. */
+/** The functions that select rows. */
 export interface RowSelecting {
-  /** Selects what a press on a row selects; false where the row is only chosen. */
+  /** Selects rows by a press on a row; false if the row is only chosen. */
   readonly press: (index: number, event: MouseEvent) => boolean;
-  /** Selects what a key that moved to a row selects; false where the row is only chosen. */
+  /** Selects rows by a key that moved to a row; false if the row is only chosen. */
   readonly walk: (index: number, event: KeyboardEvent) => boolean;
   readonly only: (index: number) => void;
   readonly toggle: (index: number) => void;
   readonly all: () => Promise<void>;
-  /** Ranges begin at this row. */
+  /** Makes ranges begin at this row. */
   readonly anchorAt: (index: number) => void;
 }
 
@@ -107,7 +110,7 @@ export function useRowSelecting<T>({ source, keyOf, mode, selection }: Selecting
       const row = source().at(index);
       if (mode() === 'several' && row !== null) selection.value = onlyRows([keyOf(row)]);
     },
-    /** Marks that are all set are cleared. */
+    /** Sets all marks; if all are already set, clears them. */
     async all() {
       if (mode() === 'several') {
         selection.value = ALL_ROWS;

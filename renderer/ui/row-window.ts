@@ -11,7 +11,7 @@ export interface RowTops {
 
 const NO_ROWS: RowTops = { count: 0, tops: new Float64Array(1) };
 
-/** What is in view of a list, and how to bring a row there. */
+/** The part of a list that is in view, and a way to bring a row into view. */
 export interface RowWindow {
   /** Indexes of the rows to draw, in order. */
   readonly indexes: ComputedRef<readonly number[]>;
@@ -22,7 +22,7 @@ export interface RowWindow {
   readonly onScroll: () => void;
 }
 
-/** Index of the row at a height; the first or last where there is none. */
+/** Returns the index of the row at a height; the first or last row if there is none. */
 export function rowAtHeight({ count, tops }: RowTops, height: number): number {
   let low = 0;
   let high = Math.max(0, count - 1);

@@ -1,6 +1,6 @@
 /**
- * Scene nodes as Vue SVG. A group is a component of its own, so a group whose node object did not change (see
- * `reuseScene`) is not even looked at when the picture changes elsewhere.
+ * Scene nodes as Vue SVG. A group is its own component, so a group whose node object did not change (see
+ * `reuseScene`) is not even examined when the picture changes elsewhere.
  */
 import { defineComponent, h, type PropType, type VNode } from 'vue';
 import type { SceneNode } from '../../engine/drawing/scene.ts';
@@ -12,7 +12,7 @@ function draw(node: SceneNode): VNode {
   return node.children ? h(node.tag, attributes, node.children.map(draw)) : h(node.tag, attributes);
 }
 
-/** One group node and all below it. */
+/** One group node and all nodes below it. */
 const SceneGroup = defineComponent({
   name: 'SceneGroup',
   props: { node: { type: Object as PropType<SceneNode>, required: true } },

@@ -2,15 +2,16 @@
 import { onScopeDispose } from 'vue';
 import type { RowSource } from './data-grid.ts';
 
-/** Milliseconds in which letters make one word. */
+/** Milliseconds between letters that still make one word. */
 const TYPING_MS = 900;
 /** Rows looked at in one go. */
 const STRETCH = 1000;
 
 /**
- * Index of the first row at or after `from`, then from the top, whose text begins with `typed`; null if there is none.
+ * Returns the index of the first row at or after `from`, then from the top, whose text begins with `typed`; null if
+ * there is none.
  *
- * @param isOver tells that the search is no longer wanted.
+ * @param isOver tells whether the search is no longer needed.
  */
 async function findRow<T>(
   { all, between }: Pick<RowSource<T>, 'all' | 'between'>,

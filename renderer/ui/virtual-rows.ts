@@ -1,4 +1,4 @@
-/** Draws only the rows of a long list that are in view, by TanStack Virtual. All rows have one height. */
+/** Draws only the rows of a long list that are in view, with TanStack Virtual. All rows have one height. */
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/vue-virtual';
 
@@ -9,7 +9,7 @@ const OVERSCAN = 8;
 export interface VirtualList {
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
   readonly count: () => number;
-  /** Without it all rows are drawn, as high as their content. */
+  /** Height of a row; without it all rows are drawn, as high as their content. */
   readonly rowHeight: () => number | undefined;
   /** Height of a head that stays in view. */
   readonly headHeight: () => number;

@@ -1,7 +1,7 @@
-/** Keys that belong to something for a moment wherever the focus is, before anybody else sees them. */
+/** Keys that one component takes for a while, wherever the focus is and before other listeners get them. */
 import { useEventListener } from '@vueuse/core';
 
-/** Watches key presses of the window; `take` answers whether a key was its own. */
+/** Watches key presses of the window; `take` returns whether it has used the key. */
 export function useWindowKeys(take: (event: KeyboardEvent) => boolean): void {
   function onKey(event: KeyboardEvent): void {
     if (!take(event)) return;

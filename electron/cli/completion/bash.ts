@@ -1,15 +1,15 @@
 /**
  * Completion for bash, from version 3.2 of macOS on: no associative arrays, and `compopt`, which came later, may fail.
  *
- * Readline has its own idea of a word: it ends at each `:` and `=`. The script therefore reads the line itself, and
- * hands back only the part after the last of them.
+ * For Readline a word ends at each `:` and `=`. The script therefore reads the line itself and returns only the part
+ * after the last of these characters.
  */
 import { PROGRAM } from '../help-text.ts';
 import type { Described, DescribedCommand } from './described.ts';
 import type { Takes } from '../usage.ts';
 import { optionWords, quoted } from './shell-text.ts';
 
-/** A line that offers something for `$value`. */
+/** Makes a line that offers completions for `$value`. */
 function offerLine(takes: Takes): string {
   switch (takes.kind) {
     case 'words':
@@ -23,7 +23,7 @@ function offerLine(takes: Takes): string {
   }
 }
 
-/** Branches of the `case` over command and option, which offer the value of each option. */
+/** Makes the branches of the `case` over command and option, which offer the value of each option. */
 function valueBranches(commands: readonly DescribedCommand[]): readonly string[] {
   const places = new Map<string, string[]>();
   for (const { name, flags } of commands)
@@ -47,7 +47,7 @@ function operandBranches(commands: readonly DescribedCommand[]): readonly string
   });
 }
 
-/** Options that take a value, of all commands. */
+/** Collects the options of all commands that take a value. */
 function valued(commands: readonly DescribedCommand[]): readonly string[] {
   const names = commands.flatMap(({ flags }) =>
     flags.flatMap(({ name, value }) => (value === null ? [] : [`--${name}`])),
@@ -55,7 +55,7 @@ function valued(commands: readonly DescribedCommand[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** The script. */
+/** Makes the script. */
 export function bashScript({ commands, ruleSets, games }: Described): string {
   const flagBranches = commands.map(
     ({ name, flags }) =>

@@ -10,7 +10,7 @@ import type { Takes } from '../usage.ts';
 interface DescribedFlag {
   readonly name: string;
   readonly help: string;
-  /** Name of its value and what it may be (null: any text); null for a switch. */
+  /** Name of its value and its possible values (null: any text); null for a switch. */
   readonly value: { readonly name: string; readonly takes: Takes | null } | null;
   readonly isRepeatable: boolean;
 }
@@ -19,11 +19,11 @@ export interface DescribedCommand {
   readonly name: string;
   readonly help: string;
   readonly flags: readonly DescribedFlag[];
-  /** Null where the command takes none; `most` is Infinity where it takes any number. */
+  /** Null if the command takes none; `most` is Infinity if it takes any number. */
   readonly operands: { readonly takes: Takes; readonly then: Takes; readonly most: number } | null;
 }
 
-/** An option of a game's rules; `values` is empty where they are too many to list. */
+/** An option of a game's rules; `values` is empty if there are too many to list. */
 interface DescribedOption {
   readonly id: string;
   readonly values: readonly string[];

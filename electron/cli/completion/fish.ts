@@ -4,7 +4,7 @@ import type { Takes } from '../usage.ts';
 import type { Described, DescribedCommand } from './described.ts';
 import { fishQuoted, optionWords } from './shell-text.ts';
 
-/** Arguments of `complete` that offer the value of an option or an operand. */
+/** Makes the arguments of `complete` that offer the value of an option or an operand. */
 function actionOf(takes: Takes | null): string {
   switch (takes?.kind) {
     case 'words':
@@ -26,7 +26,7 @@ function linesOf({ name, help, flags, operands }: DescribedCommand): readonly st
     const described = `-l ${flag.name} -d ${fishQuoted(flag.help)}`;
     if (flag.value === null) return `${begin} ${described}`;
     const { takes } = flag.value;
-    // -r: a value follows; -x: and it is not a file.
+    // -r: a value follows; -x: a value follows that is not a file.
     return `${begin} ${described} ${takes?.kind === 'file' ? '-r' : '-x'} ${actionOf(takes)}`.trimEnd();
   });
   const kinds = operands === null ? [] : [...new Set([operands.takes, operands.then])];
@@ -39,7 +39,7 @@ function linesOf({ name, help, flags, operands }: DescribedCommand): readonly st
   ];
 }
 
-/** The script. */
+/** Makes the script. */
 export function fishScript({ commands, ruleSets, games }: Described): string {
   const options = games.map(
     ({ id, options: own }) => `    case '${id}:*'

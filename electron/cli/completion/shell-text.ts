@@ -1,16 +1,16 @@
 /** Texts inside shell scripts. */
 
-/** A text in single quotes, in which bash and zsh read every character as itself. */
+/** Puts a text in single quotes, inside which bash and zsh read every character literally. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The same for fish, where a backslash inside single quotes may also guard a backslash. */
+/** Puts a text in single quotes for fish, where a backslash inside quotes can also escape a backslash. */
 export function fishQuoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 }
 
-/** Words, options and values of a rule set's options: `seeds=`, `pie-rule=on`. */
+/** Lists the words for a rule set's options and their values: `seeds=`, `pie-rule=on`. */
 export function optionWords(
   options: readonly { readonly id: string; readonly values: readonly string[] }[],
 ): readonly string[] {

@@ -1,15 +1,15 @@
-/** Completion for zsh, as a file of its `fpath` or sourced. */
+/** Completion for zsh, installed in its `fpath` or sourced. */
 import { HELP_FLAG, PROGRAM, VERSION_FLAG } from '../help-text.ts';
 import type { Takes } from '../usage.ts';
 import type { Described, DescribedCommand } from './described.ts';
 import { quoted } from './shell-text.ts';
 
-/** A text inside the specifications of `_arguments` and `_describe`, where brackets and colons have a meaning. */
+/** Escapes a text for specifications of `_arguments` and `_describe`, where brackets and colons have a meaning. */
 function plain(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, String.raw`\$&`);
 }
 
-/** The last field of a specification, which completes a place. */
+/** Makes the last field of a specification, which names the completion. */
 function actionOf(takes: Takes | null): string {
   switch (takes?.kind) {
     case 'words':
@@ -21,7 +21,7 @@ function actionOf(takes: Takes | null): string {
     case 'folder':
       return '_files -/';
     case undefined:
-      // A blank: the message alone.
+      // A blank shows only the message.
       return ' ';
   }
 }
@@ -44,7 +44,7 @@ function branch(command: DescribedCommand): string {
   return [`    (${command.name})`, '      _arguments \\', specs.join(' \\\n'), '      ;;'].join('\n');
 }
 
-/** The script. */
+/** Makes the script. */
 export function zshScript({ commands, ruleSets, games }: Described): string {
   const named = commands.map(({ name, help }) => `    ${quoted(`${name}:${plain(help)}`)}`);
   const sets = ruleSets.map(({ name, text }) => `    ${quoted(`${name}:${plain(text)}`)}`);

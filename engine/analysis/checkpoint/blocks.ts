@@ -1,17 +1,17 @@
 /**
- * Memory in blocks without its empty entries: a bit for every pair of words tells whether it is used, and the used
- * pairs follow. A table that is a third full takes a third of its size.
+ * Packs memory in blocks without its empty entries: a bit for every pair of words tells whether the pair is used, and
+ * the used pairs follow. A table that is a third full takes a third of its size.
  *
  *   const length = packBlock(words, packed);        // 0 for a block of zeros
- *   unpackBlock(packed, length, words);             // false where the two do not fit
+ *   unpackBlock(packed, length, words);             // false if the two do not fit
  */
 
-/** Words of a block, and of the bits before its pairs. */
+/** Number of words of a block, and of the bits before its pairs. */
 export const BLOCK_WORDS = 2 ** 18;
 const PAIRS = BLOCK_WORDS / 2;
 const BIT_WORDS = PAIRS / 32;
 
-/** Most words of a packed block. */
+/** Largest number of words of a packed block. */
 export const PACKED_WORDS = BIT_WORDS + BLOCK_WORDS;
 
 /** Packs `words`, a block or less, into `packed`; returns the number of words used there, 0 if all are zeros. */
@@ -43,12 +43,12 @@ export function unpackBlock(packed: Int32Array, length: number, words: Int32Arra
   return end === length;
 }
 
-/** Words of all parts of a memory. */
+/** Counts the words of all parts of a memory. */
 export function lengthOf(parts: readonly Int32Array[]): number {
   return parts.length * (parts[0]?.length ?? 0);
 }
 
-/** The blocks of a memory in parts of equal length, in order, with their numbers. */
+/** Yields the blocks of a memory in parts of equal length, in order, with their numbers. */
 export function* blocksOf(
   parts: readonly Int32Array[],
 ): Generator<{ readonly words: Int32Array; readonly index: number }> {
@@ -58,7 +58,7 @@ export function* blocksOf(
       yield { words: part.subarray(first, first + BLOCK_WORDS), index: index++ };
 }
 
-/** Puts a block in its place, words from `first` on. */
+/** Copies a block to its place in a memory, from word `first` on. */
 export function putBlock(parts: readonly Int32Array[], block: Int32Array, first: number): void {
   const length = parts[0]?.length ?? 0;
   parts[Math.floor(first / length)]?.set(block, first % length);

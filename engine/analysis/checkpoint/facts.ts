@@ -1,4 +1,4 @@
-/** The facts in the file of a proof: its subject, its results, and the cost of all runs so far. */
+/** The facts in a proof file: its subject, its results, and the cost of all runs so far. */
 import * as v from 'valibot';
 import { SOLVE_GOALS, type SolveGoal } from '../../core/limits.ts';
 import type { Move } from '../../core/move.ts';
@@ -8,17 +8,17 @@ import type { ProofId } from './proof-id.ts';
 
 /** Everything in the file except the memory. */
 export interface ProofFacts extends ProofId, ProofWork {
-  /** A way to the position; null in files without one. */
+  /** Moves that lead to the position; null in files without them. */
   readonly ref: PositionRef | null;
   /** The goal of the last run; the bounds serve any goal. */
   readonly goal: SolveGoal;
   /** Build of the program that wrote the file. */
   readonly build: string;
-  /** ISO 8601, when the file was written. */
+  /** Time at which the file was written, ISO 8601. */
   readonly savedAt: string;
   /** Megabytes of the transposition table, of which the memory in the file is a part. */
   readonly memoryMb: number;
-  /** Greatest number of seeds of the endgame table in use; null without one. */
+  /** Largest number of seeds in the endgame table in use; null without a table. */
   readonly tableSeeds: number | null;
 }
 
@@ -33,7 +33,7 @@ const factsSchema = v.object({
   rules: v.string(),
   position: v.string(),
   history: v.string(),
-  // Files of earlier programs lack it.
+  // Files of earlier program versions lack it.
   ref: v.optional(
     v.nullable(v.object({ rules: v.string(), start: v.nullable(v.string()), moves: v.array(move) })),
     null,
@@ -60,7 +60,7 @@ const factsSchema = v.object({
   windows: v.array(v.object({ move, beta: score, answer: v.picklist(WINDOW_ANSWERS), nodes: count })),
 });
 
-/** The facts as ASCII text. */
+/** Returns the facts as ASCII text. */
 export function makeFacts(facts: ProofFacts): string {
   return JSON.stringify(facts).replace(
     /[\u007f-\uffff]/g,

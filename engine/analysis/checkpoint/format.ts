@@ -1,6 +1,6 @@
 /**
- * The format of the files of proofs: a head with the facts, then the memory of the search in blocks. Each part has its
- * own checksum, so the bounds are good even if the memory is not.
+ * The format of proof files: a head with the facts, then the memory of the search in blocks. Each part has its own
+ * checksum, so the bounds can be used even if the memory is damaged.
  *
  *   file head    0 magic `MANCPROF` · 8 u32 format · 12 u32 proofs · 16 u32 length of the facts · 20 u32 CRC-32 of the
  *                facts · 24 u32 CRC-32 of bytes 0 .. 23 · 28 the facts, ASCII JSON
@@ -10,21 +10,21 @@
  *                16 u32 CRC-32 of bytes 0 .. 15 · 20 the packed bytes (`blocks.ts`); blocks of zeros are left out
  *   end          0 magic `DONE` · 4 u32 blocks · 8 zeros · 16 u32 CRC-32 of bytes 0 .. 15
  *
- * All numbers are little-endian. The words of blocks have the byte order of our processors: little-endian, too.
+ * All numbers are little-endian. The words of blocks have the processor's byte order, which is also little-endian.
  */
 import { crc32 } from '../../search/endgame/checksum.ts';
 
 /** Version of this format. */
 export const FORMAT = 1;
 
-/** Raised whenever proofs of earlier programs turn out wrong: none of them may then be used. */
+/** Raised whenever proofs of earlier program versions turn out to be wrong and must no longer be used. */
 export const PROOFS = 1;
 
 export const FILE_HEAD_BYTES = 28;
 export const MEMORY_HEAD_BYTES = 32;
 export const BLOCK_HEAD_BYTES = 20;
 
-/** Greatest plausible length of facts. */
+/** Largest plausible length of facts. */
 export const MAX_FACTS = 2 ** 24;
 
 const MAGIC = asciiBytes('MANCPROF');
@@ -39,7 +39,7 @@ export interface FileHead {
   readonly proofs: number;
   readonly factsLength: number;
   readonly factsChecksum: number;
-  /** Whether its own checksum is right. */
+  /** Whether the head's own checksum is right. */
   readonly isWhole: boolean;
 }
 
@@ -54,12 +54,12 @@ export type BlockHead =
   | { readonly kind: 'block'; readonly index: number; readonly length: number; readonly checksum: number }
   | { readonly kind: 'end'; readonly blocks: number };
 
-/** The bytes of a text of ASCII letters. */
+/** Returns the bytes of an ASCII text. */
 export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 127);
 }
 
-/** The text of such bytes; linear, in pieces that fit the stack. */
+/** Returns the text of ASCII bytes; takes linear time, in pieces that fit the stack. */
 export function asciiText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096)
@@ -71,7 +71,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Writes the checksum of the bytes before it at the end of a head. */
+/** Writes the checksum of the preceding bytes at the end of a head. */
 function sealed(head: Uint8Array): Uint8Array {
   const end = head.length - 4;
   viewOf(head).setUint32(end, crc32(head.subarray(0, end)), true);
@@ -83,7 +83,7 @@ function isSealed(head: Uint8Array): boolean {
   return viewOf(head).getUint32(end, true) === crc32(head.subarray(0, end));
 }
 
-/** The head of a file with these facts. */
+/** Makes the head of a file with these facts. */
 export function makeFileHead(facts: Uint8Array): Uint8Array {
   const head = new Uint8Array(FILE_HEAD_BYTES);
   const view = viewOf(head);
@@ -93,7 +93,7 @@ export function makeFileHead(facts: Uint8Array): Uint8Array {
   return sealed(head);
 }
 
-/** Parses the head of a file; null if it is not the file of a proof. */
+/** Parses the head of a file; null if it is not a proof file. */
 export function readFileHead(head: Uint8Array): FileHead | null {
   if (head.length < FILE_HEAD_BYTES || MAGIC.some((byte, i) => head[i] !== byte)) return null;
   const view = viewOf(head);
@@ -106,7 +106,7 @@ export function readFileHead(head: Uint8Array): FileHead | null {
   };
 }
 
-/** The head of a memory of this many words. */
+/** Makes the head of a memory of this many words. */
 export function makeMemoryHead({ format, words }: MemoryHead): Uint8Array {
   const head = new Uint8Array(MEMORY_HEAD_BYTES);
   const view = viewOf(head);
@@ -117,7 +117,7 @@ export function makeMemoryHead({ format, words }: MemoryHead): Uint8Array {
   return sealed(head);
 }
 
-/** Parses the head of a memory; null if it is another head or damaged. */
+/** Parses the head of a memory; null if it is another head or is damaged. */
 export function readMemoryHead(head: Uint8Array): MemoryHead | null {
   if (head.length < MEMORY_HEAD_BYTES || !isSealed(head)) return null;
   const view = viewOf(head);
@@ -135,17 +135,17 @@ function makeHead(...numbers: readonly number[]): Uint8Array {
   return sealed(head);
 }
 
-/** The head of a block with these packed bytes. */
+/** Makes the head of a block with these packed bytes. */
 export function makeBlockHead(index: number, packed: Uint8Array): Uint8Array {
   return makeHead(BLOCK_MAGIC, index, packed.length, crc32(packed));
 }
 
-/** The end of a file with this many blocks. */
+/** Makes the end of a file with this many blocks. */
 export function makeEnd(blocks: number): Uint8Array {
   return makeHead(END_MAGIC, blocks);
 }
 
-/** Parses the head of a block or the end of a file; null if it is neither or damaged. */
+/** Parses the head of a block or the end of a file; null if it is neither or is damaged. */
 export function readBlockHead(head: Uint8Array): BlockHead | null {
   if (head.length < BLOCK_HEAD_BYTES || !isSealed(head)) return null;
   const view = viewOf(head);

@@ -1,4 +1,4 @@
-/** Identifies the proof of a file: the rule set, the position, and those earlier moves that values can depend on. */
+/** Identifies the proof in a file: the rule set, the position, and the earlier moves that values can depend on. */
 import { crc32 } from '../../search/endgame/checksum.ts';
 import { makePosition } from '../../notation/position-text.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -10,14 +10,14 @@ export interface ProofId {
   readonly rules: string;
   /** Position text. */
   readonly position: string;
-  /** State beyond the position text, JSON. */
+  /** State that the position text does not hold, as JSON. */
   readonly history: string;
 }
 
 /** Longest name without its number: file systems take 255 bytes, and temporary files and locks add an extension. */
 const MAX_NAME = 120;
 
-/** The proof of a position. */
+/** Returns the identity of a position's proof. */
 export function proofIdOf(rules: Rules, position: Position): ProofId {
   const met: string[] = [];
   for (let past = position.past; past !== null; past = past.before) met.push(past.key);
@@ -38,8 +38,10 @@ function isCounted({ values }: Rules, option: string): boolean {
   return typeof limit === 'number' && limit > 0;
 }
 
-/** Name of a proof's file: rules and position in letters that every file system takes, and a number that distinguishes
- *  names which are equal in these letters. */
+/**
+ * Returns the name of a proof's file: rules and position in letters that every file system accepts, and a number that
+ * distinguishes names that are equal in these letters.
+ */
 export function proofFileName(id: ProofId): string {
   const { rules, position, history } = id;
   const words = `${rules}-${position}`.replace(/[^A-Za-z0-9]+/g, '-').slice(0, MAX_NAME);

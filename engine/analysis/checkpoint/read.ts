@@ -1,5 +1,5 @@
 /**
- * Reads the file of a proof: first the facts, then, if they are about the right proof, the memory.
+ * Reads a proof file: first the facts, then, if they are about the right proof, the memory.
  *
  *   const head = readProofHead(readAt);                       // Result: facts, and where the memory begins
  *   const fits = checkProof(head.value.facts, id);
@@ -25,10 +25,10 @@ import {
 } from './format.ts';
 import type { ProofId } from './proof-id.ts';
 
-/** Fills `into` from byte `at` of the file on; returns the number of bytes read, fewer only at its end. */
+/** Fills `into` with the file's bytes from `at` on; returns the number of bytes read, fewer only at the file's end. */
 export type ReadAt = (into: Uint8Array, at: number) => number;
 
-/** The facts of a file, and where its memory begins. */
+/** The facts of a file, and the offset at which its memory begins. */
 export interface ProofHead {
   readonly facts: ProofFacts;
   readonly end: number;
@@ -77,8 +77,8 @@ export function checkProof(facts: ProofFacts, id: ProofId): Result<true, ProofEr
 }
 
 /**
- * Reads the memory of a file into the empty memory of a search. Each entry is true by itself, so entries read before a
- * damaged block do no harm.
+ * Reads the memory of a file into the empty memory of a search. Each entry is valid on its own, so entries read before
+ * a damaged block do no harm.
  *
  * @param memory null: nothing is read, but everything is checked.
  * @param isRepair reads every intact block of a damaged file.
@@ -114,7 +114,7 @@ export function readProofMemory(
     }
     const first = (next?.index ?? 0) * BLOCK_WORDS;
     const isFit = next !== null && next.index > last && first < words && next.length <= 4 * PACKED_WORDS;
-    // After a damaged head the place of the next block is unknown.
+    // After a damaged head, the offset of the next block is unknown.
     if (!isFit) return isRepair ? ok('whole-blocks') : damaged('memory');
     last = next.index;
     const bytes = new Uint8Array(packed.buffer, 0, next.length);

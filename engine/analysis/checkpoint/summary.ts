@@ -1,4 +1,4 @@
-/** Summarizes the file of a proof: its position, its bounds, its cost. */
+/** Summarizes a proof file: its position, its bounds and its cost. */
 import { askedBy } from '../../core/asked.ts';
 import type { KeptProofFacts } from '../../core/kept-proof.ts';
 import type { PositionRef } from '../../core/position-ref.ts';
@@ -19,10 +19,10 @@ interface Resolved {
 }
 
 /**
- * The summary of a proof.
+ * Summarizes a proof.
  *
  * @param resolve plays a position; null if the text is invalid. A file may name rules that this program no longer
- *   knows: then there are no bounds, and the position cannot be opened.
+ *   knows: it then has no bounds, and its position cannot be opened.
  */
 export function summaryOf(facts: ProofFacts, resolve: (ref: PositionRef) => Resolved | null): KeptProofFacts {
   const { rules, position, goal, moves, nodes, timeMs, runs, savedAt, memoryMb } = facts;
@@ -49,7 +49,7 @@ function isAbout(facts: ProofFacts, { rules, position }: Resolved): boolean {
   return checkProof(facts, proofIdOf(rules, position)).ok;
 }
 
-/** A proof lists its moves a few at a time; if it has fewer, these are all. */
+/** Whether these are all moves. A proof lists its moves a few at a time, so a shorter list is complete. */
 function areAll(moves: readonly ProvedMove[]): boolean {
   return moves.length > 0 && moves.length < WIDTH_STEP;
 }
@@ -58,7 +58,7 @@ function isDone({ goal, moves }: ProofFacts): boolean {
   return moves.length > 0 && isProofDone(moves, areAll(moves), goal, askedBy(goal, null));
 }
 
-/** Bounds of the position from South's view, by its moves and by the rules. */
+/** Returns the bounds of the position from South's view, by its moves and by the rules. */
 function boundsOf(
   { rules, position }: Resolved,
   moves: readonly ProvedMove[],

@@ -1,4 +1,4 @@
-/** Writes the file of a proof, in the order of its bytes. */
+/** Writes a proof file, in the order of its bytes. */
 import type { ProofMemory } from '../../search/backend.ts';
 import { BLOCK_WORDS, blocksOf, lengthOf, packBlock, PACKED_WORDS } from './blocks.ts';
 import { makeFacts, type ProofFacts } from './facts.ts';
@@ -8,10 +8,10 @@ import { asciiBytes, makeBlockHead, makeEnd, makeFileHead, makeMemoryHead } from
 export type WriteNext = (bytes: Uint8Array) => void;
 
 /**
- * Writes the whole file. Other threads may keep writing to the memory: each block is copied first, and entries that are
- * copied half written match no position.
+ * Writes the whole file. Other threads may keep writing to the memory: each block is copied first, and an entry that is
+ * copied half written matches no position.
  *
- * Cost: about a second per gigabyte, besides the disk.
+ * Cost: about a second per gigabyte, in addition to writing to the disk.
  */
 export function writeProof(facts: ProofFacts, memory: ProofMemory | null, write: WriteNext): void {
   const text = asciiBytes(makeFacts(facts));

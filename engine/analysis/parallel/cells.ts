@@ -1,12 +1,12 @@
 /**
- * The memory through which the threads of one search communicate. It holds no knowledge of positions, which is in the
+ * The memory through which the threads of one search communicate. It holds no knowledge of positions; that is in the
  * table that all threads share.
  *
  *   const cells = openPoolCells(makePoolCells(3));       // for three helping threads
  *
- * One thread leads and writes. The epoch counts the leader's announcements: it is odd during a test that the helpers
- * may help with, and even otherwise. A helper marks itself as working before it reads the task and checks the epoch
- * again afterwards, so it never works on half of a task, and the leader can wait until no helper works.
+ * Only the leading thread writes tasks. The epoch counts the leader's announcements: it is odd during a test that the
+ * helpers may join, and even otherwise. A helper marks itself as working before it reads the task and checks the epoch
+ * again afterwards. So a helper never works on half a task, and the leader can wait until no helper is working.
  */
 
 /** Words of the block, followed by one word per helper. */
@@ -17,10 +17,10 @@ const HELPERS = 3;
 /** Word of the first helper: 1 while it works. */
 const FIRST_HELPER = 4;
 
-/** Longest task, in UTF-16 units: a position with some hundred earlier positions. Longer ones are not shared. */
+/** Longest task, in UTF-16 units: a position with about a hundred earlier positions. Longer tasks are not shared. */
 const TEXT_UNITS = 65_536;
 
-/** Units converted to text at once: more arguments may not fit the stack. */
+/** Number of units converted to text at once: more arguments may not fit the stack. */
 const CHUNK_UNITS = 4096;
 
 const NODE_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
@@ -29,7 +29,7 @@ const NODE_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
 export interface PoolCells {
   readonly helpers: number;
   readonly words: Int32Array;
-  /** One number: positions that helpers made and the leader has not yet counted. */
+  /** A single number: positions that helpers made and the leader has not yet counted. */
   readonly nodes: BigInt64Array;
   readonly text: Uint16Array;
 }
@@ -49,7 +49,7 @@ function openWords(buffer: SharedArrayBuffer): Int32Array {
   return new Int32Array(buffer, NODE_BYTES, FIRST_HELPER);
 }
 
-/** The parts of a block that any thread made. */
+/** Returns the parts of a block that any thread made. */
 export function openPoolCells(buffer: SharedArrayBuffer): PoolCells {
   const helpers = openWords(buffer)[HELPERS] ?? 0;
   return {
@@ -60,7 +60,7 @@ export function openPoolCells(buffer: SharedArrayBuffer): PoolCells {
   };
 }
 
-/** The word that is 1 while a helper works. */
+/** Returns the index of the word that is 1 while a helper works. */
 export function workWord(index: number): number {
   return FIRST_HELPER + index;
 }

@@ -1,5 +1,5 @@
 /**
- * A helping thread: it waits for tests of the leader and runs each until it or the leader has finished, and helps to
+ * A helping thread: it waits for the leader's tests, runs each one until it or the leader has finished, and helps to
  * build endgame tables.
  *
  *   help(openPoolCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
@@ -12,8 +12,8 @@ import { CLOSED, EPOCH, isUnderWay, readText, workWord, type PoolCells } from '.
 import { decodeTask, type TestTask } from './task.ts';
 
 /**
- * Gives, for a rule-set text, the rules, this thread's backend over the shared memory, and its hand in building the
- * endgame table, if it has one.
+ * Returns, for a rule-set text, the rules, this thread's backend over the shared memory, and its part in building the
+ * endgame table, if there is one.
  */
 export type BackendOf = (rules: string) => {
   readonly rules: Rules;
@@ -21,7 +21,7 @@ export type BackendOf = (rules: string) => {
   readonly hand: () => Hand | null;
 };
 
-/** Helps until the leader closes the pool; waits without using the processor. Blocks the thread. */
+/** Helps until the leader closes the pool. Blocks the thread, and waits without using the processor. */
 export function help(cells: PoolCells, index: number, backendOf: BackendOf, now: () => number): void {
   const { words } = cells;
   let seen = 0;

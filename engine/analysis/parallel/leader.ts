@@ -1,28 +1,28 @@
 /**
- * The leader's side of a search by several threads. The leader searches as if it were alone; helpers run the same test
- * over the same table, and their entries save it work. So the leader's answers are as sure as ever, and a helper that
- * is late, lost or broken costs nothing but its help.
+ * The leader's side of a search by several threads. The leader searches as it would without helpers; the helpers run
+ * the same test over the same table, and their entries save it work. So the leader's answers are just as certain, and a
+ * helper that is late, lost or broken costs only its help.
  */
 import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type PoolCells } from './cells.ts';
 import { encodeTask, type BuildTask, type TestTask } from './task.ts';
 
 /** Directs the helpers. */
 export interface Leader {
-  /** A test, or a build, begins. Helpers learn of it at the next `share`: most tests are over before that would pay. */
+  /** Begins a test or a build. Helpers learn of it at the next `share`: most tests end before sharing would pay off. */
   begin(task: TestTask | BuildTask): void;
-  /** Tells the helpers of the current task, unless they know of it. Called every few milliseconds. */
+  /** Announces the current task to the helpers if they do not know it yet. Called every few milliseconds. */
   share(): void;
-  /** The task is over; helpers leave it within milliseconds. */
+  /** Ends the task; helpers leave it within milliseconds. */
   end(): void;
-  /** Positions the helpers made since the last call. */
+  /** Returns the number of positions that the helpers made since the last call. */
   takeNodes(): number;
-  /** The same without resetting the count. */
+  /** Returns the same number without resetting it. */
   peekNodes(): number;
-  /** Waits until no helper works; false if one still does after `timeoutMs`. For use between searches. */
+  /** Waits until no helper works; false if one still does after `timeoutMs`. Use it between searches. */
   rest(timeoutMs: number): boolean;
-  /** A helper's thread is gone: do not wait for it. */
+  /** Stops waiting for a helper whose thread is gone. */
   drop(index: number): void;
-  /** Lets all helpers end. */
+  /** Lets all helpers finish. */
   close(): void;
 }
 

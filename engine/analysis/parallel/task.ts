@@ -1,7 +1,7 @@
 /**
- * A task as text between threads. A test: the rule set by its text, the position with its whole past, and the question;
- * or the building of an endgame table. The text is JSON; the past, a list that positions share, is written as its keys,
- * newest first.
+ * Passes tasks between threads as text. A task is a test (the rule set by its text, the position with its whole past,
+ * and the question) or the building of an endgame table. The text is JSON; the past, a list that positions share, is
+ * written as its keys, newest first.
  */
 import type { Past, Position } from '../../rules/types.ts';
 import type { SearchState } from '../../search/state.ts';
@@ -14,30 +14,30 @@ export interface TestTask {
   readonly depth: number;
   readonly beta: number;
   readonly isProving: boolean;
-  /** Most moves searched per node. */
+  /** Largest number of moves searched per node. */
   readonly width: number;
 }
 
-/** Building the endgame table of a rule set. */
+/** A task to build the endgame table of a rule set. */
 export interface BuildTask {
   /** Rule-set text. */
   readonly builds: string;
 }
 
-/** The JSON form of a test; `width` null for no bound, since JSON has no infinity. */
+/** The JSON form of a test; `width` is null if it has no bound, since JSON has no infinity. */
 interface TaskText extends Omit<TestTask, 'width'> {
   readonly position: Position & { readonly past: null };
   readonly met: readonly string[];
   readonly width: number | null;
 }
 
-/** The task of a test. */
+/** Makes the task of a test. */
 export function makeTask(state: SearchState, position: Position, depth: number, beta: number): TestTask {
   const { rules, isProving, width } = state;
   return { rules: rules.key, position, depth, beta, isProving, width };
 }
 
-/** The text of a task. */
+/** Returns the text of a task. */
 export function encodeTask(task: TestTask | BuildTask): string {
   if ('builds' in task) return JSON.stringify(task);
   const met: string[] = [];
@@ -47,7 +47,7 @@ export function encodeTask(task: TestTask | BuildTask): string {
   return JSON.stringify(sent);
 }
 
-/** Parses the text of `encodeTask`: both ends are of one build, so any other text is a bug and throws. */
+/** Parses the text of `encodeTask`. Both ends come from the same build, so any other text is a bug and throws. */
 export function decodeTask(text: string): TestTask | BuildTask {
   const sent = JSON.parse(text) as TaskText | BuildTask;
   if ('builds' in sent) return sent;

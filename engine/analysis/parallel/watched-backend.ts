@@ -1,5 +1,5 @@
 /**
- * A backend whose tests are watched: by helping threads that join in, or by a counter. The search does not know of it.
+ * A backend whose tests are watched, by helping threads that join in or by a counter. The search does not notice it.
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
@@ -13,11 +13,11 @@ import { makeTask } from './task.ts';
 /** Watches tests. */
 export interface TestWatch {
   readonly begin: (state: SearchState, position: Position, depth: number, beta: number) => void;
-  /** Also after a test that threw. */
+  /** Called also after a test that threw. */
   readonly end: (state: SearchState) => void;
 }
 
-/** The same backend, with a watcher. */
+/** Returns the same backend with a watcher. */
 export function watchBackend(inner: Backend, watch: TestWatch): Backend {
   return {
     ...inner,
@@ -32,13 +32,13 @@ export function watchBackend(inner: Backend, watch: TestWatch): Backend {
   };
 }
 
-/** A store for one search that shares the memory and the backend of another, watched. */
+/** Makes a watched store for one search that shares the memory and the backend of another store. */
 export function watchStore(store: SearchStore, rules: Rules, watch: TestWatch): SearchStore {
   const backend = watchBackend(backendOf(store, rules), watch);
   return { ...store, key: rules.key, backend };
 }
 
-/** Lets the helpers join tests. The positions they made are counted at the end of a test. */
+/** Lets the helpers join tests, and counts the positions they made at the end of each test. */
 export function poolWatch(leader: Leader): TestWatch {
   return {
     begin: (state, position, depth, beta) => leader.begin(makeTask(state, position, depth, beta)),
@@ -54,7 +54,7 @@ export function buildCrew(leader: Leader): BuildCrew {
   return { begin: (rules) => leader.begin({ builds: rules.key }), end: () => leader.end() };
 }
 
-/** The clock of a search with an action at each check, every few milliseconds. */
+/** Returns the clock of a search with an action at each check, every few milliseconds. */
 export function tickingClock(clock: SearchClock, tick: () => void): SearchClock {
   return {
     ...clock,

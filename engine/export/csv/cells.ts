@@ -4,12 +4,12 @@ import { visibleControls } from '../../core/visible-text.ts';
 
 /** Characters that separate or open cells under any import settings of a spreadsheet. */
 const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
-/** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
+/** Signs that begin a formula, including their full-width forms. Source: OWASP, CSV Injection. */
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
 
 /**
- * Text that no spreadsheet takes for a formula: an apostrophe precedes every sign that could begin one, also after
- * blanks, quotation marks and characters that other settings part cells by.
+ * Guards a text so that no spreadsheet takes it for a formula: an apostrophe precedes every sign that could begin a
+ * formula, also after blanks, quotation marks and characters that separate cells under other settings.
  */
 function guarded(text: string): string {
   let isOpen = true;
@@ -29,7 +29,7 @@ function guarded(text: string): string {
 }
 
 /**
- * One cell: quoted where it must be, without controls of terminals, and never read as a formula by a spreadsheet.
+ * Writes one cell: quoted if necessary, without terminal controls, and never read as a formula by a spreadsheet.
  * Numbers stay unchanged.
  */
 function cell(value: string | number): string {
@@ -38,7 +38,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A row with its line end. */
+/** Writes a row with its line end. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -7,7 +7,7 @@ export const csvExporter = textExporter({
   id: 'csv',
   takes: 'games',
   extensions: ['csv'],
-  // More than any spreadsheet has rows for.
+  // More rows than any spreadsheet can hold.
   mostBytes: 256 * 2 ** 20,
   steps: ({ games }) => games.reduce((sum, { root }) => sum + countNodes(root), 0),
   *pieces(collection, onStep) {

@@ -6,12 +6,12 @@
  * `distance` the moves to the end. `cost` is the cost of the move, `cost_status` its proof (`lower`: at least; empty if
  * bounds leave it open). `best` is the best known move of the position before, `position` the code of the position
  * after. Cells without known data are empty. `line` holds the moves that lead to the position; of a
- * long line only the last ones, after `...`, so that a table grows with the moves and not with their square. The whole
- * line follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
+ * long line only the last moves, after `...`, so that a table grows with the number of moves and not with its square.
+ * The whole line follows from `ply`: the previous move is in the nearest row above whose `ply` is one less.
  *
  * The last columns hold the review of the main line of a reviewed game, and the stored verdicts of the other moves.
- * `loss` is the loss of a move (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also if
- * estimates differ by no more than their own error; `loss_status` is `exact` if it rests on proofs alone.
+ * `loss` is the loss of a move (seeds; in games without margins 1 for half of a result, 2 for a whole result); it is
+ * also 0 if estimates differ by no more than their own error; `loss_status` is `exact` if it depends only on proofs.
  *
  * `clock` is the time left on the player's clock, `seconds` the time of the move.
  */
@@ -62,11 +62,11 @@ export const CSV_COLUMNS = [
 
 type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
 
-/** Longest text of a line, in characters: 250 moves of a letter, more than nearly every game has. */
+/** Longest text of a line, in characters: 250 moves of one letter, more than almost any game has. */
 const MAX_OF_LINE = 500;
 const CUT = '...';
 
-/** The moves of a line; of a longer one as many of its last moves as fit. */
+/** Writes the moves of a line, or the last moves that fit if it is too long. */
 function lineText(moves: readonly string[]): string {
   let length = -1;
   let first = moves.length;
@@ -88,14 +88,14 @@ function costCells(cost: Cost | null): Pick<Row, 'cost' | 'cost_status'> {
     : { cost: cost.seeds, cost_status: COST_STATUS[cost.kind] };
 }
 
-/** The number of a value, or who wins. */
+/** Returns the number of a value, or the winner. */
 function shown(value: Value): string | number {
   if (value.kind === 'margin') return value.margin;
   if (value.winner !== 'none') return value.winner;
   return value.estimate ?? '';
 }
 
-/** The review of a move; beside the main line, its stored verdict. */
+/** Returns the review of a move, or its stored verdict outside the main line. */
 function reviewCells(
   { verdict: stored }: TreeNode,
   reviewed: ReviewedMove | undefined,
@@ -114,7 +114,7 @@ function reviewCells(
   };
 }
 
-/** A node on the way to the one that is written, with its position. */
+/** A node on the way to the node that is written, with its position. */
 interface Before {
   readonly node: TreeNode;
   readonly position: Position | null;
@@ -157,8 +157,8 @@ function rowOf(
 }
 
 /**
- * The table in pieces, one row with its line end each, for files that are written piece by piece. Games whose rules or
- * start make no sense have no rows.
+ * Makes the table in pieces, each a row with its line end, for files that are written piece by piece. Games whose rules
+ * or start are invalid have no rows.
  */
 export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
   yield csvRow(CSV_COLUMNS);

@@ -26,16 +26,16 @@ import type { Path, TreeNode } from '../../tree/types.ts';
 import { moveName, moveWords } from '../../notation/move-name.ts';
 import { movingCaptions, restCaption, type AnimationWords } from './caption.ts';
 
-/** `smooth`: several pictures a seed; `seeds`: one picture a seed; `moves`: one picture a move. */
+/** `smooth`: several pictures per seed; `seeds`: one picture per seed; `moves`: one picture per move. */
 export const ANIMATION_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
 export type AnimationMotion = (typeof ANIMATION_MOTIONS)[number];
 
-/** How fast an animation goes. Times are milliseconds. */
+/** The speed of an animation. Times are milliseconds. */
 export interface AnimationPace {
   readonly motion: AnimationMotion;
-  /** From the fall of one seed to the fall of the next. */
+  /** Time from the fall of one seed to the fall of the next. */
   readonly seedMs: number;
-  /** How long the board rests after a move; half of it inside a turn, twice at the end. */
+  /** How long the board rests after a move; half as long within a turn, twice as long at the end. */
   readonly restMs: number;
 }
 
@@ -46,7 +46,7 @@ export const DEFAULT_PACE: AnimationPace = { motion: 'smooth', seedMs: 210, rest
 export interface AnimationLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
-  /** The words of a line below the board; null: none. */
+  /** The words of a line below the board; null for no line. */
   readonly words: AnimationWords | null;
 }
 
@@ -62,24 +62,24 @@ export interface AnimationRange {
 /** One picture. */
 export interface AnimationFrame {
   readonly view: BoardView;
-  /** The hand and captured beads on their way; null while the board rests. */
+  /** The hand and the captured beads in flight; null while the board rests. */
   readonly moment: Moment | null;
-  /** The line below the board; null in animations without. */
+  /** The line below the board; null in animations without captions. */
   readonly caption: string | null;
-  /** A whole number of hundredths of a second: files know nothing finer. */
+  /** A whole number of hundredths of a second: GIF files allow nothing finer. */
   readonly delayMs: number;
 }
 
 /** Browsers slow down pictures that are shown for less. */
 const MIN_MS = 20;
-/** Pictures a seed, or a group of captures, in a smooth animation. */
+/** Pictures per seed, or per group of captures, in a smooth animation. */
 const SMOOTH = 3;
 /** A capture takes as long as two seeds. */
 const CAPTURE_SEEDS = 2;
 
-/** Most pictures of one file: beyond that an animation is no longer looked at, and takes minutes to make. */
+/** Largest number of pictures in a file: nobody watches a longer animation, and it takes minutes to make. */
 export const MAX_FRAMES = 2000;
-/** Most pixels over all pictures of one file. */
+/** Largest number of pixels in all pictures of a file together. */
 const MAX_PIXELS = 1_500_000_000;
 
 function delay(ms: number): number {
@@ -110,7 +110,7 @@ function viewOf(
   };
 }
 
-/** Moments of one move: picking up, then every seed and every group of captures in `parts` pictures. */
+/** Returns the moments of one move: picking up, then every seed and every group of captures in `parts` pictures. */
 function moving(
   base: BoardView,
   before: Position,
@@ -148,8 +148,8 @@ function moving(
 }
 
 /**
- * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MAX_FRAMES`:
- * an animation that long is refused without making the rest of it.
+ * Makes the pictures of a range of moves. Stops at a move that cannot be played, and once there are more than
+ * `MAX_FRAMES`: an animation that long is refused without making the rest of it.
  *
  * Cost: the square of the steps of each move, which the rules keep short.
  */
@@ -162,12 +162,12 @@ export function makeAnimation(
   const { rules } = positions;
   const line = positionsTo(positions, path);
   const nodes = nodesTo(root, path) ?? [];
-  // All pictures have one height: with room for values as soon as one of them shows some.
+  // All pictures have one height: with room for values if at least one of them shows values.
   const hasRoom = look.hasValues && nodes.slice(fromPly, toPly + 1).some(({ values }) => values !== null);
   const moves = movesOf(path);
   const places = placesAlong(moves);
   const { words } = look;
-  /** The name of the move that leads to a ply. */
+  /** Returns the name of the move that leads to a ply. */
   const nameOf = (ply: number): string => {
     const place = places[ply - 1];
     if (!words || !place) return '';
@@ -205,12 +205,12 @@ export function makeAnimation(
   return frames;
 }
 
-/** Height of the line below the board in its own units, for text of a size. */
+/** Returns the height of the line below the board in its own units, for text of a size. */
 function stripHeight(size: number): number {
   return round(size * 1.9);
 }
 
-/** Width and height of the pictures of an animation in drawing units. */
+/** Returns the width and height of the pictures of an animation, in drawing units. */
 export function animationSize(
   frames: readonly AnimationFrame[],
   { geometry }: Ground,
@@ -239,14 +239,14 @@ export function animationScene({ view, moment, caption }: AnimationFrame, ground
   };
 }
 
-/** How long an animation takes, milliseconds. */
+/** Returns the length of an animation in milliseconds. */
 export function animationLength(frames: readonly AnimationFrame[]): number {
   return frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
 }
 
 /**
- * Why an animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is
- * too much.
+ * Returns why an animation is too large for a file of this size in pixels, or null. Params: `most`, and `width` if the
+ * width is too large.
  */
 export function animationRefusal(
   frames: readonly AnimationFrame[],

@@ -17,7 +17,10 @@ export interface AnimationWords extends MoveWords {
   readonly over: (outcome: Outcome) => string;
 }
 
-/** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
+/**
+ * Describes a stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count
+ * it.
+ */
 export function lapText(
   { lap, until, laps, seeds, place: at }: LapStop,
   board: Board,
@@ -36,7 +39,7 @@ export function lapText(
   return laps > 1 ? say('html-report.lap', { lap, laps, what }) : what;
 }
 
-/** Caption while the board rests after the move of this name; `turn` is null at the start of the game. */
+/** Returns the caption while the board rests after the move of this name; `turn` is null at the start of the game. */
 export function restCaption(
   node: TreeNode,
   name: string,
@@ -51,7 +54,10 @@ export function restCaption(
   return outcome === null ? after : `${after}. ${words.over(shownOutcome(outcome, counts))}`;
 }
 
-/** Captions of a move under way, by its steps: one for each lap, so that it can be read while the seeds fall. */
+/**
+ * Returns the captions of a move under way, by its steps. Each lap has one caption, so that it can be read while the
+ * seeds fall.
+ */
 export function movingCaptions(
   rules: Rules,
   before: Position,

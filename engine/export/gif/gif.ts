@@ -1,6 +1,6 @@
 /**
- * Writes a GIF picture by picture. Of every picture but the first only the changed part is written; equal pictures
- * become one that is shown longer.
+ * Writes a GIF picture by picture. After the first picture, only the changed part of each is written; equal pictures
+ * become one picture that is shown longer.
  */
 import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
 import { makeMapper, MAX_COLOURS, type GifColour, type Pixels } from './palette.ts';
@@ -25,7 +25,7 @@ interface Waiting {
  * Begins a file.
  *
  * @param palette at most 255 colours.
- * @param isLooped plays for ever; else once.
+ * @param isLooped whether it plays forever; otherwise it plays once.
  */
 export function startGif(
   width: number,

@@ -8,7 +8,7 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     readonly palette?: readonly GifColour[];
     /** Milliseconds, written in hundredths of a second. */
     readonly delay?: number;
-    /** 0: for ever; -1: once. Read with the first frame. */
+    /** 0: forever; -1: once. Read with the first frame. */
     readonly repeat?: number;
     readonly transparent?: boolean;
     readonly transparentIndex?: number;

@@ -6,27 +6,27 @@ import { animationScene, animationSize, type AnimationFrame } from './animation.
 import { startGif } from './gif.ts';
 import { makePalette, parseColour, type Pixels } from './palette.ts';
 
-/** How an animation is written. */
+/** The settings of an animation file. */
 export interface AnimationFile {
   /** Pixels. */
   readonly width: number;
   readonly isLooped: boolean;
-  /** The digit font as a `data:` URL; null: any installed font. */
+  /** The digit font as a `data:` URL; null if any installed font is used. */
   readonly font: string | null;
 }
 
 /** Tools that the caller provides. */
 export interface AnimationWork {
-  /** The pixels of an SVG text at a size. */
+  /** Returns the pixels of an SVG text at a size. */
   readonly draw: (svg: string, width: number, height: number) => Promise<Pixels>;
-  /** Told after each picture; false stops the work. */
+  /** Called after each picture; the answer false stops the work. */
   readonly report: (done: number, total: number) => boolean;
 }
 
 /** Pictures that the palette is chosen from: first, last and some between. */
 const SAMPLES = 6;
 
-/** Height of an animation's pictures for a width; 0 for an animation without pictures. */
+/** Returns the height of an animation's pictures for a width; 0 without pictures. */
 export function animationHeight(frames: readonly AnimationFrame[], width: number): number {
   const [first] = frames;
   if (!first) return 0;
@@ -34,7 +34,7 @@ export function animationHeight(frames: readonly AnimationFrame[], width: number
   return Math.round((size.height * width) / size.width);
 }
 
-/** Draws all pictures and packs them; null if it was stopped. The animation has at least one picture. */
+/** Draws all pictures and packs them; null if the work was stopped. The animation has at least one picture. */
 export async function packAnimation(
   frames: readonly AnimationFrame[],
   { width, isLooped, font }: AnimationFile,

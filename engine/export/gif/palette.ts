@@ -1,7 +1,7 @@
 /**
  * Makes one palette for all pictures of an animation, and turns their pixels into palette indexes.
  *
- * The wood is a slow gradient of similar colours, in which 255 colours would show as bands. So where no colour of the
+ * The wood is a slow gradient of similar colours, in which 255 colours would appear as bands. So if no colour of the
  * palette is close enough, a fixed 8 x 8 pattern decides between the neighbours (ordered dithering). The pattern does
  * not move, so still parts do not change from picture to picture.
  */
@@ -17,9 +17,12 @@ export const MAX_COLOURS = 255;
 
 /** Bits per channel that tell colours apart in the cache; colours of a palette differ by more. */
 const KEY_BITS = 6;
-/** The most that the pattern adds to a channel or takes from it: about the step between two colours of the wood. */
+/**
+ * The largest amount that the pattern adds to or subtracts from a channel: about the step between two colours of the
+ * wood.
+ */
 const MAX_NUDGE = 5;
-/** Largest squared distance at which a colour counts as one of the palette and is not dithered. */
+/** Largest squared distance at which a colour counts as a colour of the palette and is not dithered. */
 const PLAIN_DISTANCE = 6;
 
 /** Ordered 8 x 8 pattern (Bayer), -0.5..0.5. */
@@ -37,7 +40,7 @@ function distance(a: GifColour, r: number, g: number, b: number): number {
   return (2 * (a[0] - r) ** 2 + 4 * (a[1] - g) ** 2 + 3 * (a[2] - b) ** 2) / 3;
 }
 
-/** A colour written `#RRGGBB`. */
+/** Reads a colour written `#RRGGBB`. */
 export function parseColour(text: string): GifColour {
   const value = Number.parseInt(text.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

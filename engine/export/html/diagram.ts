@@ -26,13 +26,13 @@ interface DiagramOf {
   readonly lastMove: BoardView['lastMove'];
   /** A moment inside the next move, with the beads in hand; marks and values belong to whole moves. */
   readonly moment?: Moment;
-  /** Set narrow: one of several moments of a move. */
+  /** Whether it is narrow, since it is one of several moments of a move. */
   readonly isSmall?: boolean;
   /** Where in the game it is: `after 12... f`. */
   readonly where: string;
-  /** Pixels of a drawing unit where it will be shown small: its type is made for them. */
+  /** Pixels per drawing unit if it will be shown small; the type is sized for them. */
   readonly pixelsPerUnit?: number;
-  /** A notice that goes with the position everywhere, or null. */
+  /** A notice that accompanies the position everywhere, or null. */
   readonly origin: string | null;
 }
 
@@ -52,7 +52,9 @@ export interface Diagrams {
   readonly picture: (of: DiagramOf) => Html;
 }
 
-/** How much room a figure takes: boards of four rows would be half a page high at the width of the others. */
+/**
+ * Returns the class for the size of a figure: boards of four rows would be half a page high at the width of the others.
+ */
 function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
   if (isSmall === true) return 'small';
   return rules.board.family === 'two-row' ? undefined : 'tall';
@@ -60,7 +62,7 @@ function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
 
 const NO_NAMES: BySide<string> = { south: '', north: '' };
 
-/** Begins counting at 1. */
+/** Makes the boards of a report; figures are numbered from 1. */
 export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diagrams {
   let boards = 0;
   let figures = 0;

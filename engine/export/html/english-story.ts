@@ -8,7 +8,7 @@ function seedsText(count: number): string {
   return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
 }
 
-/** A turning move in words: `23...\u00A0c, which gave away 8 seeds and put North ahead`. */
+/** Puts a turning move into words: `23...\u00A0c, which gave away 8 seeds and put North ahead`. */
 function turningText(
   { index, to, loss, isDeciding, depth }: Extract<StoryClause, { readonly to: unknown }>,
   names: BySide<string>,
@@ -22,14 +22,14 @@ function turningText(
   return `${move}, which ${gave}${after}${sure}.${decided}`;
 }
 
-/** The player who was winning throughout, or neither. */
+/** Says that a player was winning throughout, or that neither was. */
 function keptText(leader: string | null, isPartial: boolean): string {
   const was = leader === null ? 'the game was level throughout' : `${leader} was winning throughout`;
   if (isPartial) return `In the moves that could be judged, ${was}.`;
   return leader === null ? 'The game was level throughout.' : `${was}.`;
 }
 
-/** A sentence of the story. */
+/** Writes a sentence of the story. */
 export function clauseText(
   clause: StoryClause,
   moves: readonly ReviewedMove[],

@@ -31,7 +31,7 @@ function over({ winner, reason, score }: Outcome): string {
   return `${ENDS[winner]}${points} (${reason.replaceAll('-', ' ')})`;
 }
 
-/** A move in words: laps, landing, captures, another move, the end of the game. */
+/** Puts a move into words: laps, landing, captures, another move, the end of the game. */
 function told(board: Board, move: Move, turn: Turn, { side, names, tellsCounts }: ToldMove): string {
   const { steps, laps, captured, again, position } = turn;
   const parts = [`${names[side]} plays ${move}`];

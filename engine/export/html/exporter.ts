@@ -8,10 +8,10 @@ const MIB = 2 ** 20;
 
 /** Browsers still open a page of this size. */
 const HTML_LIMIT: ExportLimit = { format: 'html', mostBytes: 64 * MIB };
-/** Counted as the page it is printed from: Chromium prints more only in minutes. */
+/** The size of the page that the PDF is printed from; Chromium needs minutes to print more. */
 const PDF_LIMIT: ExportLimit = { format: 'pdf', mostBytes: 16 * MIB };
 
-/** The body of a report in pieces, within a size limit. The page also prints it without a file. */
+/** Makes the body of a report in pieces, within a size limit. The page also prints it without a file. */
 export async function reportBody(
   input: HtmlReportInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,
@@ -32,7 +32,7 @@ async function reportPage(
   limit: ExportLimit,
 ): Promise<Result<readonly string[], ExportError>> {
   const { title, look, words } = input;
-  // The head names the fonts that the body needs, so the body is whole before the file begins.
+  // The head names the fonts that the body needs, so the body must be complete before the file begins.
   const inside = await reportBody(input, tools, limit, htmlReportInside);
   if (!inside.ok) return inside;
   const fonts = await tools.reportFonts(inside.value);

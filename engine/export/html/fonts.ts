@@ -34,7 +34,7 @@ const SERIF_EXT: FontFile = { ...SERIF, name: 'literata-latin-ext-wght-normal', 
 /** Letters beyond western European ones that the second set of files has. */
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02AF\u1E00-\u1EFF]/;
 
-/** The files that a page with this body, in pieces, needs: italics and rarer letters only where they occur. */
+/** Returns the font files that a page with this body (in pieces) needs: italics and rare letters only if they occur. */
 export function fontsFor(body: readonly string[]): readonly FontFile[] {
   return [
     SANS,

@@ -1,7 +1,7 @@
 /**
  * A game tree as the running text of a book: the main line in bold, variations indented below the move they replace,
- * notes, headings and boards where they belong. Without recursion, and flat: a variation in a variation is a paragraph
- * of a deeper level, so no nesting of a file is too deep for a page.
+ * notes, headings and boards in their places. It uses no recursion and is flat: a variation in a variation is a
+ * paragraph of a deeper level, so the nesting of a file is never too deep for a page.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { timesOf } from '../../tree/move-time.ts';
@@ -28,12 +28,12 @@ import { playedStart, playNode, type Played } from './played.ts';
 const MAX_LEVELS = 6;
 
 /**
- * Longest paragraph, in pieces of text, about three to a move: a line without notes can be as long as the game, and
+ * Longest paragraph in pieces of text (about three per move): a line without notes can be as long as the game, and
  * browsers lay out a paragraph of 20,000 moves in minutes.
  */
 const MAX_PIECES = 1200;
 
-/** Boards of one note: it is the same board again and again, and more of them only fill the memory. */
+/** Largest number of boards of one note: they are all the same board, and more of them only fill the memory. */
 const MAX_BOARDS = 20;
 
 /** The input of the text. */
@@ -65,18 +65,18 @@ interface Linked {
   readonly id: string;
 }
 
-/** The place of a note, and the move that its laps belong to. */
+/** The place of a note, and the move whose laps it can point at. */
 interface NotePlace {
   readonly at: Told;
   readonly lapsOfMove: () => LapFigures | null;
 }
 
-/** Id of the heading before the move with an id. */
+/** Returns the id of the heading before the move with this id. */
 export function headingId(id: string): string {
   return `${id}-title`;
 }
 
-/** The moves of a game as paragraphs, notes and figures: pieces of HTML to be joined. */
+/** Writes the moves of a game as paragraphs, notes and figures: pieces of HTML to be joined. */
 export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const { record, rules, start, number, look, words, diagrams } = flow;
   const { say } = words;
@@ -90,7 +90,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   /** The paragraph that is being written. */
   let line: Html[] = [];
   let level = 0;
-  /** The line was interrupted: the next move says its number. */
+  /** Whether the line was interrupted, so that the next move repeats its number. */
   let needsNumber = true;
   let canJoin = false;
 
@@ -136,7 +136,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     });
   }
 
-  /** Draws the boards of a note, a new figure each; beyond the limit it names the last one. */
+  /** Draws the boards of a note, each as a new figure; beyond the limit it refers to the last figure. */
   function boardsOf(at: Told): () => Html {
     let count = 0;
     let last: Figure | null = null;
@@ -148,7 +148,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     };
   }
 
-  /** The laps that a note at a node points into. */
+  /** Returns the laps that a note at a node points into. */
   function lapsOf(at: Told): LapFigures | null {
     const { node, before, turn } = at;
     if (!before || !turn) return null;
@@ -159,7 +159,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   function markupOf(blocksOfNote: Markup, { at, lapsOfMove }: NotePlace): Html {
     // Most notes point into no move.
     const laps = blocksOfNote.some(pointsIntoMove) ? lapsOfMove() : null;
-    /** The move that a link leads to. */
+    /** Returns the move that a link leads to. */
     const linked = (target: InnerTarget): Linked | null => {
       const index = moves.find(at.index, target);
       const move = index === null ? null : moves.at(index);
@@ -199,7 +199,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       only.children.every(({ kind }) => kind !== 'break') &&
       !pointsIntoMove(only);
     if (level > 0 && isShort) {
-      // Within a variation a plain note runs on with the moves; `<p>` and `</p>` around it go.
+      // Within a variation, a plain note continues the text of the moves, without `<p>` and `</p>` around it.
       addWord(
         element('span', { class: 'aside', 'data-note': noted }, made(markupOf(markup, place).slice(3, -4))),
       );
@@ -214,7 +214,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     );
   }
 
-  /** The title of a node, before its move. */
+  /** Adds the title of a node before its move. */
   function addHeading({ title }: TreeNode, id: string): void {
     if (title === '') return;
     endLine();
@@ -223,12 +223,12 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     addBlock(element(flow.section, attributes, text(title)));
   }
 
-  /** The board and note of a node. */
+  /** Adds the board and the note of a node. */
   function addPosition(at: Told): void {
     const { comment, title, isBookmark, marks } = at.node;
     const isRoot = at.index === 0;
     const hasOwn = parseMarkup(comment).some(holdsDiagram);
-    // A custom start is shown: the moves cannot be followed without it.
+    // A custom start is shown, since the moves cannot be followed without it.
     const isMarked = title !== '' || isBookmark || marks.length > 0 || (isRoot && record.setup !== null);
     const isNoted = look.diagrams === 'notes' && comment !== '' && level === 0 && !isRoot;
     if (!hasOwn && (isMarked || isNoted)) {
@@ -272,7 +272,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     }
     const bare = isBare(parts);
     const isJoined = saysNumber || (canJoin && bare && !isFirst);
-    // Only the first ghost says so; the moves after it cannot be played either.
+    // Only the first ghost is explained; the moves after it cannot be played either.
     const shown =
       node.ghost !== null && parent.ghost !== null ? { ...parts, node: { ...node, ghost: null } } : parts;
     addWord(moveHtml(shown, id, words), isJoined);
@@ -296,7 +296,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   yield* blocks;
 }
 
-/** Whether a link of a block leads into a move. */
+/** Tells whether a link of a block leads into a move. */
 function pointsIntoMove(block: Block): boolean {
   const points = (inline: Inline): boolean =>
     (inline.kind === 'link' && inline.target.kind === 'lap') ||
@@ -305,7 +305,7 @@ function pointsIntoMove(block: Block): boolean {
   return block.kind === 'list' && block.items.some(({ blocks }) => blocks.some(pointsIntoMove));
 }
 
-/** Whether a block is a board, or a list with one in it. */
+/** Tells whether a block is a board, or a list that contains a board. */
 export function holdsDiagram(block: Block): boolean {
   if (block.kind === 'diagram') return true;
   return block.kind === 'list' && block.items.some((item) => item.blocks.some(holdsDiagram));

@@ -1,6 +1,6 @@
 /**
- * Games as an HTML report: one HTML page, whole without script, that needs nothing from anywhere, to be read on a
- * screen, sent and printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be
+ * Writes games as an HTML report: one HTML page that is complete without scripts and loads nothing, to be read on a
+ * screen, sent and printed. It is made in small pieces, so that a long report can show its progress, be stopped, and be
  * refused before it fills the memory.
  *
  *   const inside = [...htmlReportInside(input)];
@@ -29,7 +29,7 @@ import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.t
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
 
-/** Outcome of the main line in words, or null while it is open. */
+/** Returns the outcome of the main line in words, or null while it is open. */
 function ending(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): string | null {
   const opened = openRecord(record);
   if (!opened) return null;
@@ -61,7 +61,7 @@ function* game(
   }
   if (origin) yield element('p', { class: 'origin' }, text(words.origin[origin]));
   yield* reviewSection(record, number, input, section);
-  // A title names the game in its heading; it is not said a second time above the first note.
+  // The title names the game in its heading; it is not repeated above the first note.
   const shown = { ...record, root: { ...record.root, title: '' } };
   if (opened) yield* gameFlow({ ...opened, record: shown, number, look, words, diagrams, section });
   if (over !== null) yield element('p', { class: 'result' }, text(over));
@@ -72,7 +72,7 @@ function* game(
   yield made('</article>\n');
 }
 
-/** The meaning of the value signs that occur. */
+/** Explains the value signs that occur. */
 function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlReportWords): Html {
   const shapes = new Set<string>();
   const verdicts = new Set<MoveGlyph>();
@@ -94,10 +94,10 @@ function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlR
 }
 
 /**
- * The inside of the page: title page, games, legend. The pieces are put one behind the other; each is about a
+ * Makes the content of the page: title page, games, legend. The pieces are joined in order; each is about a
  * paragraph, a note or a board.
  *
- * @param atGame told the number of each game before its pieces.
+ * @param atGame called with the number of each game before its pieces.
  */
 export function* htmlReportBody(
   input: HtmlReportInput,
@@ -113,7 +113,10 @@ export function* htmlReportBody(
   yield legend(input.games, input.look, input.words);
 }
 
-/** The file between `<main>` and `</body>`: the report, and the data and script of the board that plays through it. */
+/**
+ * Makes the file between `<main>` and `</body>`: the report, and the data and script of the board that replays its
+ * games.
+ */
 export function* htmlReportInside(
   input: HtmlReportInput,
   atGame: (number: number) => void = () => undefined,
@@ -125,15 +128,15 @@ export function* htmlReportInside(
   yield made(`<script>${PLAYER_SCRIPT}</script>\n`);
 }
 
-/** Nothing from elsewhere but one script: the board that plays through the games. */
+/** Allows nothing from elsewhere, and only one script: the board that replays the games. */
 const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
 interface HtmlReportPage extends PagedFile {
-  /** The words of the board that plays through the games; null for a page without that board and without script. */
+  /** The words of the board that replays the games; null for a page without that board and without scripts. */
   readonly replay: SayReport | null;
 }
 
-/** The whole file in pieces; `inside` comes from `htmlReportInside`. */
+/** Makes the whole file in pieces; `inside` comes from `htmlReportInside`. */
 export function htmlReportPage({ replay, ...page }: HtmlReportPage): readonly string[] {
   const style = htmlReportStyle(page.paper, replay !== null);
   return wholePage(page, style, replay ? { policy: REPLAY_POLICY, before: replayPlayer(replay) } : {});

@@ -6,12 +6,12 @@ export type Html = string & { readonly __html: never };
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Text as HTML; lone surrogates and characters that no page may hold are dropped. */
+/** Writes a text as HTML; lone surrogates and characters that no page may hold are dropped. */
 export function text(plain: string): Html {
   return escapeXml(plain) as Html;
 }
 
-/** An element around safe HTML. Attributes whose value is undefined are left out. */
+/** Makes an element around safe HTML. Attributes whose value is undefined are left out. */
 export function element(tag: string, attributes: Attributes, ...inside: readonly Html[]): Html {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [` ${name}="${escapeXml(String(value))}"`],
@@ -19,17 +19,17 @@ export function element(tag: string, attributes: Attributes, ...inside: readonly
   return `<${tag}${written.join('')}>${inside.join('')}</${tag}>` as Html;
 }
 
-/** Pieces joined. */
+/** Joins pieces. */
 export function join(pieces: readonly Html[], gap: '' | ' ' | '\n' = ''): Html {
   return pieces.join(gap) as Html;
 }
 
-/** HTML that another module of the engine has made safe. */
+/** Marks HTML that another module of the engine has made safe. */
 export function made(html: string): Html {
   return html as Html;
 }
 
-/** Words for those who hear the page. */
+/** Makes words that only screen readers say. */
 export function unseen(plain: string): Html {
   return element('span', { class: 'unseen' }, text(plain));
 }

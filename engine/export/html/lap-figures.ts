@@ -15,7 +15,7 @@ import { element, join, type Html } from './html.ts';
 import { lapText } from '../gif/caption.ts';
 import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
-/** The move that a note's laps are those of. */
+/** The move whose laps a note points at. */
 export interface LapMove {
   readonly rules: Rules;
   readonly node: TreeNode;
@@ -27,9 +27,9 @@ export interface LapMove {
 
 /** Collects the boards of one note. */
 export interface LapFigures {
-  /** The board of a moment: drawn once, however often the note points at it. */
+  /** Returns the board of a moment, which is drawn once however often the note points at it. */
   readonly at: (anchor: LapAnchor) => Figure;
-  /** The boards drawn since the last call, side by side. */
+  /** Returns the boards drawn since the last call, side by side. */
   readonly take: () => Html;
 }
 

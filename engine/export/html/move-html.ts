@@ -17,7 +17,10 @@ import type { HtmlReportWords } from './types.ts';
 /** Height of a proof shape's picture, in its own units. */
 const SHAPE_SIZE = 12;
 
-/** A proof shape as a small picture in the colour of the text. Silent: the words after it are read aloud. */
+/**
+ * Draws a proof shape as a small picture in the colour of the text. Screen readers skip it, since they read the words
+ * after it.
+ */
 export function shapeHtml(shape: ProofShape): Html {
   const middle = SHAPE_SIZE / 2;
   const node = proofShapeNode('shape', shape, middle, middle, SHAPE_SIZE - 2, 'currentColor');
@@ -31,7 +34,8 @@ export function shapeHtml(shape: ProofShape): Html {
 const SIGN_SIZE = 20;
 
 /**
- * A glyph in an open frame, in the colour of the text: only values say so. Silent: the words after it are read aloud.
+ * Draws a glyph that follows only from values: in an open frame, in the colour of the text. Screen readers skip it,
+ * since they read the words after it.
  */
 export function openSignHtml(glyph: MoveGlyph): Html {
   const width = round(glyphWidth(glyph, SIGN_SIZE) + 2);
@@ -48,12 +52,12 @@ export function openSignHtml(glyph: MoveGlyph): Html {
   return quietHtml({ width, height: SIGN_SIZE + 2, title: '', nodes: [frame, sign] }, 'sign');
 }
 
-/** A small drawing within a line that screen readers pass over. */
+/** Makes a small drawing within a line that screen readers skip. */
 export function quietHtml(scene: Scene, name: string): Html {
   return made(inlineScene(scene).replace(' role="img" aria-label=""', ` class="${name}" aria-hidden="true"`));
 }
 
-/** A value in text. */
+/** Writes a value within text. */
 export function valueHtml(value: Value, words: HtmlReportWords): Html {
   const { shape, sign, text: number } = valueText(value);
   const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
@@ -73,25 +77,25 @@ export interface MoveParts {
   readonly hasValues: boolean;
   /** Its known value and cost, if the report shows values. */
   readonly known: PlayedValue | null;
-  /** Seconds that it took, if the report shows times. */
+  /** Seconds that the move took, if the report shows times. */
   readonly seconds: number | undefined;
 }
 
-/** True if nothing comes between a move and the next letter of the same turn. */
+/** Tells whether nothing comes between a move and the next letter of the same turn. */
 export function isBare({ node, captured, hasValues, known, seconds }: MoveParts): boolean {
   const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
   const hasNumber = captured > 0 || known !== null || seconds !== undefined;
   return node.move.length === 1 && !hasSigns && !hasNumber;
 }
 
-/** A glyph after its move: bold if somebody has set it, in an open frame if only values say so. */
+/** Writes a glyph after its move: bold if a person has set it, in an open frame if it follows only from values. */
 function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): readonly Html[] {
   return isHollow
     ? [text('\u202F'), openSignHtml(glyph), unseen(` ${words.verdict(glyph)}`)]
     : [element('b', {}, text(GLYPH_SIGNS[glyph])), unseen(` ${words.moveGlyph[glyph]}`)];
 }
 
-/** A move with its signs. `id`: for links to it. */
+/** Writes a move with its signs. `id`: the target of links to it. */
 export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): Html {
   const { node, captured, hasValues, known, seconds } = parts;
   const { positionGlyph } = node;

@@ -1,6 +1,6 @@
 /**
- * The moves of a game by their place in the reading order: the name of each in the page, and the targets of links in
- * notes. Memory grows with the moves; a link costs at most a step for every move of its line.
+ * Indexes the moves of a game by their place in the reading order: the name of each in the page, and the targets of
+ * links in notes. Memory grows with the moves; a link costs at most one step per move of its line.
  */
 import type { Move } from '../../core/move.ts';
 import type { LinkTarget } from '../../markup/link-target.ts';
@@ -13,7 +13,7 @@ import type { TreeNode } from '../../tree/types.ts';
 import { playedStart, playNode } from './played.ts';
 import { readingOrder } from './reading-order.ts';
 
-/** A move as links need it. */
+/** The data of a move that links need. */
 interface IndexedMove {
   readonly node: TreeNode;
   /** Null at the root and for moves that cannot be played. */
@@ -22,13 +22,13 @@ interface IndexedMove {
 
 export interface MoveIndex {
   readonly at: (index: number) => IndexedMove | null;
-  /** The moves of the turn up to a move; the move alone if it has no number. */
+  /** Returns the moves of the turn up to a move, or only the move if it has no number. */
   readonly turn: (index: number) => readonly string[];
-  /** The place of the node that a link in the note of the node at `from` leads to, or null if there is none. */
+  /** Returns the place of the node that a link in the note at `from` leads to, or null if there is no such node. */
   readonly find: (from: number, target: LinkTarget) => number | null;
 }
 
-/** Id of a move within an HTML report; that of the root is that of the game itself. */
+/** Returns the id of a move within an HTML report; the root has the id of the game. */
 export function moveId(game: number, index: number): string {
   return index === 0 ? `g${String(game)}` : `g${String(game)}-m${String(index)}`;
 }
@@ -36,7 +36,7 @@ export function moveId(game: number, index: number): string {
 interface Entry extends IndexedMove {
   readonly parent: number;
   readonly ply: number;
-  /** Place of the main continuation; 0: none. */
+  /** Place of the main continuation; 0 for none. */
   main: number;
 }
 
@@ -66,7 +66,7 @@ export function indexMoves(rules: Rules, start: Position, root: TreeNode): MoveI
     return found;
   }
 
-  /** The place so many moves from the start on the line through `from`, on along the main continuation. */
+  /** Returns the place `ply` moves from the start, on the line through `from` and its main continuation. */
   function findPly(from: number, ply: number): number | null {
     let index = from;
     for (let entry = entries[index]; entry && entry.ply > ply; entry = entries[index]) index = entry.parent;
@@ -77,7 +77,7 @@ export function indexMoves(rules: Rules, start: Position, root: TreeNode): MoveI
     return index;
   }
 
-  /** The place of a move meant by its number on the line through `from`, on along the main continuation. */
+  /** Returns the place of the move with this number, on the line through `from` and its main continuation. */
   function findRef(from: number, ref: MoveRef): number | null {
     const line: number[] = [];
     for (let index = from; index > 0; index = entries[index]?.parent ?? 0) line.push(index);

@@ -1,6 +1,6 @@
 /**
- * Notes as HTML for documents that leave the program. Only tags written here occur, everything else is escaped, so a
- * note can never add markup, scripts or styles.
+ * Writes notes as HTML for documents that leave the program. Only tags written here occur, and everything else is
+ * escaped, so a note can never add markup, scripts or styles.
  */
 import { escapeXml } from '../../drawing/serialise.ts';
 import type { LinkTarget } from '../../markup/link-target.ts';
@@ -10,21 +10,22 @@ import type { Block, Inline, ListItem, Markup } from '../../markup/types.ts';
 /** A target within the game. */
 export type InnerTarget = Exclude<LinkTarget, { readonly kind: 'outside' }>;
 
-/** Choices of the document around a note. */
+/** Settings of the document around a note. */
 export interface HtmlOptions {
   /** HTML in place of a `[board]`: the caller's own picture of the position, already safe. */
   readonly diagram: () => string;
-  /** Address within the document for a link to a move or lap; null shows its text alone. */
+  /** Address within the document for a link to a move or lap; null shows only its text. */
   readonly hrefOf: (target: InnerTarget) => string | null;
   /**
-   * Plain text in brackets after such a link, for readers on paper; without it or `''`: none. `text` is the text of the
-   * link.
+   * Plain text in brackets after such a link, for readers on paper; nothing is added if it is missing or returns `''`.
+   * `text` is the text of the link.
    */
   readonly mentionOf?: (target: InnerTarget, text: string) => string;
 }
 
 /**
- * A note as a sequence of `p`, `ul`, `ol` and diagrams. Links outside keep their address; nothing is loaded from it.
+ * Writes a note as a sequence of `p`, `ul`, `ol` and diagrams. External links keep their address; nothing is loaded
+ * from it.
  */
 export function markupHtml(markup: Markup, options: HtmlOptions): string {
   return markup.map((block) => blockHtml(block, options)).join('\n');

@@ -13,10 +13,10 @@ export interface PagedFile {
   readonly inside: readonly string[];
 }
 
-/** Forbids the browser scripts and everything from elsewhere, in case text of the games asks for it. */
+/** Forbids scripts and everything from elsewhere, in case a text of the games tries to load it. */
 export const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
-/** The whole file, in pieces to be joined. */
+/** Makes the whole file, in pieces to be joined. */
 export function wholePage(
   { title, language, fonts, inside }: PagedFile,
   style: string,

@@ -8,20 +8,20 @@ import type { TreeNode } from '../../tree/types.ts';
 export interface Played {
   /** Position after the move; null if it cannot be reached. */
   readonly position: Position | null;
-  /** Position before the move; null at the root and where it cannot be reached. */
+  /** Position before the move; null at the root and if it cannot be reached. */
   readonly before: Position | null;
-  /** The move that leads here; null at the root and where it cannot be played. */
+  /** The move that leads here; null at the root and if it cannot be played. */
   readonly turn: Turn | null;
-  /** Null likewise. */
+  /** Number of the move; null in the same cases. */
   readonly number: MoveNumber | null;
 }
 
-/** The root. */
+/** Returns the root. */
 export function playedStart(start: Position): Played {
   return { position: start, before: null, turn: null, number: null };
 }
 
-/** A child of a node. */
+/** Plays a child of a node. */
 export function playNode(rules: Rules, { move }: TreeNode, parent: Played): Played {
   const { position: before, number } = parent;
   const turn = before !== null && move !== '' ? rules.play(before, move) : null;

@@ -1,6 +1,6 @@
 /**
  * The order in which a book tells a game: a move, then the alternatives to it, then the continuation of the game.
- * Without recursion, and without paths: those of a long line together are as large as the square of its length.
+ * It uses no recursion and no paths: all paths of a long line together grow with the square of its length.
  */
 import type { TreeNode } from '../../tree/types.ts';
 
@@ -11,7 +11,7 @@ export interface ReadMove<C> {
   /** Place in this order, from 1; the root is 0. */
   readonly index: number;
   readonly parentIndex: number;
-  /** 0 in the main line, one more in every variation. */
+  /** 0 in the main line, one more for every level of variations. */
   readonly level: number;
   /** True for the first move of a variation. */
   readonly isVariation: boolean;
@@ -34,7 +34,7 @@ type Task<C> =
   | { readonly kind: 'rest'; readonly from: TurnPlace<C> };
 
 /**
- * All moves of a tree in that order.
+ * Yields all moves of a tree in that order.
  *
  * @param first data of the root.
  * @param carry derives the data of a node from its parent's; called once for every move.

@@ -28,17 +28,17 @@ const HEIGHT = 250;
 /** The field of the graph within the drawing. */
 const FIELD = { left: 34, right: WIDTH - 8, top: 22, bottom: HEIGHT - 40, airX: 6 } as const;
 const TYPE = 13;
-/** The most numbers of moves that are written below the field. */
+/** The largest number of move numbers below the field. */
 const MOST_NUMBERS = 12;
 
-/** Height of a value: seeds, or the result, for the player who began as South. */
+/** Returns the height of a value: seeds, or the result, for the player who began as South. */
 function heightOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   if (value.proof === 'heuristic') return 0;
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
-/** The end of the scale: room for the largest value, in steps that can be read. */
+/** Returns the end of the scale: room for the largest value, in steps that can be read. */
 function scaleEnd(heights: readonly number[], isMargin: boolean): number {
   if (!isMargin) return 1;
   const most = Math.max(4, ...heights.map(Math.abs));
@@ -46,14 +46,14 @@ function scaleEnd(heights: readonly number[], isMargin: boolean): number {
   return Math.ceil(most / step) * step;
 }
 
-/** Outlines of the marks, round the origin, about ten units high. */
+/** Outlines of the marks, around the origin, about ten units high. */
 const MARKS: Readonly<Record<VerdictGlyph, string>> = {
   doubtful: 'M0 -5.5L5.5 4.5H-5.5Z',
   mistake: 'M-4.7 -4.7H4.7V4.7H-4.7Z',
   blunder: 'M0 -7.4L7.4 0L0 7.4L-7.4 0Z',
 };
 
-/** A mark of the graph; open if it rests on estimates. */
+/** Draws a mark of the graph; it is open if it depends on estimates. */
 function markNode(key: string, glyph: VerdictGlyph, x: number, y: number, isProved: boolean): SceneNode {
   return make('path', key, {
     d: MARKS[glyph],
@@ -62,12 +62,12 @@ function markNode(key: string, glyph: VerdictGlyph, x: number, y: number, isProv
   });
 }
 
-/** A mark alone, for the legend. */
+/** Draws a single mark for the legend. */
 export function markScene(glyph: VerdictGlyph, isProved: boolean): Scene {
   return { width: 18, height: 18, title: '', nodes: [markNode('mark', glyph, 9, 9, isProved)] };
 }
 
-/** A point alone, for the legend. */
+/** Draws a single point for the legend. */
 export function pointScene(isProved: boolean): Scene {
   const attributes = { cx: 9, cy: 9, r: 4.5, class: isProved ? 'point' : 'point open' };
   return { width: 18, height: 18, title: '', nodes: [make('circle', 'point', attributes)] };

@@ -1,6 +1,6 @@
 /**
  * The review of a game in an HTML report: the story in a sentence, the course as a graph, figures of both players, the
- * mistakes and their reasons, and all moves as a table for listeners and for those who want the numbers.
+ * mistakes and their reasons, and all moves as a table, for screen readers and for readers who want the numbers.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
@@ -26,10 +26,10 @@ import { namesOf } from './title-page.ts';
 import type { SayReport } from '../report-texts.ts';
 import type { HtmlReportInput, HtmlReportWords } from './types.ts';
 
-/** Mistakes that the list tells one by one: the largest ones. */
+/** Largest number of mistakes in the list, which contains the largest mistakes. */
 const MAX_LISTED = 20;
 
-/** Figures of a player that a review tells, in its order. */
+/** Figures of a player that a review shows, in order. */
 const REVIEW_FIGURES = [
   'loss',
   'phases',
@@ -52,7 +52,7 @@ interface ReviewOf extends StoredReview {
   readonly hrefs: readonly string[];
 }
 
-/** Addresses of the moves of the main line: the text tells variations between them. */
+/** Returns the addresses of the moves of the main line; in the text, variations lie between these moves. */
 function mainHrefs({ root }: GameRecord, number: number): readonly string[] {
   const hrefs: string[] = [];
   for (const { level, index } of readingOrder(root, null, () => null))
@@ -64,7 +64,7 @@ function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
   return `${moveNumberText(move.number, false)}\u00A0${moveWords(move.move, words)}`;
 }
 
-/** The story of the game, in a few sentences. */
+/** Writes the story of the game in a few sentences. */
 function storyText({ moves, isOver, names, words }: ReviewOf): string {
   return tellGame(moves, isOver)
     .map((clause) => words.clause(clause, moves, names))
@@ -114,7 +114,7 @@ function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
   );
 }
 
-/** A figure of a player; null: nothing to tell. */
+/** Writes a figure of a player; null if there is nothing to say. */
 function figureText(
   figure: ReviewFigure,
   player: PlayerReview,
@@ -142,13 +142,13 @@ function figureText(
   }
 }
 
-/** The name of a figure; without margins, results are given away and not seeds. */
+/** Returns the name of a figure; in games without margins, players give away results instead of seeds. */
 function figureKey(figure: ReviewFigure, isMargin: boolean) {
   const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
   return `html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}` as const;
 }
 
-/** Both players side by side; figures that say nothing of either are left out. */
+/** Shows both players side by side; figures that say nothing about either player are left out. */
 function figures({ review, names, isMargin, words }: ReviewOf): Html {
   const { south, north } = review.players;
   const rows = REVIEW_FIGURES.flatMap((figure) => {
@@ -208,7 +208,7 @@ function isMissed(reason: Reason): reason is MissedReason {
   return reason.kind === 'missed-extra-turn' || reason.kind === 'missed-capture';
 }
 
-/** One mistake: the move, its loss, the better move and the reasons. */
+/** Writes one mistake: the move, its loss, the better move and the reasons. */
 function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   const { moves, words, isMargin } = of;
   const move = moves[index];
@@ -245,7 +245,7 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   );
 }
 
-/** The largest mistakes, by their loss. */
+/** Writes the largest mistakes, ordered by their loss. */
 function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
   const { moves, words } = of;
   const found = moves
@@ -263,7 +263,7 @@ function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
   ];
 }
 
-/** All moves as a table, folded; on paper the moves of the text say the same. */
+/** Writes all moves as a folded table; on paper, the moves of the text say the same. */
 function* allMoves(of: ReviewOf): Generator<Html, void> {
   const { moves, words } = of;
   const { say } = words;
@@ -288,7 +288,7 @@ function* allMoves(of: ReviewOf): Generator<Html, void> {
 }
 
 /**
- * The review that lies in a game, as a section; nothing if values are not told or the game has not been reviewed.
+ * Writes the review stored in a game as a section; nothing if values are hidden or the game was not reviewed.
  *
  * @param section rank of its heading.
  */

@@ -8,7 +8,7 @@ export const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: '
 export const SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', 'Noto Sans', sans-serif";
 export const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Serif', Georgia, serif";
 
-/** The colours that the sheet uses, as custom properties. */
+/** Returns the colours that the sheet uses, as custom properties. */
 function palette(colours: TokenSet): string {
   const used = [
     ...(['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3'] as const),
@@ -18,7 +18,7 @@ function palette(colours: TokenSet): string {
   return used.map((name) => `--${name}: ${colours[name]};`).join(' ');
 }
 
-/** Each level of variations is indented one step further, beside a line; the deepest ones share one place. */
+/** Each level of variations is indented one step further, next to a line; the deepest levels share one place. */
 const LEVELS = [1, 2, 3, 4, 5, 6]
   .map((level) => `.level-${String(level)} { margin-left: ${String((level * 11 - 5) / 10)}rem; }`)
   .join('\n');
@@ -111,7 +111,7 @@ tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
 `;
 
 /**
- * On paper: the title page alone, long contents on a separate page, games one after the other. A
+ * On paper, the title page and long contents have their own pages, and games follow one another. A
  * heading stays with its section, a board with its caption and with the move that leads to it.
  */
 const PRINT = `
@@ -143,7 +143,7 @@ svg { print-color-adjust: exact; }
 a { color: inherit; text-decoration: none; }
 `;
 
-/** The rules for a size of paper; with those of the board that plays through the games. */
+/** Returns the rules for a size of paper, with the rules of the replay board if there is one. */
 export function htmlReportStyle(paper: Paper, hasReplay = false): string {
   return `
 :root { color-scheme: light dark; --sans: ${SANS}; --serif: ${SERIF}; ${palette(TOKENS.light)} }
@@ -159,7 +159,7 @@ ${hasReplay ? replayStyle() : ''}
 `.trim();
 }
 
-/** The fonts as rules, from `data:` URLs. */
+/** Returns the fonts as rules, from `data:` URLs. */
 export function fontStyle(fonts: readonly HtmlReportFont[]): string {
   return fonts
     .map(

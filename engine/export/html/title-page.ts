@@ -17,17 +17,17 @@ import { readingOrder, type ReadMove } from './reading-order.ts';
 import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
 import { moveId } from './move-index.ts';
 
-/** From this number of headings on, the contents of a single game are worth their room. */
+/** From this number of headings on, a single game gets a list of contents. */
 const MIN_SECTIONS = 2;
 /** Longer contents begin a new page in print. */
 const MAX_ON_TITLE_PAGE = 14;
 
-/** A tag's value; `''` if the file says nothing or `?`. */
+/** Returns a tag's value; `''` if it is missing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
   return (tagValue({ tags }, name) ?? '').trim().replace(/^\?$/, '');
 }
 
-/** The names of the players, or of their sides. */
+/** Returns the names of the players, or of their sides. */
 export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<string> {
   return {
     south: told(record, 'South') || words.side.south,
@@ -35,7 +35,7 @@ export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<stri
   };
 }
 
-/** The names of both players, or null if none is known. */
+/** Returns the names of both players, or null if none is known. */
 export function playersOf(record: GameRecord, words: HtmlReportWords): string | null {
   const [south, north] = [told(record, 'South'), told(record, 'North')];
   return south === '' && north === ''
@@ -46,16 +46,16 @@ export function playersOf(record: GameRecord, words: HtmlReportWords): string | 
       });
 }
 
-/** The name of a game: its title, its players, or its number. */
+/** Returns the name of a game: its title, its players, or its number. */
 export function gameName(record: GameRecord, number: number, words: HtmlReportWords): string {
   const { title } = record.root;
   return title === '' ? (playersOf(record, words) ?? words.say('html-report.game', { number })) : title;
 }
 
-/** Tags that are written elsewhere, or say nothing of the game. */
+/** Tags that are written elsewhere, or say nothing about the game. */
 const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
 
-/** Tags, rule set and where the start comes from. */
+/** Lists the tags, the rule set and the source of the start position. */
 export function facts(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): Html {
   const order = (name: string): number => {
     const index = TAG_NAMES.findIndex((each) => each === name);
@@ -76,7 +76,7 @@ export function facts(record: GameRecord, { counts }: HtmlReportLook, words: Htm
   );
 }
 
-/** The board of the title page: at the first bookmark or title, else at the start. */
+/** Draws the board of the title page: at the first bookmark or title, or else at the start. */
 function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWords): Html {
   const opened = openRecord(record);
   if (!opened) return join([]);
@@ -97,12 +97,12 @@ function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWor
   });
 }
 
-/** The moves of a game that have headings, in the order of the text. */
+/** Yields the moves of a game that have headings, in the order of the text. */
 function* headings({ root }: GameRecord): Generator<ReadMove<null>, void> {
   for (const move of readingOrder(root, null, () => null)) if (move.node.title !== '') yield move;
 }
 
-/** The headings within a game as a list of links; nothing if it has none. */
+/** Writes the headings within a game as a list of links; nothing if it has none. */
 function sectionList(record: GameRecord, number: number): Html {
   const rows: Html[] = [];
   for (const { node, index } of headings(record)) {
@@ -112,7 +112,7 @@ function sectionList(record: GameRecord, number: number): Html {
   return rows.length === 0 ? join([]) : element('ol', {}, join(rows));
 }
 
-/** Tags that tell games of a collection apart besides their names. */
+/** Returns the tags that distinguish games of a collection in addition to their names. */
 function about(record: GameRecord, name: string, words: HtmlReportWords): Html {
   const players = playersOf(record, words) ?? '';
   const parts = [players === name ? '' : players, told(record, 'Event'), told(record, 'Date')];
@@ -120,7 +120,7 @@ function about(record: GameRecord, name: string, words: HtmlReportWords): Html {
   return shown === '' ? join([]) : element('span', { class: 'about' }, text(` ${shown}`));
 }
 
-/** The contents: every game with its headings; of a single game its headings, if there are several. */
+/** Writes the contents: every game with its headings, or the headings of a single game if there are several. */
 function contents({ games, words }: HtmlReportInput): Html {
   const [first, ...others] = games;
   if (!first) return join([]);
@@ -150,7 +150,7 @@ function contents({ games, words }: HtmlReportInput): Html {
   );
 }
 
-/** The title page with the contents. */
+/** Writes the title page with the contents. */
 export function titlePage(input: HtmlReportInput, diagrams: Diagrams): Html {
   const { title, games, look, words } = input;
   const [first] = games;

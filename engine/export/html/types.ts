@@ -24,9 +24,9 @@ export interface HtmlReportLook {
   readonly theme: ThemeName;
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
-  /** Values and costs at moves and boards. */
+  /** Whether values and costs are shown at moves and boards. */
   readonly hasValues: boolean;
-  /** The time of each move, if the game has it; off if left out. */
+  /** Whether the time of each move is shown, if the game has it; off if left out. */
   readonly hasTimes?: boolean;
   readonly labels: boolean;
   readonly counts: BoardView['counts'];
@@ -35,7 +35,7 @@ export interface HtmlReportLook {
 
 /** The players and counts of a move in words. */
 export interface ToldMove {
-  /** Who played it. */
+  /** The side that played it. */
   readonly side: Side;
   readonly names: BySide<string>;
   /** False: counts are hidden, and no number may be said. */
@@ -55,13 +55,13 @@ export interface HtmlReportWords extends AnimationWords {
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   readonly moveGlyph: Readonly<Record<MoveGlyph, string>>;
   readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
-  /** A glyph that only values have put there: `mistake by values`. */
+  /** A glyph that follows only from values: `mistake by values`. */
   readonly verdict: (glyph: MoveGlyph) => string;
   /** The spoken text of a played move: `South plays D, ends in a, captures 2`. */
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
-  /** The loss of a move, in words; asked only if there is one. */
+  /** The loss of a move, in words; called only if there is a loss. */
   readonly cost: (cost: Loss) => string;
   /** A sentence of the review's story. */
   readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
@@ -77,7 +77,7 @@ export interface HtmlReportInput {
   readonly words: HtmlReportWords;
   /** Thresholds of the review that reviewed games begin with, if values are shown; null for no reviews. */
   readonly review: Thresholds | null;
-  /** The HTML file has a board that plays through the games; print and PDF have none. */
+  /** Whether the HTML file has a board that replays the games; print and PDF never have one. */
   readonly hasReplay: boolean;
 }
 

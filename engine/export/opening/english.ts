@@ -18,7 +18,7 @@ function games(count: number): string {
   return count === 1 ? '1 game' : `${String(count)} games`;
 }
 
-/** The shares of games with a result, in whole percent; nothing without one. */
+/** Returns the shares of the results in whole percent; empty if no game has a result. */
 function shares({ south, draws, north }: ResultCounts): readonly string[] {
   const decided = south + draws + north;
   if (decided === 0) return [];

@@ -2,10 +2,10 @@
  * An opening tree as a table for other programs (RFC 4180): a row for every move, most games first, its replies right
  * after it.
  *
- * `line` holds the moves from the position that was asked about. `share` is the part of the games that continue with
- * this move, in percent of those of all rows of the same position. `south`, `draws`, `north` and `open` are games, by
- * seats. `margin` is the mean final margin, South minus North; `loss` the mean loss in `reviewed` games. `value` and
- * `distance` are as in the table of a game's values, `proof` says how sure they are. Cells are empty if nothing is
+ * `line` holds the moves from the requested position. `share` is the part of the games that continue with
+ * this move, in percent of the games of all rows of the same position. `south`, `draws`, `north` and `open` are games,
+ * by seats. `margin` is the mean final margin, South minus North; `loss` the mean loss in `reviewed` games. `value` and
+ * `distance` are as in the table of a game's values, `proof` says how certain they are. Cells are empty if nothing is
  * known.
  */
 import type { Value } from '../../core/value.ts';
@@ -40,7 +40,7 @@ function valueCells(value: Value | null): readonly (string | number)[] {
   return [winner === 'none' ? (estimate ?? '') : winner, distance ?? '', proof, depth];
 }
 
-/** At most three digits after the point: means may have no end. */
+/** Rounds to three decimals, since means may have infinitely many. */
 function rounded(value: number | null): number | string {
   return value === null ? '' : Math.round(value * 1000) / 1000 + 0;
 }
@@ -60,7 +60,7 @@ function* rows(nodes: readonly OpeningNode[], before: readonly string[]): Genera
   }
 }
 
-/** The table in pieces, a row each with its line end. */
+/** Makes the table in pieces, each a row with its line end. */
 export function* openingCsv({ moves }: Pick<OpeningInput, 'moves'>): Generator<string, void> {
   yield csvRow(OPENING_COLUMNS);
   yield* rows(moves, []);

@@ -1,6 +1,6 @@
 /**
- * An opening tree as a page that loads nothing and has no script: the board it begins at, and the moves with their
- * results as nested lists that open and close without script.
+ * Writes an opening tree as a page that loads nothing and has no script: the board where it begins, and the moves with
+ * their results as nested lists that open and close without script.
  */
 import { valueText } from '../../drawing/value-text.ts';
 import type { MoveFigures, OpeningNode, ResultCounts } from '../../explorer/question.ts';
@@ -26,7 +26,7 @@ export interface OpeningReport extends OpeningInput {
 /** Levels of moves that are open at first. */
 const OPEN_LEVELS = 2;
 
-/** How the games ended, as a bar: South from the left, North from the right. */
+/** Draws the results of the games as a bar: South from the left, North from the right. */
 function bar(results: ResultCounts, words: OpeningWords): Html {
   const { south, draws, north } = results;
   const decided = south + draws + north;
@@ -124,7 +124,7 @@ function positionOf({ rules, setup, line }: OpeningInput): Position | null {
   return position;
 }
 
-/** The inside of the page in pieces; nothing if the position cannot be reached. */
+/** Makes the content of the page in pieces; nothing if the position cannot be reached. */
 export function* openingHtmlBody(report: OpeningReport): Generator<Html, void> {
   const { title, rules, setup, line, all, moves, isCut, words, look, boardWords } = report;
   const position = positionOf(report);
@@ -157,7 +157,7 @@ export function* openingHtmlBody(report: OpeningReport): Generator<Html, void> {
   yield made('</section>\n');
 }
 
-/** The whole file in pieces; `inside` comes from `openingHtmlBody`. */
+/** Makes the whole file in pieces; `inside` comes from `openingHtmlBody`. */
 export function openingHtmlPage(page: PagedFile): readonly string[] {
   const style = `${htmlReportStyle(page.paper)}\n${openingStyle()}`;
   return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, style);

@@ -7,7 +7,7 @@ import { makeNode, type GameRecord, type TreeNode } from '../../tree/types.ts';
 import type { Position } from '../../rules/types.ts';
 import type { OpeningInput } from './types.ts';
 
-/** The note of a move. */
+/** Writes the note of a move. */
 function noteOf({ words }: OpeningInput, node: OpeningNode): string {
   const parts = [words.figures(node)];
   if (node.value) {
@@ -18,7 +18,7 @@ function noteOf({ words }: OpeningInput, node: OpeningNode): string {
   return parts.join('; ');
 }
 
-/** The moves that can be played in a position. A move of another phase of the pie rule cannot. */
+/** Returns the moves that can be played in a position; moves of another phase of the pie rule cannot. */
 function branches(input: OpeningInput, nodes: readonly OpeningNode[], before: Position): readonly TreeNode[] {
   return nodes.flatMap((node) => {
     const turn = input.rules.play(before, node.move);
@@ -29,7 +29,7 @@ function branches(input: OpeningInput, nodes: readonly OpeningNode[], before: Po
 }
 
 /**
- * The tree as a game. If it does not begin at a first position, the moves that lead there come first. Null if
+ * Returns the tree as a game. If it does not begin at a first position, the moves that lead there come first. Null if
  * these cannot be played.
  */
 export function openingRecord(input: OpeningInput): GameRecord | null {

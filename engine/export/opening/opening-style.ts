@@ -1,4 +1,4 @@
-/** The style of an opening tree, added to that of all reports. */
+/** The style of an opening tree, added to the style of all reports. */
 import { SANS } from '../html/style.ts';
 
 const STYLE = `
@@ -38,7 +38,7 @@ body { max-width: 56rem; }
 }
 `;
 
-/** The rules, to follow those of all reports. */
+/** Returns the rules, which follow the rules of all reports. */
 export function openingStyle(): string {
   return STYLE.trim();
 }

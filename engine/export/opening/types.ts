@@ -5,14 +5,14 @@ import type { MoveFigures, OpeningNode, ResultCounts } from '../../explorer/ques
 import type { Rules } from '../../rules/game.ts';
 import type { Setup } from '../../rules/types.ts';
 
-/** The words of a file of openings; numbers in the way of the language. */
+/** The words of a file of openings; numbers are written as in the language. */
 export interface OpeningWords {
   readonly language: string;
-  /** `214 games: 60 % South, 12 % draws; mean +2.1; loss 0.4`. Said of the position with its results alone. */
+  /** `214 games: 60 % South, 12 % draws; mean +2.1; loss 0.4`. For the position itself, only with its results. */
   readonly figures: (figures: MoveFigures | ResultCounts) => string;
-  /** Behind a move after which the position is one that was met before in the tree. */
+  /** Text after a move that leads to a position which occurred earlier in the tree. */
   readonly transposition: string;
-  /** That there would be more moves. */
+  /** Text that says that there are more moves. */
   readonly cut: string;
   /** Heads of the columns. */
   readonly columns: Readonly<
@@ -28,7 +28,7 @@ export interface OpeningWords {
   readonly count: (count: number) => string;
   readonly mean: (margin: number) => string;
   readonly loss: (loss: number) => string;
-  /** How sure a value is, with its depth. */
+  /** How certain a value is, with its depth. */
   readonly proof: (value: Value) => string;
   readonly specialMove: (move: Move) => string;
 }
@@ -39,7 +39,7 @@ export interface OpeningInput {
   readonly rules: Rules;
   /** First position of the game that leads there; null for the start of the rules. */
   readonly setup: Setup | null;
-  /** Moves from there to the position that was asked about. */
+  /** Moves from there to the requested position. */
   readonly line: readonly Move[];
   readonly all: ResultCounts;
   readonly moves: readonly OpeningNode[];

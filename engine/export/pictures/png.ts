@@ -4,7 +4,7 @@ import { boardScene } from '../../drawing/board-scene.ts';
 import type { Exporter } from '../exporter.ts';
 import { svgFile } from './svg.ts';
 
-/** The wanted scale, or the greatest one whose canvas browsers still draw (16384 a side, 2^28 pixels). */
+/** Returns the wanted scale, or the largest scale whose canvas browsers can draw (16384 per side, 2^28 pixels). */
 export function fittingScale(width: number, height: number, wanted: number): number {
   const most = Math.min(wanted, 16_384 / width, 16_384 / height, Math.sqrt(2 ** 28 / (width * height)));
   return most >= wanted ? wanted : most;

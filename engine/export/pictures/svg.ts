@@ -7,7 +7,7 @@ import { serialiseScene } from '../../drawing/serialise.ts';
 import type { Exporter } from '../exporter.ts';
 
 /**
- * A view as a standalone SVG file.
+ * Writes a view as a standalone SVG file.
  *
  * @param fontUrl data URL of a font to embed; null: fonts are only named, with fallbacks.
  * @param scale factor on the size of the scene.

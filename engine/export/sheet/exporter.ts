@@ -6,11 +6,11 @@ import type { SheetInput } from './types.ts';
 
 const MIB = 2 ** 20;
 
-/** The same as of reports, for the same reasons. */
+/** The same limits as for reports, for the same reasons. */
 const HTML_LIMIT: ExportLimit = { format: 'sheet', mostBytes: 64 * MIB };
 const PDF_LIMIT: ExportLimit = { format: 'sheet-pdf', mostBytes: 16 * MIB };
 
-/** The body of a sheet in pieces; refused if no position was chosen. */
+/** Makes the body of a sheet in pieces; refused if no position was chosen. */
 export async function sheetPieces(
   input: SheetInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,
@@ -20,7 +20,7 @@ export async function sheetPieces(
   const pieces = sheetBody(input, (number) => {
     done = number - 1;
   });
-  // How many there will be is known at the end only.
+  // The total number is known only at the end.
   const gathered = await tools.gather(pieces, limit, () => tools.report(done, done + 1));
   if (!gathered.ok) return gathered;
   const body = [...gathered.value];

@@ -21,7 +21,7 @@ export interface SheetPosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly node: TreeNode;
-  /** The caption besides the number: `After 12... f.`, a title, the name of a game. */
+  /** The caption in addition to the number: `After 12... f.`, a title, the name of a game. */
   readonly where: string;
   /** The move that was played there; null at the end of a line. */
   readonly solution: {
@@ -32,7 +32,7 @@ export interface SheetPosition {
   } | null;
 }
 
-/** A text with a full stop, unless it ends in a mark already. */
+/** Adds a full stop to a text unless it already ends with a punctuation mark. */
 function sentence(text: string): string {
   return /[.?!\u2026]$/.test(text) ? text : `${text}.`;
 }
@@ -42,7 +42,7 @@ interface Met extends Played {
   readonly node: TreeNode;
   readonly index: number;
   readonly level: number;
-  /** Moves before it in the main line; counts within variations do not matter. */
+  /** Number of moves before it in the main line; numbers within variations do not matter. */
   readonly ply: number;
 }
 
@@ -59,7 +59,7 @@ function isChosen({ node, level, ply, index }: Met, { positions, every }: SheetI
   }
 }
 
-/** The nodes of a game with their positions, the root first. */
+/** Yields the nodes of a game with their positions, the root first. */
 function* nodesOf(rules: Rules, start: Position, root: TreeNode): Generator<Met, void> {
   yield { ...playedStart(start), node: root, index: 0, level: 0, ply: 0 };
   let ply = 0;
@@ -88,7 +88,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     return moveName(moves.at(index)?.number ?? null, letters);
   }
 
-  /** The moves of the turn that was played from a node on, as the main continuation has them. */
+  /** Returns the moves of the turn that begins at a node, along the main continuation. */
   function solutionOf({ node, position }: Met): SheetPosition['solution'] {
     const [first] = node.children;
     if (!first || !position || first.ghost !== null) return null;
@@ -125,7 +125,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
   }
 }
 
-/** All positions of a sheet. */
+/** Yields all positions of a sheet. */
 export function* sheetPositions(input: SheetInput): Generator<SheetPosition, void> {
   for (const [index, record] of input.games.entries()) yield* positionsOf(record, index + 1, input);
 }

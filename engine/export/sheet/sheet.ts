@@ -16,7 +16,7 @@ import type { SheetInput } from './types.ts';
 /** Lines to write on below a diagram, by how many there are on a page. */
 const ANSWER_LINES = { 2: 3, 4: 1, 6: 2 } as const;
 
-/** Pixels of a drawing unit, by how many diagrams there are on a page. */
+/** Pixels per drawing unit, by how many diagrams there are on a page. */
 const PIXELS = { 2: 0.8, 4: 0.55, 6: 0.5 } as const;
 
 function solutionOf(
@@ -29,7 +29,7 @@ function solutionOf(
   return value ? `${move} (${words.value(value)})` : move;
 }
 
-/** The inside of the page in pieces, about one for each diagram; nothing if no position was chosen. */
+/** Makes the content of the page in pieces, about one for each diagram; nothing if no position was chosen. */
 export function* sheetBody(
   input: SheetInput,
   atDiagram: (number: number) => void = () => undefined,
@@ -67,7 +67,7 @@ export function* sheetBody(
       // The glyph of the previous move has nothing to do with the question.
       node: { ...node, moveGlyph: null, verdict: null, values: null },
       lastMove: null,
-      // Larger type would have no room on gems.
+      // Larger type would not fit on gems.
       pixelsPerUnit: at.rules.board.kinds === 1 ? PIXELS[perPage] : 1,
       where,
       origin: null,
@@ -87,7 +87,7 @@ export function* sheetBody(
   );
 }
 
-/** The whole file in pieces; `inside` comes from `sheetBody`. */
+/** Makes the whole file in pieces; `inside` comes from `sheetBody`. */
 export function sheetPage(page: PagedFile): readonly string[] {
   return wholePage({ ...page, inside: [...page.inside, '</main>\n'] }, sheetStyle(page.paper));
 }

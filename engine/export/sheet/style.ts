@@ -3,7 +3,7 @@ import { TOKENS } from '../../drawing/colours.ts';
 import type { Paper } from '../html/types.ts';
 import { PAGE_SIZES, SANS, SERIF } from '../html/style.ts';
 
-/** Height of a page between its margins, less the room of a heading. */
+/** Height of a page between its margins, minus the room of a heading. */
 const PAGE_HEIGHTS: Readonly<Record<Paper, string>> = { a4: '254mm', letter: '236mm' };
 
 const { ink, line } = TOKENS.light;
@@ -33,7 +33,7 @@ figcaption { margin-top: 1.5mm; }
 @media screen { .sheet + .sheet, .solutions { padding-top: 10mm; border-top: 1px solid ${line}; } }
 `;
 
-/** The rules for a size of paper. */
+/** Returns the rules for a size of paper. */
 export function sheetStyle(paper: Paper): string {
   return `
 ${SHEET.trim()}

@@ -21,11 +21,11 @@ export interface SheetInput {
   readonly every: number;
   readonly perPage: SheetSize;
   readonly paper: Paper;
-  /** Lines to write on below each diagram. */
+  /** Whether there are lines to write on below each diagram. */
   readonly hasAnswerLines: boolean;
-  /** The moves that were played, on the last page. */
+  /** Whether the moves that were played are on the last page. */
   readonly hasSolutions: boolean;
-  /** The solutions come with their proved values. */
+  /** Whether the solutions come with their proved values. */
   readonly hasValues: boolean;
   readonly look: {
     readonly theme: ThemeName;

@@ -1,17 +1,17 @@
 /**
- * Proof that a relay never ends, without running it to the return of its state. Ours; tested against running.
+ * Proves that a relay never ends, without running it until its state returns. Ours; tested against running.
  *
  * Take the drops of a move as steps 1, 2, 3 ... round a track of `s` pits, whole rounds included. A pit emptied at step
  * `u` gets its k-th seed at step `u + ks`. So if the last seed of a lap falls at step `P` into a pit emptied at `u`,
  * the hand is `n = (P - u) / s` seeds, that pit is emptied at `P`, and the next lap ends at step `P + n`. The move ends
  * exactly when `n = 1`. A pit that begins with `x` seeds counts as emptied before step 1 accordingly.
  *
- * 1. Modulo `s + 1`, `P + n` equals `u`: the residues of `P` and of all `u` only change hands, their set is the same
- *    for ever. `n = 1` needs two residues `r`, `r + 1` in it: a set without neighbours never ends.
- * 2. Let `d > 1` have no factor in common with `s`. If all `u` equal `P` modulo `d`, then `n` is a multiple of `d`,
- *    and `P + n` equals `P` again: the same for ever, and `n` is never 1.
+ * 1. Modulo `s + 1`, `P + n` equals `u`: the residues of `P` and of all `u` are only exchanged, so the set of residues
+ *    never changes. `n = 1` needs two residues `r`, `r + 1` in this set: if it has no neighbours, the move never ends.
+ * 2. Let `d > 1` have no factor in common with `s`. If all `u` equal `P` modulo `d`, then `n` is a multiple of `d`, and
+ *    `P + n` equals `P` again. This stays so for ever, and `n` is never 1.
  *
- * Whatever neither shows must be run. Both need that the pit picked up is not skipped.
+ * If neither argument applies, the move must be run. Both need that the emptied pit is not skipped.
  */
 
 function greatestDivisor(a: number, b: number): number {
@@ -21,7 +21,7 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /**
- * Whether a move that picks up at own index `at` next is proved never to end (false: not known).
+ * Whether a move that next picks up at own index `at` is proved never to end (false: not known).
  *
  * @param own counts of the mover's pits; the hand to be picked up lies in `own[at]`. Not changed.
  */

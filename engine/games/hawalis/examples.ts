@@ -2,7 +2,7 @@
 import { makeExamples } from '../../rules/examples.ts';
 import { hawalisSchema } from './options.ts';
 
-/** Four moves without capture bring this position back. */
+/** Four moves without capture lead back to this position. */
 const ROUND = '2-1-1-0-1-2-0-1-0-0-N';
 const ROUND_MOVES = ['b', 'A', 'a', 'B'];
 
@@ -30,7 +30,7 @@ export const hawalisExamples = makeExamples(hawalisSchema, {
     position: '5-0-0-0-2-1-1-1-0-0-S',
     moves: ['A'],
   },
-  // After twenty laps the beads lie as they lay before the move.
+  // After twenty laps the seeds lie as before the move.
   'endless-move': {
     under: { columns: 2 },
     position: '2-1-3-1-1-1-1-0-0-0-S',
@@ -58,7 +58,9 @@ export const hawalisExamples = makeExamples(hawalisSchema, {
   },
 });
 
-/** Njombwa's start of one side: two everywhere but in the two left-most inner pits, on seven columns. */
+/**
+ * Returns Njombwa's start of one side, on seven columns: two seeds in every pit except the two left-most inner ones.
+ */
 function side(): readonly number[] {
   return [...new Array<number>(12).fill(2), 1, 0];
 }

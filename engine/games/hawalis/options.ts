@@ -10,7 +10,7 @@ import {
 } from '../../rules/common-options.ts';
 import type { OptionSchema } from '../../rules/options.ts';
 
-/** Njombwa: two seeds everywhere but in the two left-most inner pits (1 and 0), A..P then a..p. */
+/** Njombwa: two seeds in every pit except the two left-most inner ones (1 and 0), A..P then a..p. */
 const NJOMBWA_SIDE: readonly number[] = [...new Array<number>(14).fill(2), 1, 0];
 
 export const hawalisSchema: OptionSchema = {

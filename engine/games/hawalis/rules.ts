@@ -1,9 +1,10 @@
 /**
  * Hawalis with every option: positions, relay moves, captures, ends. Source: `engine/games/hawalis/README.md`.
  *
- * Own track of each side: outer pits 0..c-1, inner pits c..2c-1, and round. Order of checks after a move:
- * `endless-move`, `relay-limit`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`. A relay that nobody can
- * decide (`sowing.ts`) leaves the game unfinished: the rules know no such end, and any result might be false.
+ * Each side's own track: outer pits 0..c-1, inner pits c..2c-1, then from the start again. Order of checks after a
+ * move: `endless-move`, `relay-limit`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`. If nobody can
+ * decide whether a relay ends (`sowing.ts`), the game is left unfinished: the rules have no such end, and any result
+ * might be wrong.
  */
 import type { Refusal, Rules } from '../../rules/game.ts';
 import { hawalisSchema } from './options.ts';
@@ -26,7 +27,7 @@ import type {
 import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** The meaning of the options. */
+/** The options as the rules read them. */
 export interface HawalisRules {
   readonly columns: number;
   /** Pits of one side: 2 * columns. */
@@ -76,7 +77,9 @@ function boardOf(rules: HawalisRules, values: OptionValues): Board {
   };
 }
 
-/** The opponent's inner and outer place that an own inner index faces. Source: facing formula of the rule text. */
+/**
+ * Returns the opponent's inner and outer place that an own inner index faces. Source: facing formula of the rule text.
+ */
 function facing(
   rules: HawalisRules,
   firstFoe: PlaceIndex,
@@ -103,7 +106,7 @@ export function compileHawalis(values: OptionValues): Rules {
   const labels = board.labels as readonly Move[];
   const firstOf = (side: Side): number => (side === 'south' ? 0 : size);
 
-  /** Why this own pit may not be played, looking at counts only; endless moves are another question. */
+  /** Returns why this own pit may not be played, by counts only; endless moves are checked separately. */
   function refuseByCounts(pits: readonly number[], turn: Side, pit: PlaceIndex): RulesError | null {
     const first = firstOf(turn);
     const count = pits[pit] ?? 0;
@@ -158,7 +161,7 @@ export function compileHawalis(values: OptionValues): Rules {
     };
   }
 
-  /** Plays a legal move; `listed` receives the steps if anyone looks. */
+  /** Plays a legal move; `listed` receives the steps if it is given. */
   function sow(
     position: Position,
     pit: PlaceIndex,
@@ -193,7 +196,7 @@ export function compileHawalis(values: OptionValues): Rules {
     const next = otherSide(turn);
     const quiet = captured > 0 ? 0 : position.quiet + 1;
     let past = position.past;
-    // A capture can never be undone, so nothing before it can return.
+    // A capture can never be undone, so no position before it can return.
     if (rules.repetition > 0) past = remember(beadsKey(pits, next), captured > 0 ? null : position.past);
     const outcome = findEnd(pits, next, countOccurrences(past), quiet);
     return {
@@ -203,7 +206,7 @@ export function compileHawalis(values: OptionValues): Rules {
     };
   }
 
-  /** The facts that decide about a capture once the last seed lies, before anything is taken. */
+  /** Collects the facts that decide about a capture after the last seed has fallen, before anything is taken. */
   function factOf(pits: readonly number[], turn: Side, ran: Run): StopFact {
     const at = firstOf(turn) + ran.last;
     if (ran.last < columns) return { kind: 'outer-row', at };
@@ -216,7 +219,7 @@ export function compileHawalis(values: OptionValues): Rules {
     return { kind: 'facing', at, inner, outer, takes };
   }
 
-  /** Takes what the last seed in an inner pit faces; returns how many seeds. */
+  /** Takes the seeds that the last seed, in an inner pit, faces; returns how many. */
   function capture(pits: number[], stores: number[], turn: Side, ran: Run, listed: Step[] | null): number {
     const [inner, outer] = facing(rules, firstOf(otherSide(turn)), ran.last);
     const innerSeeds = pits[inner] ?? 0;

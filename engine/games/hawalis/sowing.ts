@@ -1,59 +1,64 @@
 /**
  * One move of Hawalis: relay laps on the mover's own track, and the exact test for a move that never ends.
  *
- * While a move runs nothing is captured, so its only state is (own counts, pit to be picked up). A move is endless
- * exactly when this state occurs twice. Source of the rule: `engine/games/hawalis/README.md`, The end; de Voogt 2003 as quoted
- * there.
+ * Nothing is captured while a move runs, so its only state is (own counts, pit to be picked up). A move is endless
+ * exactly if this state occurs twice. Source of the rule: `engine/games/hawalis/README.md`, The end; de Voogt 2003 as
+ * quoted there.
  *
- * A lap can be taken back in one way only: of the pits with the fewest seeds, the first one met going back from the last
- * pit is the one that was picked up. So a state that returns is the one the move began with, and nothing else need be
- * compared. Not so where the pit picked up is skipped: there a full round hides how many there were, and Brent's
- * method finds the return with constant memory (R. P. Brent, BIT 20, 1980).
+ * A lap can be undone in one way only: of the pits with the fewest seeds, the first one going back from the last pit is
+ * the one that was picked up. So the first state to return is the state at the beginning of the move, and no other
+ * state needs to be compared. This does not hold if the emptied pit is skipped: there a full round hides how many seeds
+ * it held, and Brent's method finds the return with constant memory (R. P. Brent, BIT 20, 1980).
  *
- * Cycles can be longer than any patience (more than 10^9 laps with 111 seeds in ten pits): most of these are proved
- * endless without running them, see `endless.ts`. A finite move is never called endless; what is neither
- * proved nor decided after `LAP_LIMIT` laps is called undecided.
+ * Cycles can be too long to run (more than 10^9 laps with 111 seeds in ten pits): most of these are proved endless
+ * without running them, see `endless.ts`. A finite move is never called endless; a move that is neither proved nor
+ * decided after `LAP_LIMIT` laps is called undecided.
  */
 import { isProvedEndless } from './endless.ts';
 import type { PlaceIndex, Step } from '../../rules/types.ts';
 
-/** Laps of a move listed seed by seed; a longer move lists this many first laps, then jumps. */
+/** Most laps that are listed seed by seed; a longer move lists this many first laps, then jumps. */
 export const LISTED_LAPS = 400;
 /** Laps listed seed by seed at the end of a long finite move. */
 const LISTED_LAST_LAPS = 10;
 
-/** Laps after which a move is broken off. None of some 10^8 random moves that were not proved endless came near. */
+/**
+ * Laps after which a move is broken off. None of some 10^8 random moves without a proof of endlessness came near it.
+ */
 const LAP_LIMIT = 10_000_000;
 
-/** Laps for which the return of a move already proved endless is looked for: it is only reported, nothing depends on it. */
+/**
+ * Laps in which the return of a move proved endless is searched for; the return is only reported, nothing depends on
+ * it.
+ */
 export const RETURN_LAPS = 1_000_000;
 
-/** Laps sown before a proof is tried: nearly every move is over by then. */
+/** Laps sown before a proof is tried: nearly every move ends earlier. */
 const PROOF_LAP = 64;
 
 /** How a move runs: laps until it ends, or until its state returns. */
 export interface Run {
-  /** `undecided`: broken off, neither over nor proved endless. */
+  /** `undecided`: broken off, neither ended nor proved endless. */
   readonly end: 'empty-pit' | 'endless' | 'undecided';
-  /** Laps sown; for an endless move the laps after which the first repeated state is met, if it was met. */
+  /** Laps sown; for an endless move the laps after which the first repeated state is reached, if it was found. */
   readonly laps: number;
-  /** The repeated state was first met after this many laps (0 = before the move); null if none was met. */
+  /** Laps after which the repeated state was first reached (0 = before the move); null if none was found. */
   readonly returnsTo: number | null;
   /** Own index of the last pit. */
   readonly last: number;
 }
 
-/** How far a move is run. */
+/** Limits for running a move. */
 export interface RunLimits {
   /** Laps after which the move is broken off. */
   readonly laps: number;
-  /** Laps after which it is broken off once it is proved endless. */
+  /** Laps after which the move is broken off once it is proved endless. */
   readonly provedLaps: number;
 }
 
-/** As far as it takes to tell where an endless move returns, within reason. */
+/** Runs far enough to find where an endless move returns, within reason. */
 export const TO_THE_RETURN: RunLimits = { laps: LAP_LIMIT, provedLaps: RETURN_LAPS };
-/** Enough to know how a move ends. */
+/** Runs far enough to know how a move ends. */
 export const TO_THE_END: RunLimits = { laps: LAP_LIMIT, provedLaps: 0 };
 
 /** Sows one lap in place from own index `from`; returns the own index of the last pit. */
@@ -86,7 +91,7 @@ function equal(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Runs a whole move on `own` in place. `own` is left as it lies after the last lap that was sown.
+ * Runs a whole move on `own` in place, which afterwards holds the counts after the last lap that was sown.
  *
  * Cost: O(laps); with `skipsOrigin` at most a small multiple of (laps before the cycle + its period).
  */
@@ -96,7 +101,7 @@ export function runMove(
   skipsOrigin: boolean,
   limits: RunLimits = TO_THE_RETURN,
 ): Run {
-  // A hand that does not come round skips nothing.
+  // A hand too small to go round skips nothing.
   const skips = skipsOrigin && own.reduce((sum, count) => sum + count, 0) >= own.length;
   return skips ? runSkipping(own, origin, limits) : runPlain(own, origin, limits);
 }
@@ -147,7 +152,7 @@ function runSkipping(own: number[], origin: number, limits: RunLimits): Run {
   return { end: 'undecided', laps: limits.laps, returnsTo: null, last: at };
 }
 
-/** Laps before the first state of the cycle, given its period: two runners one period apart meet there. */
+/** Returns the laps before the first state of the cycle, given its period: two runners one period apart meet there. */
 function findFirst(start: readonly number[], origin: number, period: number): number {
   const behind = start.slice();
   const ahead = start.slice();
@@ -187,10 +192,11 @@ function listLap(
 }
 
 /**
- * Lists the laps of a move whose run is known. Moves of more than `LISTED_LAPS` laps list the first ones, jump by a
+ * Lists the laps of a move that was run before. Moves of more than `LISTED_LAPS` laps list the first ones, jump by a
  * `laps-left-out` step, and list the last ones if the move ends.
  *
- * @param pits all pits before the move; not changed. @param first place of the mover's first pit.
+ * @param pits all pits before the move; not changed.
+ * @param first place of the mover's first pit.
  * @param after own counts as the run left them; not changed.
  */
 export function listLaps(

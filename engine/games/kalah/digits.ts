@@ -1,8 +1,9 @@
 /**
  * Kalah digit strings of Irving, Donkers and Uiterwijk: `4-5-35-250-2-...`.
  *
- * One digit a sowing, houses counted from 0 at the mover's left; `-` = the other player is to move, and it must stand
- * exactly where the turn passes. Source: Solving Kalah, ICGA Journal 23(3), 2000, table 9; `engine/formats/README.md`.
+ * One digit for each sowing, houses counted from 0 at the mover's left; `-` = the other player is to move, and it must
+ * be exactly where the turn passes. Source: Solving Kalah, ICGA Journal 23(3), 2000, table 9;
+ * `engine/formats/README.md`.
  */
 import { fail, ok, type Place, type Result } from '../../core/result.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -31,13 +32,13 @@ export interface DigitLine {
   readonly rest: string;
 }
 
-/** The rules that a rule-set text of Kalah names. */
+/** Compiles the rules that a rule-set text of Kalah names. */
 function kalahRules(text: string): Result<Rules, OptionError> {
   const parsed = parseRuleSet([kalahSchema], text);
   return parsed.ok ? ok(compileKalah(parsed.value.values)) : parsed;
 }
 
-/** Label of the mover's house with this digit. */
+/** Returns the label of the mover's house with this digit. */
 function labelOf(rules: Rules, position: Position, digit: number): string | undefined {
   const { labels, pitsPerSide } = rules.board;
   if (digit >= pitsPerSide) return undefined;
@@ -47,8 +48,8 @@ function labelOf(rules: Rules, position: Position, digit: number): string | unde
 /**
  * Plays a digit string from a position.
  *
- * Problems: a digit that is no house or an empty one, anything but digits and `-`, `ERR_TEXT_TURN` where the turn
- * passes without `-` (`expected: pass`) or a `-` where it does not (`expected: sow`).
+ * Problems: a digit without a house or of an empty house, any character except digits and `-`, `ERR_TEXT_TURN` if the
+ * turn passes without `-` (`expected: pass`) or if a `-` is written when it does not pass (`expected: sow`).
  */
 export function readKalahDigits(rules: Rules, start: Position, text: string): DigitLine {
   const moves: Move[] = [];
@@ -124,15 +125,15 @@ export function makeKalahDigits(
 /** One line of a list of perfect games: `4(6) +2 1-0-2 11-5`. */
 const PERFECT_LINE = /^\s*(\d{1,2})\((\d{1,2})\)\s+([+-]?\d{1,3})\s+(\d[\d-]*)(?:\s+(\S+))?\s*$/;
 
-/** True for a line of that form. */
+/** Whether the line has that form. */
 export function isPerfectLine(line: string): boolean {
   return PERFECT_LINE.test(line);
 }
 
 /**
  * Reads one line `houses(seeds) margin digits finals` under empty capture: every sowing must be legal, and the game
- * over after the last with the printed margin and scores (where scores are printed; any word is passed over).
- * Null if the line is not of that form or the board cannot be built.
+ * must end after the last one with the printed margin and scores (if scores are printed; any other word is ignored).
+ * Returns null if the line does not have that form or the board cannot be built.
  */
 function readPerfectLine(
   line: string,
@@ -189,7 +190,7 @@ function readPerfectLine(
   return { record, problems };
 }
 
-/** Reads a whole list of perfect games; `#` begins a comment line. Lines of another form are reported. */
+/** Reads a whole list of perfect games; a `#` starts a comment line. Lines of another form are reported. */
 export function readPerfectGames(text: string): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
@@ -214,7 +215,9 @@ export function readPerfectGames(text: string): ReadGames {
 /** More digits between two dashes are not a turn. */
 const MAX_IN_TURN = 80;
 
-/** True for digits and dashes between them. No pattern: the line may be a file of megabytes. */
+/**
+ * Whether a text has only digits with dashes between them. Not a pattern, since the line may be a file of megabytes.
+ */
 function isDigitLine(line: string): boolean {
   const text = line.trim();
   let digits = 0;
@@ -228,7 +231,7 @@ function isDigitLine(line: string): boolean {
   return all > 0;
 }
 
-/** True for a text of digit strings and nothing else. */
+/** Whether a text has only digit strings. */
 export function isDigits(text: string): boolean {
   const lines = text.split(/[\r\n]+/, 200).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every(isDigitLine);
@@ -260,13 +263,13 @@ export function parseDigitGames(rules: Rules, text: string): ReadGames {
   return { games, problems };
 }
 
-/** The digits of a text that was not played, each as the move of the player to move; null if it is none. */
+/** Returns the digits of a text that was not played, each as a move of the player to move; null if it is not a move. */
 export function digitMoves(rules: Rules, rest: string): readonly ((position: Position) => string | null)[] {
   const digits = rest.match(/\d/g) ?? [];
   return digits.map((digit) => (position) => labelOf(rules, position, Number(digit)) ?? null);
 }
 
-/** Writes the main lines of Kalah games, as far as digits go, one a line. */
+/** Writes the main lines of Kalah games, one a line, as far as digits can express them. */
 export function makeDigitGames(collection: GameCollection): string {
   const lines = collection.games.map((record) => {
     const rules = kalahRules(record.rules);

@@ -1,4 +1,7 @@
-/** Examples of Kalah's options; positions after the worked examples of `engine/games/kalah/README.md`, by their numbers. */
+/**
+ * Examples of Kalah's options; positions from the worked examples of `engine/games/kalah/README.md`, with their
+ * numbers.
+ */
 import { makeExamples } from '../../rules/examples.ts';
 import { kalahSchema } from './options.ts';
 
@@ -13,7 +16,7 @@ export const kalahExamples = makeExamples(kalahSchema, {
   'start-distribution': { values: [[], [2, 3, 3, 3, 3, 4, 3, 3, 3, 3, 3, 3]] },
   starter: {},
   direction: {
-    // K22: four seeds are an even number, so cross sows them clockwise.
+    // K22: four is an even number of seeds, so cross sows them clockwise.
     under: { seeds: 4 },
     moves: ['C'],
   },
@@ -22,16 +25,16 @@ export const kalahExamples = makeExamples(kalahSchema, {
   'capture-extra-move': { position: FACING_FIVE, moves: ['D'] },
   // K20: A ends in C, C in F, F in b, b in the empty d.
   relay: { position: '2-0-2-1-0-2-0-1-0-0-0-4-0-0-S', moves: ['A'] },
-  // K7, K8: thirteen seeds go once round.
+  // K7, K8: thirteen seeds go exactly once round.
   'skip-origin': { position: '1-0-13-0-0-0-2-2-0-0-0-1-8-9-S', moves: ['C'] },
   // K14 to K16: the capture empties North's side, South has two seeds left.
   leftovers: { position: '2-0-0-1-0-0-0-5-0-0-0-0-14-14-S', moves: ['D'] },
   // K11, K12: South plays the last two seeds, one of them across.
   'end-test': { position: '0-0-0-0-0-2-0-3-0-0-2-0-14-15-S', moves: ['F'] },
-  // K23: the capture brings South to 25 of 48.
+  // K23: the capture gives South 25 of 48.
   'majority-stop': { position: '1-0-0-1-0-0-2-5-0-0-1-3-19-16-S', moves: ['D'] },
   'pie-rule': { under: { seeds: 4 }, moves: ['A'] },
-  // K25: four moves of each bring the position back.
+  // K25: four moves by each player lead back to the position.
   repetition: {
     under: { houses: 2, direction: 'cross' },
     position: '0-1-0-2-0-0-N',

@@ -1,12 +1,12 @@
-/** Texts that may be Kalah: rule sets to try, and the digit strings of `digits.ts`. */
+/** Recognises texts that may be Kalah: rule sets to try, and the digit strings of `digits.ts`. */
 import type { GameNotation } from '../../rules/game-notation.ts';
 
-/** Seeds a house of published games and usual starts, the most usual first. */
+/** Seeds a house in published games and usual starts, the most usual first. */
 const USUAL_SEEDS: readonly number[] = [3, 4, 5, 6, 2, 1];
 
 const FOUR_SEEDS: readonly string[] = ['kalah:seeds=4', 'kalah:seeds=4,empty-capture=on'];
 
-/** The board of a position with two stores; its seeds only where it is a start. */
+/** Finds the board of a position with two stores; uses its number of seeds only if it is a start. */
 function positionCandidates(fields: readonly string[]): readonly string[] {
   const houses = (fields.length - 2) / 2;
   if (!Number.isInteger(houses) || houses < 1 || houses > 12) return [];

@@ -35,13 +35,13 @@ const PHASE_OVER: PiePhase = 2;
 
 const SWAP = 'swap' as Move;
 
-/** Everything the end of a game and the history depend on. */
+/** The options that the end of a game and the history depend on. */
 interface KalahRules extends KalahBoard {
   readonly leftovers: 'owner' | 'emptied' | 'none';
   readonly testsAtTurnStart: boolean;
   readonly stopsAtMajority: boolean;
   readonly hasPie: boolean;
-  /** Occurrence that ends the game; 0 = never. Only ever set with the cross direction. */
+  /** Occurrence of a position that ends the game; 0 = never. Only set with the cross direction. */
   readonly repetition: number;
 }
 
@@ -81,7 +81,7 @@ function boardOf(rules: KalahRules, values: OptionValues): Board {
   };
 }
 
-/** The end of the game in this position, or null. `turn` is who would be to move. */
+/** Returns the end of the game in this position, or null. `turn` is the side that would be to move. */
 function findEnd(
   rules: KalahRules,
   pits: readonly number[],
@@ -94,7 +94,7 @@ function findEnd(
   const north = sumOf(pits, houses, 2 * houses);
   const mover = turn === 'south' ? south : north;
   if (rules.testsAtTurnStart ? mover === 0 : south === 0 || north === 0) {
-    // `emptied`: the player who ran out takes what is left; under the turn-start test that is the player to move.
+    // `emptied`: the player without seeds takes what is left; under the turn-start test this is the player to move.
     const emptied: Side = rules.testsAtTurnStart ? turn : south === 0 ? 'south' : 'north';
     const receiver = (side: Side): Side | null =>
       rules.leftovers === 'owner' ? side : rules.leftovers === 'emptied' ? emptied : null;
@@ -152,7 +152,7 @@ export function compileKalah(values: OptionValues): Rules {
     );
   }
 
-  /** Plays a legal sowing. Fills `scratch` with what it did. */
+  /** Plays a legal sowing. Fills `scratch` with the result. */
   function sow(position: Position, origin: PlaceIndex, steps: Step[] | null): Position {
     const pits = position.pits.slice();
     const stores = position.stores.slice();
@@ -167,7 +167,7 @@ export function compileKalah(values: OptionValues): Rules {
     let past = position.past;
     let occurrences = 1;
     if (rules.repetition > 0) {
-      // A seed in a store never comes back, so nothing before it can return.
+      // A seed in a store never comes back, so no position before it can return.
       const reversible = stores[0] === position.stores[0] && stores[1] === position.stores[1];
       past = remember(beadsKey(pits, turn), reversible ? position.past : null);
       occurrences = countOccurrences(past);
@@ -224,7 +224,7 @@ export function compileKalah(values: OptionValues): Rules {
       canRepeat: rules.isCross,
       hasRelays: values['relay'] === true,
       losesBeads: rules.leftovers === 'none' || rules.stopsAtMajority,
-      // A swap turns the stores' difference round.
+      // A swap changes the sign of the stores' difference.
       isAdditive: !rules.stopsAtMajority && !rules.hasPie,
       fromSetup,
       moves,
@@ -236,7 +236,7 @@ export function compileKalah(values: OptionValues): Rules {
         const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
         const open = sumOf(pits, 0, 2 * houses);
         if (phase === PHASE_OVER) return [difference - open, difference + open];
-        // The persons may still change seats: what is South's now may end as North's.
+        // The players may still change seats: what is South's now may be North's at the end.
         const most = Math.abs(difference) + open;
         return [-most, most];
       },

@@ -1,5 +1,5 @@
 /**
- * One sowing of Kalah: seeds, captures and who moves next, under every option. The only place that sows Kalah.
+ * One sowing of Kalah: seeds, captures and who moves next, under every option. This is the only code that sows Kalah.
  *
  * Source: `engine/games/kalah/README.md`, A move, Options.
  */
@@ -45,12 +45,12 @@ export function makeKalahBoard(values: OptionValues): KalahBoard {
   };
 }
 
-/** The house facing a house. */
+/** Returns the house that faces a house. */
 function facingHouse(houses: number, house: PlaceIndex): PlaceIndex {
   return 2 * houses - 1 - house;
 }
 
-/** The result of a sowing; the same object is filled again each time, so a search allocates nothing for it. */
+/** The result of a sowing; the same object is reused each time, so a search allocates nothing for it. */
 export interface SowingResult {
   captured: number;
   laps: number;
@@ -60,7 +60,7 @@ export interface SowingResult {
 /**
  * Sows the house `origin` of `side`, changing `pits` (2h) and `stores` (2) in place.
  *
- * @param steps receives every step in order, or null when nobody looks (search).
+ * @param steps receives every step in order; null if no steps are needed (search).
  * @param result receives captured seeds, laps and whether the side moves again.
  */
 export function sowKalah(
@@ -86,7 +86,7 @@ export function sowKalah(
     let hand = pits[from] ?? 0;
     pits[from] = 0;
     steps?.push({ kind: 'pick-up', lap, at: from, beads: [hand] });
-    // Cross: an even number goes clockwise. Both directions leave out the opponent's store, which lies at the ring's
+    // Cross: an even number is sown clockwise. Both directions skip the opponent's store, which lies at the ring's
     // seam, and a long sowing keeps its direction to the end.
     const forward = !(board.isCross && hand % 2 === 0);
     let index = position[from] ?? 0;
@@ -129,7 +129,10 @@ export function sowKalah(
   }
 }
 
-/** The facts that decide about a capture once the last seed lies in `place`, before anything is taken; null for a store. */
+/**
+ * Collects the facts that decide about a capture once the last seed lies in `place`, before anything is taken; null for
+ * a store.
+ */
 function factOf(
   board: KalahBoard,
   pits: readonly number[],
@@ -149,7 +152,7 @@ function factOf(
   return { kind: 'opposite', at: place, opposite: { at, count: facing }, takes };
 }
 
-/** Takes what the last seed in the own empty house `place` captures; true if anything was banked. */
+/** Captures what the last seed takes in the own empty house `place`; returns whether anything was banked. */
 function capture(
   board: KalahBoard,
   pits: number[],

@@ -1,4 +1,7 @@
-/** Examples of Awélé's options; positions after the worked examples of `engine/games/oware/README.md`, by their numbers. */
+/**
+ * Examples of Awélé's options; positions from the worked examples of `engine/games/oware/README.md`, with their
+ * numbers.
+ */
 import { makeExamples } from '../../rules/examples.ts';
 import { aweleSchema } from './awele-options.ts';
 
@@ -21,7 +24,7 @@ export const aweleExamples = makeExamples(aweleSchema, {
   'start-distribution': { values: [[], [4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2]] },
   direction: { moves: ['C'] },
   starter: {},
-  // W17: the harvest brings South to 25 of 48.
+  // W17: the harvest gives South 25 of 48.
   'majority-stop': { position: '0-0-0-0-1-1-2-0-0-0-5-3-22-14-S', moves: ['F'] },
   // W8: the harvest leaves six seeds.
   'stop-remaining': {
@@ -29,7 +32,7 @@ export const aweleExamples = makeExamples(aweleSchema, {
     moves: ['F'],
     values: [6, 0],
   },
-  // W14: twelve moves bring the position back.
+  // W14: twelve moves lead back to the position.
   'loop-stop': {
     under: { 'stop-remaining': 0 },
     position: '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S',

@@ -1,5 +1,6 @@
 /**
- * Awélé's options and presets after Awele Classic, and their meaning to the Oware family. Source: `engine/games/oware/README.md`, Awélé.
+ * Awélé's options and presets after Awele Classic, and their meaning to the Oware family. Source:
+ * `engine/games/oware/README.md`, Awélé.
  */
 import { direction, startDistribution, starter } from '../../rules/common-options.ts';
 import { defaultValues, readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
@@ -60,10 +61,10 @@ export const aweleSchema: OptionSchema = {
   ],
 };
 
-/** Awélé has the rules of tournament Oware wherever its own options say nothing else. */
+/** Awélé follows tournament Oware wherever its own options say nothing else. */
 const TOURNAMENT = readOware(defaultValues(owareSchema));
 
-/** The options of Awélé as the family reads them; `values` are complete and checked. */
+/** Reads the options of Awélé as rules of the family; `values` are complete and checked. */
 export function readAwele(values: OptionValues): FamilyRules {
   const leftovers = readWord(LEFTOVERS, values['stop-leftovers']);
   const remaining = Number(values['stop-remaining']);

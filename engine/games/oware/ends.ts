@@ -1,5 +1,5 @@
 /**
- * How a game of the Oware family ends and who gets what is left.
+ * How a game of the Oware family ends and who gets the seeds that are left.
  *
  * Order of the checks: grand slam, `majority`, then for the player to move `no-move`, `only-grand-slams`,
  * `cannot-feed`, then `few-seeds`, `repetition`, `no-capture-limit`.
@@ -11,8 +11,10 @@ import { PITS, seedsOf } from './sowing.ts';
 import type { EndReason, Outcome } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** How the seeds left are dealt out at a stop: each his own side; half each, an odd seed as two halves; half each, an
- *  odd seed uncounted; nobody gets any. */
+/**
+ * How the seeds left are dealt out when a game stops: to each player the own side; half each, an odd seed as two
+ * halves; half each, an odd seed uncounted; none to either player.
+ */
 export const LEFTOVERS = ['own-side', 'equal', 'equal-drop', 'none'] as const;
 export type Leftovers = (typeof LEFTOVERS)[number];
 
@@ -25,7 +27,9 @@ export interface OwareEnds {
   readonly cannotFeed: CannotFeed;
   /** A player without seeds is passed over instead of ending the game. */
   readonly passes: boolean;
-  /** The effect of a majority: none, or a stop with the rest left uncounted where it lies, or dealt out. */
+  /**
+   * The effect of a majority: none, or a stop that leaves the rest uncounted on the board, or a stop that deals it out.
+   */
   readonly majority: 'play-on' | 'uncounted' | Leftovers;
   /** Seeds on the board at which the game stops; 0 = never. */
   readonly fewSeeds: number;
@@ -33,11 +37,11 @@ export interface OwareEnds {
   readonly repetition: number;
   /** Moves in a row without capture that end the game; 0 = never. */
   readonly noCaptureLimit: number;
-  /** How the rest is dealt out at few seeds, repetition, limit and agreement. */
+  /** How the rest is dealt out if a game stops at few seeds, repetition, limit or agreement. */
   readonly leftovers: Leftovers;
 }
 
-/** The outcome when the rest is dealt out by a leftovers rule. */
+/** Returns the outcome if the rest is dealt out by a leftovers rule. */
 export function dealOut(
   leftovers: Leftovers,
   pits: readonly number[],
@@ -53,9 +57,9 @@ export function dealOut(
 }
 
 /**
- * Ends that are there before anybody is to move: by a grand slam or by majority.
+ * Finds the ends that do not depend on who is to move: by a grand slam or by majority.
  *
- * @param taker who takes the rest after a grand slam that ends the game; null without one.
+ * @param taker the side that takes the rest after a grand slam that ends the game; null without one.
  */
 export function endBeforeTurn(
   rules: OwareEnds,
@@ -73,13 +77,13 @@ export function endBeforeTurn(
     : dealOut(rules.majority, pits, stores, 'majority');
 }
 
-/** Who is to move where `due` should be: the other side if `due` has no seeds, players pass and there is a seed left. */
+/** Returns the side to move if `due` is next: the other side if `due` has no seeds, players pass and a seed is left. */
 export function turnAfterPass(rules: OwareEnds, pits: readonly number[], due: Side): Side {
   const other = otherSide(due);
   return rules.passes && seedsOf(pits, due) === 0 && seedsOf(pits, other) > 0 ? other : due;
 }
 
-/** Ends that depend on who is to move and on what went before. */
+/** Finds the ends that depend on who is to move and on the moves played before. */
 export function endAtTurn(
   rules: OwareEnds,
   legality: Legality,

@@ -1,10 +1,13 @@
-/** Examples of Oware's options; positions after the worked examples of `engine/games/oware/README.md`, by their numbers. */
+/**
+ * Examples of Oware's options; positions from the worked examples of `engine/games/oware/README.md`, with their
+ * numbers.
+ */
 import { makeExamples } from '../../rules/examples.ts';
 import { owareSchema } from './options.ts';
 
 /** O9: F takes all eight seeds of North. */
 const SLAM = '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S';
-/** O15: two seeds go round behind each other and never meet; twelve moves bring the position back. */
+/** O15: two seeds go round behind each other and never meet; twelve moves lead back to the position. */
 const ROUND = '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S';
 const ROUND_MOVES = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd', 'E', 'e', 'F', 'f'];
 
@@ -18,7 +21,7 @@ export const owareExamples = makeExamples(owareSchema, {
     position: SLAM,
     moves: ['F'],
   },
-  // O6: A does not reach North, who has no seeds; F would.
+  // O6: A does not reach North, who has no seeds; F does.
   'must-feed': {
     under: { 'majority-stop': false },
     position: '1-0-0-0-0-1-0-0-0-0-0-0-20-26-S',
@@ -32,9 +35,9 @@ export const owareExamples = makeExamples(owareSchema, {
     position: SLAM,
     moves: ['F'],
   },
-  // O4: twelve seeds go once round.
+  // O4: twelve seeds go exactly once round.
   'skip-origin': { position: '0-0-12-1-1-0-5-4-4-4-4-4-4-5-S', moves: ['C'] },
-  // O16: the capture brings South to 26 of 48.
+  // O16: the capture gives South 26 of 48.
   'majority-stop': { position: '0-0-0-0-0-1-2-0-0-0-0-3-23-19-S', moves: ['F'] },
   repetition: {
     position: ROUND,
@@ -49,7 +52,7 @@ export const owareExamples = makeExamples(owareSchema, {
     times: 4,
     values: [0, 6, 20],
   },
-  // O20: the position returns after twelve moves with three seeds on the board.
+  // O20: after twelve moves the position returns, with three seeds on the board.
   'stop-leftovers': {
     under: { 'grand-slam': 'awari', 'majority-stop': false },
     position: '0-1-0-0-1-0-0-0-0-0-0-1-22-23-S',

@@ -1,11 +1,11 @@
 /**
- * The Oware family: positions, moves and turns for Oware, Awélé and whatever else differs from them by data only.
+ * The Oware family: positions, moves and turns for Oware, Awélé and any other game that differs from them only by data.
  *
  *   const rules = compileFamily(schema, values, familyRules);
  *   rules.play(rules.start(), 'C' as Move);
  *
- * Sowing, legality and ends have modules of their own. History (`past`) starts from scratch after every capture: a captured
- * seed never comes back, so no earlier position can.
+ * Sowing, legality and ends have their own modules. History (`past`) starts from scratch after every capture: a
+ * captured seed never comes back, so no earlier position can.
  */
 import type { Rules } from '../../rules/game.ts';
 import { makeLetterRules } from '../../rules/letter-rules.ts';
@@ -19,7 +19,7 @@ import type { Board, PlaceIndex, Position, Setup, Step } from '../../rules/types
 import type { Move } from '../../core/move.ts';
 import { otherSide } from '../../core/side.ts';
 
-/** Everything that members of the family differ in. */
+/** All rules in which members of the family differ. */
 export interface FamilyRules extends OwareDuties, OwareEnds {}
 
 function boardOf(values: OptionValues): Board {
@@ -37,14 +37,14 @@ function boardOf(values: OptionValues): Board {
   };
 }
 
-/** Compiles a member: `values` are its complete options, `rules` what they mean. */
+/** Compiles a member: `values` are its complete options, `rules` their meaning. */
 export function compileFamily(schema: OptionSchema, values: OptionValues, rules: FamilyRules): Rules {
   const board = boardOf(values);
   const labels = board.labels as readonly Move[];
   const legality = makeLegality(rules);
   const harvest: Harvest = { captured: 0, isSlam: false };
 
-  /** The first position of a game. A side without seeds may be passed over here already. */
+  /** Returns the first position of a game. A side without seeds may be passed over already here. */
   function begin({ pits, stores, turn: due }: Setup): Position {
     const early = endBeforeTurn(rules, pits, stores, null);
     const turn = early === null ? turnAfterPass(rules, pits, due) : due;
@@ -61,7 +61,7 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
     };
   }
 
-  /** Plays a legal sowing. Fills `harvest` with what it did. */
+  /** Plays a legal sowing. Fills `harvest` with the result. */
   function sow(position: Position, origin: PlaceIndex, steps: Step[] | null): Position {
     const mover = position.turn;
     const pits = position.pits.slice();

@@ -1,4 +1,4 @@
-/** The manifests of Oware and Awélé: one family of rules, two games with options of their own. */
+/** The manifests of Oware and Awélé: one family of rules, two games, each with its own options. */
 import type { Game } from '../../rules/game.ts';
 import { aweleExamples } from './awele-examples.ts';
 import { aweleSchema, readAwele } from './awele-options.ts';
@@ -36,7 +36,7 @@ export const awele: Game = {
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
   levelGrowth: 4,
-  // 168 positions of four rule sets; it hardly shrinks with depth.
+  // 168 positions of four rule sets; the error hardly shrinks with depth.
   estimateErrors: [[1, 4]],
   notation: aweleNotation,
 };

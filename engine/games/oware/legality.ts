@@ -1,5 +1,5 @@
 /**
- * Which moves of the Oware family may be played: feeding and forbidden grand slams, found by trying the sowing.
+ * Which moves of the Oware family may be played: feeding and forbidden grand slams, checked by trying the sowing.
  *
  * Source: `engine/games/oware/README.md`, A move, Grand-slam rules.
  */
@@ -7,20 +7,20 @@ import { firstPit, PITS, ROW, seedsOf, sowOware, type Harvest, type OwareSowing 
 import type { PlaceIndex, RulesError } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** Options as legality reads them. A slam as the last resort contains the duty to feed; `mustFeed` is then false. */
+/** Options as legality reads them. A slam as the last resort includes the duty to feed; `mustFeed` is then false. */
 export interface OwareDuties extends OwareSowing {
   readonly mustFeed: boolean;
 }
 
-/** Questions about moves under one rule set. All look at pits and side only. */
+/** Questions about moves under one rule set. The answers depend only on the pits and the side. */
 export interface Legality {
-  /** Why the pit `origin` of `side` may not be played, or null. Takes for granted that the game is open. */
+  /** Returns why the pit `origin` of `side` may not be played, or null. Assumes that the game is open. */
   readonly flaw: (pits: readonly number[], side: Side, origin: PlaceIndex) => RulesError | null;
-  /** Why a side with seeds has no legal move, or null if it has one. */
+  /** Returns why a side with seeds has no legal move, or null if it has one. */
   readonly stuck: (pits: readonly number[], side: Side) => 'only-grand-slams' | 'cannot-feed' | null;
 }
 
-/** Prepares the questions; trials share one board, so nothing is allocated for them. */
+/** Prepares the questions; all trials use one board, so they allocate nothing. */
 export function makeLegality(rules: OwareDuties): Legality {
   const trialPits = new Array<number>(PITS).fill(0);
   const trialStores = [0, 0];
@@ -28,7 +28,7 @@ export function makeLegality(rules: OwareDuties): Legality {
   const forbidsSlams = rules.slam.legal === 'never';
   const isLastResort = rules.slam.legal === 'last-resort';
 
-  /** Plays a move on the trial board, fills `harvest` and returns how many seeds the opponent has then. */
+  /** Plays a move on the trial board, fills `harvest` and returns how many seeds the opponent then has. */
   function leaves(pits: readonly number[], side: Side, origin: PlaceIndex): number {
     for (let i = 0; i < PITS; i++) trialPits[i] = pits[i] ?? 0;
     trialStores[0] = 0;

@@ -1,7 +1,7 @@
-/** Texts that may be Oware or Awélé: rule sets to try, and the formats of other programs that hold these games. */
+/** Recognises texts that may be Oware or Awélé: rule sets to try, and the formats of other programs for these games. */
 import type { GameNotation } from '../../rules/game-notation.ts';
 
-/** Rule sets that a text of another program may have been played under, the most usual first. */
+/** Rule sets under which a text of another program may have been played, the most usual first. */
 const CANDIDATES: readonly string[] = [
   'oware',
   'oware:majority-stop=off',
@@ -25,6 +25,6 @@ export const owareNotation: GameNotation = {
 };
 
 export const aweleNotation: GameNotation = {
-  // The formats have the same board; a text that names no rules is Oware.
+  // All formats have the same board; a text that names no rules is Oware.
   formats: { ogn: [], aalina: [], playstrategy: [] },
 };

@@ -1,5 +1,6 @@
 /**
- * Oware's options and presets, and their meaning to the family. Source: `engine/games/oware/README.md`, Options of Oware.
+ * Oware's options and presets, and their meaning to the family. Source: `engine/games/oware/README.md`, Options of
+ * Oware.
  */
 import {
   direction,
@@ -13,7 +14,7 @@ import { CANNOT_FEED, LEFTOVERS } from './ends.ts';
 import type { FamilyRules } from './family.ts';
 import { PITS, ROW, SLAM_NAMES, SLAM_RULES } from './sowing.ts';
 
-/** The slam rule `awari` contains a feeding rule of its own. */
+/** Whether the slam rule is not `awari`, which includes its own feeding rule. */
 const withoutAwari = (values: OptionValues): boolean => values['grand-slam'] !== 'awari';
 
 export const owareSchema: OptionSchema = {
@@ -102,7 +103,7 @@ export const owareSchema: OptionSchema = {
   ],
 };
 
-/** The options of Oware as the family reads them; `values` are complete and checked. */
+/** Reads the options of Oware as rules of the family; `values` are complete and checked. */
 export function readOware(values: OptionValues): FamilyRules {
   return {
     skipsOrigin: values['skip-origin'] === true,

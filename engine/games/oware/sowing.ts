@@ -1,5 +1,6 @@
 /**
- * One sowing of the Oware family: seeds, capture chain, limit and grand slam. The only place that sows Oware and Awélé.
+ * One sowing of the Oware family: seeds, capture chain, limit and grand slam. This is the only code that sows Oware and
+ * Awélé.
  *
  * Source: `engine/games/oware/README.md`, A move, Grand-slam rules, Awélé.
  */
@@ -7,15 +8,15 @@ import type { PitCount, StopFact } from '../../rules/stop-fact.ts';
 import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';
 import type { Side } from '../../core/side.ts';
 
-/** Pits of one side, of both sides. The family is always played on two rows of six. */
+/** Pits of one side, and of both sides. The family is always played on two rows of six. */
 export const ROW = 6;
 export const PITS = 2 * ROW;
 
 /** How the rules treat a grand slam: a capture that would take every seed on the opponent's side. */
 interface SlamRule {
-  /** When it may be played; `last-resort`: where every move leaves the opponent without seeds. */
+  /** When a slam may be played; `last-resort`: if every move leaves the opponent without seeds. */
   readonly legal: 'always' | 'never' | 'last-resort';
-  /** Pits of the chain that stay; the last one holds the last seed, the first one is farthest from it. */
+  /** Pits of the chain that are spared; the last one holds the last seed, the first one is farthest from it. */
   readonly spares: 'none' | 'all' | 'last' | 'first';
   /** The sequel: the opponent's turn, another turn, or the end, at which one player takes the rest. */
   readonly then: 'turn' | 'again' | 'mover-takes-rest' | 'other-takes-rest';
@@ -35,7 +36,7 @@ export const SLAM_RULES = {
 
 export const SLAM_NAMES = Object.keys(SLAM_RULES) as readonly (keyof typeof SLAM_RULES)[];
 
-/** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
+/** Largest number of seeds with which a pit is captured (the smallest is 2): 3, or 2 with `only-twos`. */
 export const GREATEST_TARGETS = [2, 3] as const;
 
 /** Options as the sowing reads them. */
@@ -44,24 +45,24 @@ export interface OwareSowing {
   readonly greatestTarget: (typeof GREATEST_TARGETS)[number];
   /** Most pits captured by one move; `ROW` = no limit. */
   readonly captureLimit: number;
-  /** A chain over the limit: true captures the pits nearest the last seed, false captures nothing. */
+  /** If a chain exceeds the limit: true captures the pits nearest the last seed, false captures nothing. */
   readonly takesUpToLimit: boolean;
   readonly slam: SlamRule;
 }
 
-/** The result of a sowing; the same object is filled again each time, so a search allocates nothing for it. */
+/** The result of a sowing; the same object is reused each time, so a search allocates nothing for it. */
 export interface Harvest {
   captured: number;
-  /** The capture found, limit applied, would have taken or took all seeds of the opponent. */
+  /** Whether the capture found, after the limit, would take or did take all seeds of the opponent. */
   isSlam: boolean;
 }
 
-/** First pit of a side. */
+/** Returns the first pit of a side. */
 export function firstPit(side: Side): PlaceIndex {
   return side === 'south' ? 0 : ROW;
 }
 
-/** Seeds in the pits of a side. */
+/** Returns the seeds in the pits of a side. */
 export function seedsOf(pits: readonly number[], side: Side): number {
   let sum = 0;
   for (let i = firstPit(side), end = i + ROW; i < end; i++) sum += pits[i] ?? 0;
@@ -69,10 +70,10 @@ export function seedsOf(pits: readonly number[], side: Side): number {
 }
 
 /**
- * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam that is never legal captures, so
- * that the caller learns that it is one.
+ * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam that is never legal still
+ * captures, so that the caller learns that it is a slam.
  *
- * @param steps receives every step in order, or null when nobody looks (search).
+ * @param steps receives every step in order; null if no steps are needed (search).
  * @param harvest receives captured seeds and whether the move is a grand slam.
  */
 export function sowOware(
@@ -115,7 +116,7 @@ export function sowOware(
   });
 }
 
-/** The facts that decide about a capture once the last seed lies in pit `last`, before anything is taken. */
+/** Collects the facts that decide about a capture once the last seed lies in pit `last`, before anything is taken. */
 function factOf(rules: OwareSowing, pits: readonly number[], side: Side, last: PlaceIndex): StopFact {
   const { captureLimit: limit, greatestTarget: most } = rules;
   const foeFirst = firstPit(side === 'south' ? 'north' : 'south');
@@ -127,7 +128,9 @@ function factOf(rules: OwareSowing, pits: readonly number[], side: Side, last: P
   return { kind: 'chain', pits: chain, end, most, left: null, limit };
 }
 
-/** Captures what the last seed in pit `last` harvests; returns the length of the chain found, captured or not. */
+/**
+ * Captures what the last seed in pit `last` harvests; returns the length of the chain found, whether captured or not.
+ */
 function harvestChain(
   rules: OwareSowing,
   pits: number[],
@@ -147,7 +150,7 @@ function harvestChain(
   const chain = last - end;
   if (chain === 0) return 0;
 
-  // Pits low..high are captured; the limit keeps the end near the last seed, the slam rule is applied after it.
+  // Pits low..high are captured; the limit keeps the end near the last seed, and the slam rule is applied afterwards.
   const taken = chain <= rules.captureLimit ? chain : rules.takesUpToLimit ? rules.captureLimit : 0;
   let low = last - taken + 1;
   let high = last;

@@ -1,8 +1,8 @@
 /**
  * Shakala's board: two tracks with two forks, and how beads are counted on it.
  *
- * South's pits A..H are 0..7, North's a..h are 8..15; half a turn maps one side onto the other. Kind 0 is a stone,
- * kind v a gem of value v. Source: graph and tracks of `engine/games/shakala/README.md` (18 arrows).
+ * South's pits A..H are 0..7, North's a..h are 8..15; half a turn maps one side onto the other. Kind 0 is a stone, kind
+ * v a gem of value v. Source: the graph and tracks in `engine/games/shakala/README.md` (18 arrows).
  */
 import { letterLabels } from '../../rules/letters.ts';
 import type { Board, PlaceIndex } from '../../rules/types.ts';
@@ -17,7 +17,10 @@ export const PITS = 16;
 const FORK = 4;
 const INNER = 5;
 const OUTER = 0;
-/** Next pit of each own pit, 8 = the opponent's fork; the fork's entry is its inner way. A>B B>C C>D D>H E>F F>G G>H H>e. */
+/**
+ * Next pit of each own pit, 8 = the opponent's fork; the fork's entry is its inner way.
+ * A>B B>C C>D D>H E>F F>G G>H H>e.
+ */
 const NEXT: readonly number[] = [1, 2, 3, 7, INNER, 6, 7, SIDE_PITS + FORK];
 
 /** A way out of a fork, as moves are written. */
@@ -28,19 +31,19 @@ export function isFork(pit: PlaceIndex): boolean {
   return pit % SIDE_PITS === FORK;
 }
 
-/** The pit after `pit`; at a fork by the chosen branch. */
+/** Returns the pit after `pit`; at a fork, by the chosen branch. */
 export function pitAfter(pit: PlaceIndex, branch: Branch): PlaceIndex {
   const side = pit - (pit % SIDE_PITS);
   const own = isFork(pit) && branch === 'o' ? OUTER : (NEXT[pit % SIDE_PITS] ?? 0);
   return (side + own) % PITS;
 }
 
-/** First pit of a side. */
+/** Returns the first pit of a side. */
 export function firstPit(side: Side): PlaceIndex {
   return side === 'south' ? 0 : SIDE_PITS;
 }
 
-/** Place of a side's cup. */
+/** Returns the place of a side's cup. */
 export function cupOf(side: Side): PlaceIndex {
   return side === 'south' ? PITS : PITS + 1;
 }
@@ -50,19 +53,19 @@ export function isPitOf(side: Side, pit: PlaceIndex): boolean {
   return pit < SIDE_PITS === (side === 'south');
 }
 
-/** Beads of any kind in a pit. `pits` is the flat vector of `Setup`. */
+/** Returns the number of beads of any kind in a pit. `pits` is the flat vector of `Setup`. */
 export function beadsIn(pits: readonly number[], pit: PlaceIndex): number {
   let sum = 0;
   for (let i = pit * KINDS; i < (pit + 1) * KINDS; i++) sum += pits[i] ?? 0;
   return sum;
 }
 
-/** Beads of a pit, counts per kind. */
+/** Returns the beads of a pit, as counts per kind. */
 export function poolOf(pits: readonly number[], pit: PlaceIndex): readonly number[] {
   return pits.slice(pit * KINDS, (pit + 1) * KINDS);
 }
 
-/** Gems in a pit. */
+/** Returns the number of gems in a pit. */
 export function gemsIn(pits: readonly number[], pit: PlaceIndex): number {
   return beadsIn(pits, pit) - (pits[pit * KINDS] ?? 0);
 }
@@ -74,13 +77,13 @@ export function hasBeads(pits: readonly number[], side: Side): boolean {
   return false;
 }
 
-/** Whether a gem lies in any pit: before that ends, the opponent must be fed. */
+/** Whether a gem lies in any pit: as long as one does, the opponent must be fed. */
 export function hasGemsInPlay(pits: readonly number[]): boolean {
   for (let i = 0; i < PITS * KINDS; i++) if (i % KINDS !== 0 && (pits[i] ?? 0) > 0) return true;
   return false;
 }
 
-/** Points in a cup. */
+/** Returns the points in a cup. */
 export function pointsIn(stores: readonly number[], side: Side): number {
   const first = side === 'south' ? 0 : KINDS;
   let points = 0;

@@ -1,5 +1,5 @@
 /**
- * Putting a Shakala move together: pit, then branch and bead in the order of the path, then the gems to take. At every
+ * Puts a Shakala move together: pit, then branch and bead in the order of the path, then the gems to take. At every
  * point it says what is still possible. Board chooser and typed entry use the same picks.
  *
  * Ids of picks: pit letter, `i`/`o`, bead digit, `f4` (gem 4 from pit f), `x4` (gem 4 from the cup), `none`.
@@ -31,7 +31,7 @@ function withDefault(choices: readonly Choice[]): readonly Choice[] {
   return choices.map((choice, i) => (i === 0 ? { ...choice, isDefault: true } : choice));
 }
 
-/** Reads the picks as far as they go and answers what may follow. */
+/** Reads the picks as far as they are possible and returns what may follow. */
 export function buildShakalaMove(
   context: BuildContext,
   picks: readonly string[],
@@ -104,7 +104,7 @@ export function buildShakalaMove(
   return pickTakes(context, { origin, branches, beads, takes: [] }, queue, wrong);
 }
 
-/** The gems still to be picked after a finished sowing. */
+/** Reads the gems that are still to be picked after a finished sowing. */
 function pickTakes(
   context: BuildContext,
   sown: ShakalaMove,

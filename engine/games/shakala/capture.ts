@@ -9,7 +9,7 @@ import type { TailDrop } from './route.ts';
 import type { PlaceIndex } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** The capture a sowing makes: the gems under the stones, or as many free choices. Last drop first. */
+/** The capture that a sowing makes: the gems under the stones, or an equal number of free choices. Last drop first. */
 export interface Chain {
   readonly kind: 'direct' | 'indirect';
   readonly drops: readonly TailDrop[];
@@ -22,7 +22,7 @@ export interface Gems {
   readonly count: number;
 }
 
-/** Kind of the single bead that a tail drop met. `pits` as before the move, `beads` in sowing order. */
+/** Returns the kind of the single bead that a tail drop met. `pits` as before the move, `beads` in sowing order. */
 export function singleAt(
   tail: TailDrop,
   place: PlaceIndex,
@@ -36,8 +36,8 @@ export function singleAt(
 }
 
 /**
- * The capture of a sowing, or null. Backwards while the bead is a stone and the single bead it met is of the last
- * one's type; kinds never mix.
+ * Returns the capture of a sowing, or null. It goes backwards while the bead is a stone and the single bead it met is
+ * of the same type as the last one; types never mix.
  */
 export function chainOf(
   tail: readonly TailDrop[],
@@ -58,7 +58,7 @@ export function chainOf(
   return { kind: isGem ? 'direct' : 'indirect', drops };
 }
 
-/** Gems in the opponent's pits, in board order, values ascending. `pits` as after the sowing. */
+/** Lists the gems in the opponent's pits, in board order, values ascending. `pits` as after the sowing. */
 function gemsInPits(pits: readonly number[], foe: Side): readonly Gems[] {
   const found: Gems[] = [];
   for (let pit = 0; pit < PITS; pit++) {
@@ -71,7 +71,7 @@ function gemsInPits(pits: readonly number[], foe: Side): readonly Gems[] {
   return found;
 }
 
-/** Gems in a side's cup, values ascending. */
+/** Lists the gems in a side's cup, values ascending. */
 export function gemsInCup(stores: readonly number[], side: Side): readonly Gems[] {
   const first = side === 'south' ? 0 : KINDS;
   const found: Gems[] = [];
@@ -86,7 +86,7 @@ function countOf(gems: readonly Gems[]): number {
   return gems.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Every choice of exactly `size` gems, equal gems of one pit not told apart; lazily. */
+/** Yields every choice of exactly `size` gems, without distinguishing equal gems of one pit. */
 function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]> {
   const [first, ...rest] = gems;
   if (size === 0) yield [];
@@ -98,16 +98,16 @@ function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]
   }
 }
 
-/** The gems that may be taken when `due` are due: pits first, then the cup, until none is left. */
+/** The gems that may be taken if `due` are due: first from the pits, then from the cup, until none is left. */
 export interface Target {
   readonly inPits: readonly Gems[];
   readonly inCup: readonly Gems[];
   readonly due: number;
-  /** Optional captures may take fewer, also none. */
+  /** Whether fewer gems may be taken, or none. */
   readonly isOptional: boolean;
 }
 
-/** Gathers what an indirect capture may take. `pits` and `stores` as after the sowing. */
+/** Collects the gems that an indirect capture may take. `pits` and `stores` as after the sowing. */
 export function targetOf(
   pits: readonly number[],
   stores: readonly number[],
@@ -119,7 +119,7 @@ export function targetOf(
   return { inPits: gemsInPits(pits, foe), inCup: gemsInCup(stores, foe), due, isOptional };
 }
 
-/** How many gems may be taken: at least and at most. */
+/** Returns the smallest and the largest number of gems that may be taken. */
 export function takeRange({
   inPits,
   inCup,
@@ -130,7 +130,7 @@ export function takeRange({
   return [isOptional ? 0 : most, most];
 }
 
-/** Every legal list of takes, lazily; one empty list where nothing is taken. */
+/** Yields every legal list of takes; one empty list if nothing is taken. */
 export function* takeLists(target: Target): Generator<readonly Take[]> {
   const [least, most] = takeRange(target);
   const inPits = countOf(target.inPits);
@@ -142,7 +142,7 @@ export function* takeLists(target: Target): Generator<readonly Take[]> {
   }
 }
 
-/** Whether a list of takes (written order) is one of `takeLists`. */
+/** Whether a list of takes (in written order) is one of `takeLists`. */
 export function allowsTakes(target: Target, takes: readonly Take[]): boolean {
   const [least, most] = takeRange(target);
   if (takes.length < least || takes.length > most) return false;

@@ -1,28 +1,29 @@
 /**
- * In how many ways orders of beads and choices of captured gems go together, without listing either.
+ * Counts the ways to combine orders of beads with choices of captured gems, without listing either.
  *
- * A choice takes t gems from pits; equal gems of one pit are not told apart. For one order the number of choices is the
- * coefficient of x^t in the product over all cells (pit, kind) of 1 + x + .. + x^n, n being the gems of that kind that
- * lie in that pit at last: l from before, and d of the beads sown. The sum of it over all orders is wanted.
+ * A choice takes t gems from pits; equal gems of one pit are not distinguished. For one order the number of choices is
+ * the coefficient of x^t in the product over all cells (pit, kind) of 1 + x + .. + x^n, where n is the number of gems
+ * of that kind in that pit at the end: l from before, and d of the beads sown. The sum of this number over all orders
+ * is wanted.
  *
  * With u marking a bead of the cell, sum over d of u^d/d! (1 + .. + x^(l+d)) = e^u [1 - x^(l+1) e^((x-1)u)] / (1 - x).
- * The factor e^u says "any bead": it is counted by multinomials at the end. The rest of the cell is
- * (1 + .. + x^l) times 1 + sum over i of `marked(l, i)` u^i/i!: i beads marked in the cell, at the price of at least
- * x^(l+1). Since t is at most the length of a capture (6), no more than six cells can hold marked beads, however
- * many beads and kinds there are. Pits are dealt with one by one, in a table over the numbers of marked beads of each
- * kind. Kinds of which as many lie in every pit are alike until the end, when it matters how many beads they have: an
- * entry stands for all ways to hand its numbers out among them.
+ * The factor e^u stands for any bead: it is counted by multinomials at the end. The rest of the cell is (1 + .. + x^l)
+ * times 1 + sum over i of `marked(l, i)` u^i/i!: i beads marked in the cell, at the price of at least x^(l+1). Since t
+ * is at most the length of a capture (6), no more than six cells can hold marked beads, for any number of beads and
+ * kinds. Pits are handled one by one, in a table over the numbers of marked beads of each kind. Kinds that have the
+ * same count in every pit are treated as equal until the end, when their numbers of beads matter: an entry represents
+ * all ways to distribute its numbers among them.
  * The method is ours; tested against plain listing.
  */
 
-/** Coefficients of a polynomial in x, cut above the number of gems taken. */
+/** Coefficients of a polynomial in x, cut off above the number of gems taken. */
 type Series = readonly bigint[];
 
 /** The facts on which the choices of a sowing depend. */
 export interface Dealing {
-  /** Beads still to be dealt per kind, stones first, in any order. */
+  /** Beads still to be dealt, in any order, as counts per kind, stones first. */
   readonly pool: readonly number[];
-  /** The opponent's pits: how many of these beads fall into it, and what lies there already per kind. */
+  /** The opponent's pits: how many of these beads fall into each, and what already lies there, per kind. */
   readonly pits: readonly { readonly drops: number; readonly lying: readonly number[] }[];
 }
 
@@ -33,12 +34,12 @@ function factorial(n: number): bigint {
   return factorials[n] ?? 1n;
 }
 
-/** Ways to choose k of n; 0 where there are fewer. */
+/** Returns the number of ways to choose k of n; 0 if k is larger than n. */
 export function binomial(n: number, k: number): bigint {
   return k < 0 || k > n ? 0n : factorial(n) / (factorial(k) * factorial(n - k));
 }
 
-/** Distinct orders of beads given by counts per kind. */
+/** Returns the number of distinct orders of beads given by counts per kind. */
 export function ordersOf(counts: readonly number[]): bigint {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce((orders, count) => orders / factorial(count), factorial(total));
@@ -55,7 +56,7 @@ function times(a: Series, b: Series): Series {
   });
 }
 
-/** Ways to take 0, 1, .. `most` of gems given by counts that are told apart. */
+/** Returns the ways to take 0, 1, .. `most` gems from groups of equal gems, given by their counts. */
 export function choicesAmong(counts: readonly number[], most: number): Series {
   let ways: Series = [1n, ...new Array<bigint>(most).fill(0n)];
   for (const count of counts) {
@@ -68,7 +69,7 @@ export function choicesAmong(counts: readonly number[], most: number): Series {
   return ways;
 }
 
-/** Weight of i marked beads in a cell with l gems: (-1)^(i+1) x^(l+1) (1-x)^i / (1 - x^(l+1)). */
+/** Returns the weight of i marked beads in a cell with l gems: (-1)^(i+1) x^(l+1) (1-x)^i / (1 - x^(l+1)). */
 function marked(lying: number, beads: number, most: number): Series {
   const weight = new Array<bigint>(most + 1).fill(0n);
   for (let start = lying + 1; start <= most; start += lying + 1) {
@@ -80,7 +81,7 @@ function marked(lying: number, beads: number, most: number): Series {
   return weight;
 }
 
-/** An entry of the table: marked beads per kind so far, ascending among kinds that are alike. */
+/** An entry of the table: marked beads per kind so far, ascending among kinds treated as equal. */
 interface Entry {
   readonly marks: readonly number[];
   readonly weight: Series;
@@ -89,11 +90,11 @@ interface Entry {
 /** A kind of gem that is dealt. */
 interface Dealt {
   readonly beads: number;
-  /** How many lie in each pit, as far as it matters. */
+  /** The number of gems of the kind in each pit, as far as it matters. */
   readonly lying: readonly number[];
-  /** Kinds of one class are alike, and stand next to each other. */
+  /** The class of the kind: kinds of one class are treated as equal, and are adjacent. */
   readonly alike: string;
-  /** Most beads of a kind of the class. */
+  /** Most beads of any kind of the class. */
   readonly most: number;
 }
 
@@ -108,7 +109,7 @@ function markPit(
 ): void {
   const marks = [...entry.marks];
   const before = entry.marks;
-  // `run` equal numbers of beads in a row, within `size` kinds so far that were alike: counts the ways to pick them.
+  // `run` equal numbers of beads in a row, within `size` equal kinds so far: counts the ways to pick them.
   function mark(index: number, left: number, weight: Series, last: number, run: number, size: number): void {
     const kind = kinds[index];
     if (kind === undefined) {
@@ -138,7 +139,7 @@ function markPit(
   mark(0, drops, entry.weight, 0, 0, 0);
 }
 
-/** Adds a weight to the entry with these marks, brought into order among kinds that are alike. */
+/** Adds a weight to the entry with these marks, which are sorted among kinds treated as equal. */
 function file(
   marks: readonly number[],
   weight: Series,
@@ -164,7 +165,7 @@ function file(
 
 function dealtKinds({ pool, pits }: Dealing, most: number): readonly Dealt[] {
   const kinds = pool.slice(1).flatMap((beads, index) => {
-    // More gems than are ever taken are as good as any number; pits that get no bead do not matter.
+    // Gems beyond the number that can be taken make no difference; pits that get no bead do not matter.
     const lying = pits.map((pit) => (pit.drops === 0 ? 0 : Math.min(most, pit.lying[index + 1] ?? 0)));
     return beads === 0 ? [] : [{ beads, lying, alike: lying.join() }];
   });
@@ -176,14 +177,15 @@ function dealtKinds({ pool, pits }: Dealing, most: number): readonly Dealt[] {
     .sort((a, b) => (a.alike < b.alike ? -1 : a.alike > b.alike ? 1 : 0));
 }
 
-/** n (n-1) .. of `factors` factors. */
+/** Returns n (n-1) .. with `factors` factors. */
 function falling(n: number, factors: number): bigint {
   return factors > n ? 0n : factorial(n) / factorial(n - factors);
 }
 
 /**
- * Sum over the ways to hand `marks` out among alike kinds of the product of `falling(beads, marks)`, and the number of
- * these ways. `counts` are beads of the kinds from `index` on; `marks` ascending, as many as kinds are left.
+ * Returns the sum, over the ways to distribute `marks` among equal kinds, of the product of `falling(beads, marks)`,
+ * and the number of these ways. `counts` are beads of the kinds from `index` on; `marks` are ascending, one for each
+ * kind that is left.
  */
 function handOut(
   counts: readonly number[],
@@ -207,7 +209,10 @@ function handOut(
   return [sum, ways];
 }
 
-/** Orders of the beads left after marking, summed over all kinds that may have got these marks, for one such way. */
+/**
+ * Returns the orders of the beads left after marking, summed over all kinds that may have these marks, for one such
+ * way.
+ */
 function ordersLeft(
   stones: number,
   kinds: readonly Dealt[],
@@ -235,9 +240,9 @@ function ordersLeft(
 }
 
 /**
- * Sums over all orders of the beads to be dealt the ways to take 0, 1, .. `most` gems from the opponent's pits.
+ * Sums, over all orders of the beads to be dealt, the ways to take 0, 1, .. `most` gems from the opponent's pits.
  *
- * Cost: about the number of multisets of `most` numbers of marked beads for each pit where kinds are alike; some
+ * Cost: about the number of multisets of `most` numbers of marked beads for each pit if all kinds are equal; some
  * milliseconds at 64 beads of nine kinds.
  */
 export function choicesOverOrders(dealing: Dealing, most: number): Series {

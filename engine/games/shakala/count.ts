@@ -1,9 +1,9 @@
 /**
- * How many moves a pit has, without listing them.
+ * Counts the moves of a pit, without listing them.
  *
  * moves = sum over the routes and the distinct bead orders of the number of ways to choose captured gems. Routes are
- * counted by shape (`walks.ts`), orders by multinomials. A capture asks that certain drops are stones, which
- * takes those out of the pool; how the choices of gems spread over the orders is the work of `choices.ts`.
+ * counted by shape (`walks.ts`), orders by multinomials. A capture requires that certain drops are stones, which are
+ * removed from the pool; `choices.ts` counts how the choices of gems are distributed over the orders.
  * Source: `engine/games/shakala/README.md`, Number of moves; the method is ours, tested against plain listing.
  */
 import { beadsIn, firstPit, poolOf, SIDE_PITS } from './board.ts';
@@ -16,18 +16,18 @@ import { otherSide, type Side } from '../../core/side.ts';
 /** The facts of a position and rule set that counting needs. */
 export interface CountContext extends Setup {
   readonly isOptional: boolean;
-  /** Only moves that reach the opponent count. */
+  /** Whether only moves that reach the opponent count. */
   readonly mustFeed: boolean;
 }
 
-/** A sowing whose first so many tail drops meet single stones: stones they take, and what stays free. */
+/** A sowing in which a given number of tail drops meet single stones: the stones this needs, and what stays free. */
 interface Reached {
   readonly stones: number;
-  /** Drops into each of the opponent's pits whose beads are free. */
+  /** Drops of free beads into each of the opponent's pits. */
   readonly free: readonly number[];
 }
 
-/** Counts of one pit: the position seen from the opponent's pits, and what was counted before. */
+/** Counting for one pit: the position seen from the opponent's pits, and the counts so far. */
 interface Counter {
   readonly pool: readonly number[];
   /** Beads lying in the opponent's pits per kind. */
@@ -38,8 +38,9 @@ interface Counter {
 }
 
 /**
- * The sowings with an indirect chain, by length: entry k fixes the stones that chains of at least k + 1 drops need. The
- * chain goes backwards as long as each pit held exactly one bead just before, and that can be a stone.
+ * Lists the sowings with an indirect chain, by length: entry k fixes the stones that chains of at least k + 1 drops
+ * need. The chain continues backwards as long as each pit held exactly one bead just before, and that bead can be a
+ * stone.
  */
 function reachedBy({ drops, track }: RouteShape, { lying }: Counter): readonly Reached[] {
   const reached: Reached[] = [];
@@ -57,7 +58,9 @@ function reachedBy({ drops, track }: RouteShape, { lying }: Counter): readonly R
   return reached;
 }
 
-/** The weight, beyond one move each, of orders that reach a chain of `due` gems: choices of gems less one. */
+/**
+ * Returns the moves, beyond one for each order, of orders that reach a chain of `due` gems: choices of gems minus one.
+ */
 function extraMoves(counter: Counter, { stones, free }: Reached, due: number): bigint {
   const { pool, lying, foeCup, isOptional, known } = counter;
   const left = [(pool[0] ?? 0) - stones, ...pool.slice(1)];
@@ -71,9 +74,9 @@ function extraMoves(counter: Counter, { stones, free }: Reached, due: number): b
   const fromCup = choicesAmong(foeCup, due);
   const inCup = foeCup.reduce((sum, count) => sum + count, 0);
   let sum = 0n;
-  // With the pits alone; orders that leave too few gems there have no such choice.
+  // With the pits only; orders that leave too few gems there have no such choice.
   for (let size = isOptional ? 0 : due; size <= due; size++) sum += fromPits[size] ?? 0n;
-  // Pits first: the cup gives what they lack, and then the pits have one choice, all they hold.
+  // Pits first: the cup supplies the gems that are missing, and then the pits have one choice, all their gems.
   const gems = left.slice(1);
   const dealt = gems.reduce((total, count) => total + count, 0);
   const total = dealt + (left[0] ?? 0);
@@ -91,7 +94,7 @@ function extraMoves(counter: Counter, { stones, free }: Reached, due: number): b
   return extra;
 }
 
-/** Number of moves from a pit that may be played. Cost: milliseconds, however many beads it holds. */
+/** Counts the moves from a pit that may be played. Cost: milliseconds, for any number of beads. */
 export function countFromPit(context: CountContext, origin: PlaceIndex): bigint {
   const { pits, stores, turn, isOptional, mustFeed } = context;
   const foe: Side = otherSide(turn);
@@ -109,7 +112,7 @@ export function countFromPit(context: CountContext, origin: PlaceIndex): bigint 
   for (const shape of routeShapes(origin, beadsIn(pits, origin), mustFeed)) {
     const reached = reachedBy(shape, counter);
     let moves = orders;
-    // A chain of exactly so many drops: those of at least as many less those that continue.
+    // A chain of exactly this many drops: chains of at least this many minus those that continue.
     for (const [index, chain] of reached.entries()) {
       const longer = reached[index + 1];
       moves += extraMoves(counter, chain, index + 1);

@@ -1,5 +1,6 @@
 /**
- * Whose turn it is in Shakala, and how the game ends. Source: `engine/games/shakala/README.md`, Feeding and the end.
+ * Decides whose turn it is in Shakala, and how the game ends. Source: `engine/games/shakala/README.md`, Feeding and the
+ * end.
  */
 import { countOccurrences, remember } from '../../rules/repetition.ts';
 import type { OptionValues } from '../../rules/options.ts';
@@ -12,12 +13,12 @@ export interface ShakalaOptions {
   /** Start contents, flat. */
   readonly layout: readonly number[];
   readonly winPoints: number;
-  /** Indirect captures may take fewer gems than due. */
+  /** Whether indirect captures may take fewer gems than are due. */
   readonly isOptional: boolean;
   /** Occurrence that ends the game, 0 = never. */
   readonly repetition: number;
   readonly plyLimit: number;
-  /** At repetition or ply limit the points in the cups decide. */
+  /** Whether the points in the cups decide a game that ends by repetition or ply limit. */
   readonly countsPoints: boolean;
 }
 
@@ -50,17 +51,17 @@ function digits(counts: readonly number[]): string {
   return counts.map((count) => String.fromCharCode(48 + count)).join('');
 }
 
-/** Text that equal positions share: one character for each count, and the side. */
+/** Returns a text that is the same for equal positions: one character for each count, and the side. */
 export function shakalaKey({ pits, stores, turn }: Setup): string {
   return `${digits(pits)}.${digits(stores)}${turn === 'south' ? 'S' : 'N'}`;
 }
 
-/** Points in the cups. */
+/** Returns the points in the cups. */
 export function shakalaScore({ stores }: Pick<Setup, 'stores'>): BySide<number> {
   return { south: pointsIn(stores, 'south'), north: pointsIn(stores, 'north') };
 }
 
-/** The outcome of a game that is stopped: without a winner, or by points where the option says so. */
+/** Returns the outcome of a game that is stopped: without a winner, or by points if the option says so. */
 export function unfinished(
   options: ShakalaOptions,
   stores: readonly number[],
@@ -76,7 +77,7 @@ export function unfinished(
   };
 }
 
-/** Settles whose turn it is and whether the game is over; `passed` is a player without beads who was passed over. */
+/** Decides whose turn it is and whether the game is over; `passed` is a player without beads who was passed over. */
 export function settle(
   options: ShakalaOptions,
   setup: Setup,

@@ -1,11 +1,16 @@
-/** Examples of Shakala's options; positions after the worked examples of `engine/games/shakala/README.md`, by their numbers. */
+/**
+ * Examples of Shakala's options; positions from the worked examples of `engine/games/shakala/README.md`, with their
+ * numbers.
+ */
 import { makeExamples } from '../../rules/examples.ts';
 import { shakalaSchema } from './options.ts';
 
-/** Two stones go round behind each other on the outer track: twelve moves bring the position back. 4 points against 4. */
+/**
+ * Two stones go round behind each other on the outer track: twelve moves lead back to the position. 4 points against 4.
+ */
 const ROUND = '0-.-.-.-.-.-.-.-0-.-.-.-.-.-.-.-41-31-S';
 const ROUND_MOVES = ['A0', 'a0', 'B0', 'b0', 'C0', 'c0', 'D0', 'd0', 'H0', 'h0', 'Eo0', 'eo0'];
-/** One gem kind everywhere, as in the training set. */
+/** The same kind of gem everywhere, as in the training set. */
 const LEAN = new Array<string>(16).fill('10');
 
 export const shakalaExamples = makeExamples(shakalaSchema, {

@@ -19,7 +19,7 @@ export const shakala: ShakalaGame = {
   examples: shakalaExamples,
   counts: 'all',
   link: 'https://mindsports.nl/',
-  // A node deals out whole hands of beads where other games sow one pit.
+  // A node deals whole hands of beads, while in other games it sows one pit.
   nodeCost: 10,
   levelGrowth: 3.3,
   levelStart: 20,

@@ -1,15 +1,18 @@
 /**
- * Start layouts: where they come from, and whether they have enough stones. Source: `./README.md`.
+ * Start layouts: their origin, and whether they have enough stones. Source: `./README.md`.
  */
 import type { RulesWarning, StartOrigin } from '../../rules/game.ts';
 import { sameValue, type OptionValues } from '../../rules/options.ts';
 import { KINDS } from './board.ts';
 import { shakalaSchema } from './options.ts';
 
-/** Stones that make feeding always possible: a side holds 16 beads at most without any move reaching across. */
+/**
+ * Number of stones with which feeding is always possible: a side can hold at most 16 beads without a move that reaches
+ * across.
+ */
 const STONES_TO_FEED = 16;
 
-/** Where the layout comes from: the usual one is our guess, because the pictures that showed it are lost. */
+/** Returns the origin of the layout: the usual one is our guess, because the pictures that showed it are lost. */
 export function originOfLayout(values: OptionValues): StartOrigin {
   const usual = shakalaSchema.options.find(({ id }) => id === 'layout');
   const layout = values['layout'];

@@ -13,10 +13,10 @@ export interface Take {
   readonly value: number;
 }
 
-/** A move spelled out. */
+/** The parts of a move. */
 export interface ShakalaMove {
   readonly origin: PlaceIndex;
-  /** One letter per fork left on the way, in order. */
+  /** One letter for each fork that the route leaves, in order. */
   readonly branches: readonly Branch[];
   /** Kinds of beads in sowing order. */
   readonly beads: readonly number[];
@@ -24,17 +24,17 @@ export interface ShakalaMove {
   readonly takes: readonly Take[];
 }
 
-/** Longer texts are refused unread: a move sows 64 beads at most, and takes at most as many. */
+/** Longer texts are refused without reading: a move sows at most 64 beads and takes at most as many. */
 const MAX_CHARACTERS = 4096;
 
 const PATTERN = /^([A-Ha-h])([io]*)([0-9]+)(?:\s*x([A-Ha-h0-9\s]+))?$/;
 
-/** Takes in written order. */
+/** Sorts takes in written order. */
 function sortTakes(takes: readonly Take[]): readonly Take[] {
   return [...takes].sort((a, b) => (a.from ?? PITS) - (b.from ?? PITS) || b.value - a.value);
 }
 
-/** Canonical text of a move. */
+/** Returns the canonical text of a move. */
 export function makeShakalaMove(move: ShakalaMove): Move {
   const groups: string[] = [];
   let last: PlaceIndex | null | undefined;
@@ -48,7 +48,7 @@ export function makeShakalaMove(move: ShakalaMove): Move {
   return `${origin}${move.branches.join('')}${move.beads.join('')}${taken}` as Move;
 }
 
-/** Reads a move's form; whether it can be played is for the rules to say. */
+/** Reads the form of a move; the rules decide whether it can be played. */
 export function parseShakalaMove(text: string): Result<ShakalaMove, RulesError> {
   const match = text.length > MAX_CHARACTERS ? null : PATTERN.exec(text.trim());
   if (!match) return fail('ERR_MOVE_TEXT', { token: text.slice(0, 40) });

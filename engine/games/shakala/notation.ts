@@ -1,23 +1,23 @@
-/** Bead notation in texts: where a move begins and ends. `move.ts` reads what it means. */
+/** Recognises bead notation in texts: where a move begins and ends. `move.ts` reads its meaning. */
 import type { GameNotation, MoveReading } from '../../rules/game-notation.ts';
 import { PITS } from './board.ts';
 
 const MOVE = /[A-Ha-h][io]*\d+/y;
 const TAKES = /\s+x(?=\s)/y;
-/** One take: gems of a pit, or of the cup; a move number or result is none. */
+/** One take: a gem of a pit, or of the cup; a move number or a result is not a take. */
 const TAKE = /\s+[A-Ha-h]?[1-9]+(?![\w.½-])/y;
-/** More takes are not read as part of one move. */
+/** Most takes that are read as part of one move. */
 const MAX_TAKES = 64;
 
-/** The match of a sticky pattern at an offset. */
+/** Returns the match of a sticky pattern at an offset. */
 function matchAt(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
 }
 
 /**
- * Moves hold blanks: `H0 x f4`. The next player's move may look like one more gem taken (`H0 x f4 g4`), so all shorter
- * readings are handed out too and the rules decide.
+ * Reads a move. Moves contain blanks: `H0 x f4`. The next player's move may look like another gem taken (`H0 x f4 g4`),
+ * so all shorter readings are returned too and the rules decide.
  */
 function readMove(text: string, offset: number): readonly MoveReading[] | null {
   const move = matchAt(MOVE, text, offset);
@@ -42,7 +42,7 @@ function readMove(text: string, offset: number): readonly MoveReading[] | null {
 
 export const shakalaNotation: GameNotation = {
   readMove,
-  /** Pits and cups, and a field that no count looks like: two beads, or none. */
+  /** Pits and cups, and a field that cannot be a count: two beads, or none. */
   positionCandidates: (fields) =>
     fields.length === PITS + 2 && fields.some((field) => field === '.' || field.length > 1)
       ? ['shakala']

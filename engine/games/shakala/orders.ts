@@ -3,25 +3,27 @@
  *
  * The number of orders of a pit is a multinomial and can be astronomical, so both generators are lazy. A class fixes
  * how many beads of each kind fall into each pit, and the kind of each bead that can take part in a capture. All orders
- * of a class give the same position, so a class stands for `orders` moves.
+ * of a class give the same position, so a class represents `orders` moves.
  */
 import { KINDS } from './board.ts';
 import { ordersOf } from './choices.ts';
 import type { Route, TailDrop } from './route.ts';
 
-/** Orders that lead to the same result: one of them, and how many there are. */
+/** Orders that lead to the same result: one of them, and their number. */
 export interface OrderClass {
   /** Kinds of the beads, in the order they fall. */
   readonly beads: readonly number[];
   readonly orders: bigint;
 }
 
-/** Kinds of the beads of a pit, ascending, from counts per kind. */
+/** Returns the kinds of the beads of a pit, ascending, from counts per kind. */
 function beadList(pool: readonly number[]): number[] {
   return pool.flatMap((count, kind) => new Array<number>(count).fill(kind));
 }
 
-/** Every distinct order, ascending as text. Method: next permutation in lexicographic order (Narayana Pandita). */
+/**
+ * Yields every distinct order, ascending as text. Method: next permutation in lexicographic order (Narayana Pandita).
+ */
 export function* ordersAscending(pool: readonly number[]): Generator<readonly number[]> {
   const beads = beadList(pool);
   const at = (i: number): number => beads[i] ?? 0;
@@ -39,8 +41,8 @@ export function* ordersAscending(pool: readonly number[]): Generator<readonly nu
 }
 
 /**
- * The drops from the first free one on, in groups of interchangeable ones: all drops into one pit, except that a drop
- * that can take part in a capture is a group of its own.
+ * Groups the drops, from the first free one on, into interchangeable ones: all drops into one pit, except that each
+ * drop that can take part in a capture has its own group.
  */
 function groupsOf(
   route: Route,
@@ -59,7 +61,7 @@ function groupsOf(
   return [...groups, ...byPlace.values()];
 }
 
-/** Distinct ways to put `size` beads of the pool into one group, as counts per kind, stones first. */
+/** Yields the distinct ways to put `size` beads of the pool into one group, as counts per kind, stones first. */
 function* portions(pool: readonly number[], size: number, kind = 0): Generator<readonly number[]> {
   if (kind === KINDS) {
     if (size === 0) yield [];
@@ -74,7 +76,7 @@ function* portions(pool: readonly number[], size: number, kind = 0): Generator<r
  * Yields one order for each class of a route. Drops that can capture are dealt first, and stones before gems, so orders
  * that capture come early.
  *
- * @param laid beads that the orders begin with; all of them must be in the pool.
+ * @param laid beads with which the orders begin; all of them must be in the pool.
  */
 export function* orderClasses(
   route: Route,

@@ -1,14 +1,14 @@
 /**
- * Routes: where the beads of a pit fall, before anyone asks which bead falls where.
+ * Routes: where the beads of a pit fall, before the kinds of the beads are chosen.
  *
- * The route alone fixes all that a capture needs beyond the kinds of beads: whose pit the last beads fall into and
- * how many beads lay there just before. That makes counting and grouping of bead orders possible without listing them.
+ * The route fixes everything that a capture needs except the kinds of beads: whose pit the last beads fall into and how
+ * many beads lay there just before. So bead orders can be counted and grouped without listing them.
  */
 import { beadsIn, isFork, isPitOf, pitAfter, type Branch } from './board.ts';
 import type { PlaceIndex, SkipReason } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
-/** Something on the way of a route, for step lists. `drop` is the index of the bead that falls. */
+/** An event on a route, for step lists. `drop` is the index of the bead that falls. */
 type RouteEvent =
   | { readonly kind: 'drop'; readonly at: PlaceIndex; readonly drop: number }
   | { readonly kind: 'skip'; readonly at: PlaceIndex; readonly why: SkipReason }
@@ -23,11 +23,11 @@ export interface Route {
   readonly events: readonly RouteEvent[];
 }
 
-/** The result of the last drop at the end of a route, see `tailOf`. */
+/** What a drop at the end of a route meets, see `tailOf`. */
 export interface TailDrop {
   /** Index of the drop in the route. */
   readonly drop: number;
-  /** The drop of this same move that put the single bead there, or -1 if it lay there before the move. */
+  /** The drop of this same move that put the single bead there, or -1 if the bead lay there before the move. */
   readonly singleFrom: number;
 }
 
@@ -39,9 +39,9 @@ interface Walk {
 }
 
 /**
- * All routes of `beads` beads from a pit, inner before outer; lazily, without recursion.
+ * Yields all routes of `beads` beads from a pit, inner before outer, without recursion.
  *
- * @param begun branches that the routes begin with, as far as they have that many.
+ * @param begun branches with which the routes begin, as far as they have that many.
  */
 export function* routesFrom(
   origin: PlaceIndex,
@@ -63,7 +63,7 @@ export function* routesFrom(
       const branches = isFork(at) ? [...walk.branches, way] : walk.branches;
       const events = [...walk.events];
       if (isFork(at)) events.push({ kind: 'branch', at, to, branch: way });
-      // The origin alone is skipped, every time the path comes back to it.
+      // Only the origin is skipped, every time the path returns to it.
       if (to === origin) events.push({ kind: 'skip', at: to, why: 'origin' });
       else events.push({ kind: 'drop', at: to, drop: beads - left });
       open.push({ at: to, left: to === origin ? left : left - 1, branches, events });
@@ -71,7 +71,7 @@ export function* routesFrom(
   }
 }
 
-/** The route that follows the given branches, or why it does not: too few or too many letters. */
+/** Returns the route that follows the given branches, or why there is none: too few or too many letters. */
 export function routeAlong(
   origin: PlaceIndex,
   beads: number,
@@ -101,12 +101,12 @@ export function routeAlong(
   return used < branches.length ? 'too-many' : { origin, branches, places, events };
 }
 
-/** Whether a route drops a bead on the side of the mover's opponent. Captures never empty that side: stones stay. */
+/** Whether a route drops a bead on the opponent's side. Captures never empty that side, because stones stay. */
 export function feeds(route: Route, mover: Side): boolean {
   return route.places.some((place) => !isPitOf(mover, place));
 }
 
-/** Whether some way of sowing `beads` more beads on from `at` reaches the opponent. */
+/** Whether `beads` more beads can be sown on from `at` in a way that reaches the opponent. */
 export function canReach(origin: PlaceIndex, at: PlaceIndex, beads: number, mover: Side): boolean {
   let pits = new Set([at]);
   for (let left = beads; left > 0; left--) {
@@ -125,8 +125,8 @@ export function canReach(origin: PlaceIndex, at: PlaceIndex, beads: number, move
 }
 
 /**
- * The drops at the end of a route that can take part in a capture, last first: opponent's pits that held exactly one
- * bead just before. Independent of the order of beads.
+ * Returns the drops at the end of a route that can take part in a capture, last first: those into opponent's pits that
+ * held exactly one bead just before. Does not depend on the order of beads.
  *
  * @param pits contents before the move, flat; the origin counts as emptied.
  */

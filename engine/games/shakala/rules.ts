@@ -41,7 +41,7 @@ import { otherSide, type Side } from '../../core/side.ts';
 /** Most beads in one pit or of one kind in a cup: a lap is at most 12 pits, so routes stay listable. */
 const MAX_BEADS = 64;
 
-/** The parts that other games may leave out: moves grouped and counted without listing every order. */
+/** The rules with the parts that other games may leave out: moves grouped, and counted without listing every order. */
 export type ShakalaRules = Rules & Required<Pick<Rules, 'classes' | 'countFrom'>>;
 
 /** Compiles complete, checked option values. */
@@ -81,7 +81,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     return fitsState(board, setup) ? ok(begin(setupOf(setup))) : fail('ERR_SETUP_STATE');
   }
 
-  /** Whether the mover must reach the opponent and can. Without enough stones (set-ups only) nothing may be able to. */
+  /** Whether the mover must reach the opponent and can. Without enough stones (set-ups only) this may be impossible. */
   function mustFeed({ pits, turn }: Setup): boolean {
     if (hasBeads(pits, otherSide(turn)) || !hasGemsInPlay(pits)) return false;
     const first = firstPit(turn);
@@ -172,7 +172,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     return advance(options, position, sow(position, route, parsed.value.beads), parsed.value, null).position;
   }
 
-  /** Routes of a pit that the feeding duty allows. */
+  /** Yields the routes of a pit that the feeding duty allows. */
   function* legalRoutes(
     position: Position,
     pit: PlaceIndex,
@@ -205,7 +205,9 @@ export function compileShakala(values: OptionValues): ShakalaRules {
       for (const move of movesOf(position, route, beads)) yield { move, orders };
   }
 
-  /** Routes in turn, one more in every round; capturing orders first within each. */
+  /**
+   * Yields classes route by route in rounds, with one more route in every round; capturing orders first within each.
+   */
   function* classes(position: Position, picks: readonly string[]): Generator<MoveClass> {
     const [letter = '', ...choices] = picks;
     const pit = board.labels.indexOf(letter);
@@ -224,7 +226,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     return playable(position).reduce((sum, pit) => sum + countFrom(position, pit), 0n);
   }
 
-  /** Pits in turn: a heaped one has more results than anyone can wait for. */
+  /** Yields from the pits in turn: a pit with very many beads has more results than can be listed. */
   function* distinctMoves(position: Position): Generator<Move> {
     for (const { move } of interleave(
       playable(position),

@@ -1,5 +1,5 @@
 /**
- * One turn of Shakala carried out: beads dropped along a route, the capture made, steps listed.
+ * Carries out one turn of Shakala: drops beads along a route, makes the capture, lists the steps.
  * Source: `engine/games/shakala/README.md`, A move.
  */
 import { beadsIn, cupOf, isPitOf, KINDS, PITS, poolOf } from './board.ts';
@@ -29,7 +29,7 @@ export function sow({ pits: before, turn }: Setup, route: Route, beads: readonly
   return { route, pits, chain: chainOf(tailOf(route, before, turn), route.places, before, beads) };
 }
 
-/** The gems that an indirect capture of this sowing may take, or null if it makes none. */
+/** Returns the gems that an indirect capture of this sowing may take, or null if there is no such capture. */
 export function targetAfter(
   options: ShakalaOptions,
   { stores, turn }: Setup,
@@ -40,7 +40,9 @@ export function targetAfter(
     : null;
 }
 
-/** Carries out the capture in place; lists its steps; returns how many gems were taken and if any left a pit. */
+/**
+ * Carries out the capture in place and lists its steps; returns how many gems were taken and whether any left a pit.
+ */
 function capture(
   before: Position,
   sowing: Sowing,
@@ -82,7 +84,7 @@ export function advance(
 ): { position: Position; captured: number } {
   const stores = before.stores.slice();
   const taken = capture(before, sowing, stores, move, steps);
-  // A gem taken from a pit never comes back to one; gems can go to and fro between the cups.
+  // A gem taken from a pit never returns to a pit; gems can go back and forth between the cups.
   const history = {
     ply: before.ply + 1,
     quiet: taken.captured > 0 ? 0 : before.quiet + 1,
@@ -109,8 +111,8 @@ export function advance(
 }
 
 /**
- * The facts that decide about a capture: the single beads that the last stones met, and what the bead before them
- * lacked.
+ * Collects the facts that decide about a capture: the single beads that the last stones met, and why the bead before
+ * them did not extend the chain.
  */
 function factOf(before: Setup, { route, chain }: Sowing, beads: readonly number[]): StopFact {
   const { pits, turn } = before;
@@ -129,7 +131,7 @@ function factOf(before: Setup, { route, chain }: Sowing, beads: readonly number[
   return { kind: 'stones', singles, end: { at, lacks, count } };
 }
 
-/** Steps of a sowing up to its last drop. */
+/** Lists the steps of a sowing up to its last drop. */
 export function listSowing(before: Setup, route: Route, beads: readonly number[]): Step[] {
   const steps: Step[] = [
     { kind: 'pick-up', lap: 1, at: route.origin, beads: poolOf(before.pits, route.origin) },

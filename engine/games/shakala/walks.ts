@@ -1,21 +1,23 @@
 /**
- * Routes of a pit told apart only by what counting needs, and how many routes are alike.
+ * Routes of a pit, distinguished only by what counting needs, with the number of equal routes.
  *
- * The number of routes doubles with every fork, but only the opponent's pits matter for captures, and what lies there
- * after a sowing is known from how often either track was taken on that side and where the last bead fell. So routes
- * are walked all at once, bead by bead, in a table of such states: some hundred of them where routes are millions.
+ * The number of routes doubles with every fork, but only the opponent's pits matter for captures, and their contents
+ * after a sowing depend on how often each track was taken on that side and where the last bead fell. So all routes are
+ * walked at once, bead by bead, in a table of such states: some hundred states for millions of routes.
  */
 import { isFork, pitAfter, PITS, SIDE_PITS } from './board.ts';
 import type { PlaceIndex } from '../../rules/types.ts';
 
 /** Routes that drop the same number of beads into every pit of the opponent and end on the same track there. */
 export interface RouteShape {
-  /** How many routes have this shape. */
+  /** Number of routes with this shape. */
   readonly routes: bigint;
-  /** Beads dropped into each pit of the opponent, in board order from his first pit (8 numbers). */
+  /** Beads dropped into each pit of the opponent, in board order from the opponent's first pit (8 numbers). */
   readonly drops: readonly number[];
-  /** His pits passed since the path last came to his side, last first, counted as in `drops`; empty if it ended on the
-   *  mover's own side. */
+  /**
+   * Opponent's pits passed since the path last entered that side, last first, counted as in `drops`; empty if the path
+   * ended on the mover's own side.
+   */
   readonly track: readonly number[];
 }
 
@@ -25,7 +27,9 @@ const TRACKS: readonly (readonly number[])[] = [
   [4, 0, 1, 2, 3, 7],
 ];
 
-/** Passes over one track that still matter: a pit met more often can never hold a single bead before the last. */
+/**
+ * Number of passes over one track that still matter: a pit met more often can never hold a single bead before the last.
+ */
 const PASSES = 3;
 
 /** A state of the walk: where the last bead fell, which track it is on, and passes begun at the opponent's fork. */
@@ -37,7 +41,7 @@ interface Walker {
   readonly routes: bigint;
 }
 
-/** All states whose numbers of passes are past counting are one: nothing can be captured from then on. */
+/** Joins all states with too many passes into one: nothing can be captured from then on. */
 function capped(inner: number, outer: number): readonly [number, number] {
   return inner >= PASSES && outer >= PASSES ? [PASSES, PASSES] : [inner, outer];
 }
@@ -49,7 +53,7 @@ function addTo(level: Map<number, Walker>, walker: Walker, beads: number): void 
   level.set(key, known ? { ...known, routes: known.routes + routes } : walker);
 }
 
-/** One bead further from a state: over the origin, and both ways where the path leaves a fork. */
+/** Moves a state on by one bead: past the origin, and along both branches if the path leaves a fork. */
 function step(walker: Walker, origin: PlaceIndex, level: Map<number, Walker>, beads: number): void {
   const open = [walker];
   for (let from = open.pop(); from !== undefined; from = open.pop()) {
@@ -61,7 +65,7 @@ function step(walker: Walker, origin: PlaceIndex, level: Map<number, Walker>, be
         : [from.inner, from.outer];
       const isOuter = isFoeFork ? way === 'o' : from.isOuter;
       const next = { at, isOuter, inner, outer, routes: from.routes };
-      // The origin is passed over, every time the path comes back to it.
+      // The origin is skipped every time the path returns to it.
       if (at === origin) open.push(next);
       else addTo(level, next, beads);
     }
@@ -77,18 +81,17 @@ function shapeOf({ at, isOuter, inner, outer, routes }: Walker, origin: PlaceInd
   for (const [track, passes] of [inner, outer].entries()) {
     for (const each of TRACKS[track] ?? []) drops[each] = (drops[each] ?? 0) + passes;
   }
-  // The last pass may have come no further than `at`; on the fork itself it has not chosen its track yet.
+  // The last pass may not have come further than `at`; on the fork itself it has not chosen its track yet.
   if (isFoe && isFork(pit)) drops[pit] = (drops[pit] ?? 0) + 1;
   else if (isFoe) for (const ahead of path.slice(passed.length)) drops[ahead] = (drops[ahead] ?? 0) - 1;
   return { routes, drops, track: isFoe && isFork(pit) ? [pit] : passed.reverse() };
 }
 
 /**
- * The shapes of all routes of `beads` beads from a pit, with the number of routes of each.
+ * Returns the shapes of all routes of `beads` beads from a pit, with the number of routes of each. Shapes that can
+ * capture nothing because every pit was passed too often are joined into one, with fewer drops than they have.
  *
- * @param mustFeed leaves out routes that never come to the opponent's side.
- * Shapes that can capture nothing because every pit was passed too often are told as one, with smaller numbers of
- * drops than they have.
+ * @param mustFeed leaves out routes that never reach the opponent's side.
  */
 export function routeShapes(origin: PlaceIndex, beads: number, mustFeed: boolean): readonly RouteShape[] {
   let level = new Map<number, Walker>();

@@ -1,6 +1,6 @@
-/** Counting: binomial coefficients and the ways to lay seeds into pits. */
+/** Counting: binomial coefficients and the number of ways to lay seeds into pits. */
 
-/** C(n, k), exact below 2^53; 0 where k is below 0 or above n. */
+/** Returns C(n, k), exact below 2^53; 0 if k is below 0 or above n. */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let value = 1;
@@ -9,7 +9,7 @@ export function binomial(n: number, k: number): number {
   return value;
 }
 
-/** Ways to lay `seeds` like seeds into `pits` pits: C(seeds + pits - 1, pits - 1). */
+/** Returns the number of ways to lay `seeds` equal seeds into `pits` pits: C(seeds + pits - 1, pits - 1). */
 export function waysToLay(seeds: number, pits: number): number {
   if (pits === 0) return seeds === 0 ? 1 : 0;
   return binomial(seeds + pits - 1, pits - 1);

@@ -1,4 +1,4 @@
-/** Building a table in pieces, under whatever makes it pause or stop. */
+/** Builds a table in pieces, so that the caller can pause or stop it. */
 import type { EndgameBuilder, EndgameTable } from './contract.ts';
 import { readySeeds } from './table.ts';
 
@@ -6,8 +6,8 @@ import { readySeeds } from './table.ts';
 const PIECE = 65_536;
 
 /**
- * Builds until the table is complete or `shouldStop` answers true; asked every few milliseconds. May be called again to
- * continue.
+ * Builds until the table is complete or `shouldStop`, which is asked every few milliseconds, returns true. May be
+ * called again to continue.
  *
  * @returns whether the table is complete.
  */
@@ -19,17 +19,17 @@ export function buildUntil(table: EndgameTable, builder: EndgameBuilder, shouldS
   return true;
 }
 
-/** How far a course of building is; the course raises both as it goes. */
+/** The progress of a course of building; the course raises both numbers as it works. */
 export interface BuildPlace {
   /** The level being built, `maxSeeds + 1` at the end. */
   seeds: number;
-  /** Its sections that are complete. */
+  /** Number of sections of this level that are complete. */
   section: number;
 }
 
 /**
- * Makes a builder of a course: a generator that builds on from `place` and yields the work of every piece it has done.
- * It begins after the complete levels of the table and `sectionsDone` more sections.
+ * Makes a builder from a course: a generator that builds on from `place` and yields the work of every piece it has
+ * done. It begins after the complete levels of the table and `sectionsDone` more sections.
  */
 export function makeBuilder(
   table: EndgameTable,

@@ -1,4 +1,4 @@
-/** Reads a table's file back after it was written: only what was found on the disk is called complete. */
+/** Reads a table's file back after it was written: only data found on the disk is called complete. */
 import { ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
 import type { EndgameTable } from './contract.ts';
@@ -11,7 +11,7 @@ import {
 } from './file-format.ts';
 import { isHeadOf, readSome, sectionBytes, type ReadAt } from './file.ts';
 
-/** Read at once: sections may be larger than what memory has left beside the table. */
+/** Bytes read at once: sections may be larger than the memory that is left next to the table. */
 const PIECE_BYTES = 2 ** 20;
 
 /**
@@ -43,7 +43,7 @@ export function checkTableFile(table: EndgameTable, readAt: ReadAt): Result<numb
   return ok(at);
 }
 
-/** Checksum of `length` bytes of a file, null if there are fewer. */
+/** Returns the checksum of `length` bytes of a file, null if there are fewer. */
 function fileChecksum(readAt: ReadAt, at: number, length: number, piece: Uint8Array): number | null {
   let checksum = 0;
   for (let done = 0; done < length;) {

@@ -22,9 +22,9 @@ function makeTables(): Int32Array {
 }
 
 /**
- * CRC-32 of some bytes, 0 .. 2^32 - 1.
+ * Returns the CRC-32 of some bytes, 0 .. 2^32 - 1.
  *
- * @param before checksum of the bytes that come before these, to continue; 0 at the start.
+ * @param before checksum of the bytes before these, to continue from; 0 at the start.
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const tables = TABLES;

@@ -1,21 +1,25 @@
 /**
- * Threads that build one table together. The work of a level is cut into jobs that do not depend on each other: one thread
- * leads, opens rounds of jobs and does jobs itself; others, the hands, join and leave as they can be spared.
+ * Threads that build one table together. The work of a level is divided into jobs that do not depend on each other: one
+ * thread leads, opens rounds of jobs and does jobs itself; others, the hands, join when they are free and leave when
+ * they are needed elsewhere.
  *
  *   leader: yield* leadRound(table.crew, round, 0, jobs, place, courseOf);      // ends when all jobs are done
  *   hand:   const hand = makeHand(table.crew, courseOf); hand(() => mustLeave);  // works until it is told to leave
  *
  * A job is claimed by an exchange of its state, so only one thread does it. A hand that leaves parks its job and
- * continues it when it is back; the leader takes over parked jobs when it has nothing else to do, and jobs that a hand
+ * continues it when it returns; the leader takes over parked jobs when it has nothing else to do, and jobs that a hand
  * has abandoned. So a thread that has died only delays the building.
  *
- * A job that is taken over starts again from scratch, so it must not read what it writes before it has written it.
+ * A job that is taken over starts again from the beginning, so it must not read what it writes before it has written
+ * it.
  */
 
 /** Most jobs of a round. */
 const MOST_JOBS = 64;
 
-/** Words of the block: the round, its place, hands at work, hands ever made, news, work of hands, jobs with their beats. */
+/**
+ * Words of the block: the round, its place, hands at work, hands ever made, news, work of hands, jobs with their beats.
+ */
 const ROUND = 0;
 const PLACE = 1;
 const HANDS = 2;
@@ -29,19 +33,19 @@ const FIRST_BEAT = FIRST_STATE + MOST_JOBS;
 export const CREW_WORDS = FIRST_BEAT + MOST_JOBS;
 
 /**
- * States of a job: done, free, the leader's; from `FIRST_NAME` on the name of the hand that does it, negative: parked
- * by it.
+ * States of a job: done, free, done by the leader now; from `FIRST_NAME` on, the name of the hand that does it;
+ * negative: parked by that hand.
  */
 const DONE = 0;
 const FREE = 1;
 const LED = 2;
 const FIRST_NAME = 3;
 
-/** Milliseconds between two looks at what the others do, and looks without a beat after which a hand is given up. */
+/** Milliseconds between two checks of the other threads, and checks without a beat after which a hand is given up. */
 const LOOK_MS = 1;
 const SILENT_LOOKS = 10_000;
 
-/** A course does a job in pieces and yields the work of each. */
+/** A course does a job in pieces and yields the work of each piece. */
 export type Course = Generator<number, void>;
 
 /** Whether any hand works or waits for work now. */
@@ -54,7 +58,7 @@ function tellNews(crew: Int32Array): void {
   Atomics.notify(crew, NEWS);
 }
 
-/** Claims a free job for `state`, the last or the first one; -1 if there is none. */
+/** Claims the last or the first free job for `state`; returns -1 if there is none. */
 function claim(crew: Int32Array, state: number, isLast: boolean): number {
   for (let i = 0; i < MOST_JOBS; i++) {
     const job = isLast ? MOST_JOBS - 1 - i : i;
@@ -81,11 +85,13 @@ function beats(crew: Int32Array): number {
 
 /**
  * Opens a round, does its jobs with the threads that help, and ends when all are done. Yields the work of all threads.
- * Without hands jobs are done in their order; with hands the last ones, which are the largest, come first.
+ * Without hands jobs are done in order; with hands the last ones, which are the largest, come first.
  *
- * @param round above 0 and another one each time. @param first jobs before it are done already.
- * @param count at most 64. @param place told to the hands: a 32-bit number.
- * @param patience looks, a millisecond each, after which a hand that does nothing is given up.
+ * @param round above 0 and different each time.
+ * @param first jobs before it are already done.
+ * @param count at most 64.
+ * @param place a 32-bit number that the hands receive.
+ * @param patience checks, a millisecond apart, after which a hand that does nothing is given up.
  */
 export function* leadRound(
   crew: Int32Array,
@@ -96,7 +102,7 @@ export function* leadRound(
   courseOf: (job: number) => Course,
   patience: number = SILENT_LOOKS,
 ): Course {
-  // A builder that was given up may have left jobs open. Nobody can claim one before round and place are told.
+  // A builder that was given up may have left jobs open. None can be claimed before round and place are published.
   for (let job = 0; job < MOST_JOBS; job++) Atomics.store(crew, FIRST_STATE + job, DONE);
   Atomics.store(crew, ROUND, round);
   Atomics.store(crew, PLACE, place);
@@ -125,12 +131,12 @@ export function* leadRound(
   if (work > 0) yield work;
 }
 
-/** A course of the leader, with the work that hands have done meanwhile. */
+/** Does a course of the leader; yields its work and the work that hands have done meanwhile. */
 function* led(crew: Int32Array, course: Course): Course {
   for (const work of course) yield work + Atomics.exchange(crew, WORK, 0);
 }
 
-/** Takes over a job that nobody does or continues; -1 if there is none. */
+/** Takes over a job that no thread does or continues; returns -1 if there is none. */
 function takeOver(crew: Int32Array, isSilent: boolean): number {
   const left = claim(crew, LED, true);
   if (left >= 0) return left;
@@ -149,20 +155,21 @@ interface Begun {
   readonly course: Course;
 }
 
-/** Works with the leader until `mustLeave` answers true; asked after every piece. */
+/** Works with the leader until `mustLeave`, which is asked after every piece, returns true. */
 export type Hand = (mustLeave: () => boolean) => void;
 
 /**
  * Makes the hand of a thread.
  *
- * @param courseOf the course of a job of the leader's; null where this thread cannot do it, and then no other one either.
+ * @param courseOf returns the course of one of the leader's jobs; null if this thread cannot do it, and then it can do
+ *   no other job either.
  */
 export function makeHand(
   crew: Int32Array,
   courseOf: (round: number, place: number, job: number) => Course | null,
 ): Hand {
   const name = FIRST_NAME + Atomics.add(crew, NAMES, 1);
-  /** The job at hand, begun and perhaps parked. */
+  /** The current job, which is begun and may be parked. */
   let begun: Begun | null = null;
 
   function change(job: number, from: number, to: number): boolean {
@@ -171,20 +178,20 @@ export function makeHand(
     return isChanged;
   }
 
-  /** Takes up the parked job, or another one; false where it can do none. */
+  /** Takes up the parked job, or another one; returns false if it can do none. */
   function takeUp(): boolean {
     if (begun !== null && change(begun.job, -name, name)) return true;
     begun = null;
     const job = claim(crew, name, true);
     if (job < 0) return true;
-    // The round of a claimed job cannot end, so this is the one that it belongs to.
+    // The round of a claimed job cannot end, so this is the job's round.
     const course = courseOf(Atomics.load(crew, ROUND), Atomics.load(crew, PLACE), job);
     if (course === null) change(job, name, FREE);
     else begun = { job, course };
     return course !== null;
   }
 
-  /** Continues the job at hand until it is done, taken away, or this thread must leave. */
+  /** Continues the current job until it is done, taken away, or this thread must leave. */
   function goOn({ job, course }: Begun, mustLeave: () => boolean): void {
     for (let piece = course.next(); piece.done !== true; piece = course.next()) {
       Atomics.add(crew, FIRST_BEAT + job, 1);

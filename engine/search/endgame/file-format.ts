@@ -1,7 +1,7 @@
 /**
- * The format of table files: a head that names rules and versions, then the sections of the table in building order, each
- * with a head of its own. Files only ever grow at their end, so one that was cut off (a killed program, a full disk) still
- * holds every section before the cut.
+ * The format of table files: a head that names rules and versions, then the sections of the table in building order,
+ * each with its own head. Files only grow at their end, so a file that was cut off (a killed program, a full disk)
+ * still holds every section before the cut.
  *
  * All numbers are little-endian.
  *
@@ -17,12 +17,12 @@ import type { EndgameKind } from './contract.ts';
 /** Errors of table files. */
 export const ENDGAME_ERRORS = [
   'ERR_ENDGAME_FORMAT', // not a table file
-  'ERR_ENDGAME_VERSION', // of another version of the program; params version, expected
-  'ERR_ENDGAME_RULES', // of other rules; params rules, expected
-  'ERR_ENDGAME_DAMAGED', // a checksum does not fit; params seeds: the level it happened in, complete: last whole level
+  'ERR_ENDGAME_VERSION', // written by another version of the program; params version, expected
+  'ERR_ENDGAME_RULES', // made for other rules; params rules, expected
+  'ERR_ENDGAME_DAMAGED', // a checksum does not match; params seeds: the bad level, complete: last whole level
   'ERR_ENDGAME_NO_TABLES', // these rules have no tables; params rules
   'ERR_ENDGAME_SEEDS', // more seeds than a table can have; params seeds, max
-  'ERR_ENDGAME_MEMORY', // that much memory is not to be had; params bytes
+  'ERR_ENDGAME_MEMORY', // that much memory is not available; params bytes
   'ERR_ENDGAME_UNKNOWN', // the table does not reach this position; params seeds, complete
   'ERR_ENDGAME_LOCKED', // another process writes the file; params pid, host, since
   'ERR_ENDGAME_LOCK_LOST', // another process has taken the file over while this one was stopped
@@ -39,7 +39,7 @@ const SECTION_MAGIC = 0x54434553;
 export const FILE_HEAD_BYTES = 24;
 export const SECTION_HEAD_BYTES = 28;
 
-/** No rules text is longer; a greater length is nonsense. */
+/** Longest valid rules text; a larger length means damage. */
 const MAX_TEXT = 4096;
 
 /** The data in a section's head. */
@@ -50,7 +50,7 @@ export interface SectionHead {
   readonly checksum: number;
 }
 
-/** The head of a file of this kind's tables. */
+/** Makes the head of a file for tables of this kind. */
 export function makeFileHead(kind: EndgameKind): Uint8Array {
   const text = asciiOf(kind.rulesText);
   const head = new Uint8Array(FILE_HEAD_BYTES + text.length);
@@ -64,15 +64,15 @@ export function makeFileHead(kind: EndgameKind): Uint8Array {
   return head;
 }
 
-/** Checksum of a file's head: all of it but the checksum. */
+/** Computes the checksum of a file's head, which covers all of it except the checksum. */
 function headChecksum(head: Uint8Array): number {
   return crc32(head.subarray(FILE_HEAD_BYTES), crc32(head.subarray(0, 20)));
 }
 
 /**
- * Length of a file's whole head, from its first bytes.
+ * Returns the length of a file's whole head, from its first bytes.
  *
- * @param start the first `FILE_HEAD_BYTES` bytes, fewer at the end of a file.
+ * @param start the first `FILE_HEAD_BYTES` bytes, fewer if the file is shorter.
  */
 export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> {
   if (start.length < FILE_HEAD_BYTES || MAGIC.some((byte, i) => start[i] !== byte))
@@ -84,7 +84,7 @@ export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> 
   return text > MAX_TEXT ? damaged(0, -1) : ok(FILE_HEAD_BYTES + text);
 }
 
-/** Reads a file's whole head and checks that the file is one of this kind's tables; its length. */
+/** Reads a file's whole head and checks that the file holds a table of this kind; returns the head's length. */
 export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<number, EndgameError> {
   const length = fileHeadLength(head);
   const named = rulesTextOf(head);
@@ -97,7 +97,7 @@ export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<numbe
   return length;
 }
 
-/** The rules text that a file's whole head names. */
+/** Returns the rules text that a file's whole head names. */
 export function rulesTextOf(head: Uint8Array): Result<string, EndgameError> {
   const length = fileHeadLength(head);
   if (!length.ok) return length;
@@ -107,7 +107,7 @@ export function rulesTextOf(head: Uint8Array): Result<string, EndgameError> {
   return ok(textOf(whole.subarray(FILE_HEAD_BYTES)));
 }
 
-/** The head of a section whose bytes are `bytes`. */
+/** Makes the head of a section whose bytes are `bytes`. */
 export function makeSectionHead(seeds: number, section: number, bytes: Uint8Array): Uint8Array {
   const head = new Uint8Array(SECTION_HEAD_BYTES);
   const view = new DataView(head.buffer);
@@ -121,7 +121,7 @@ export function makeSectionHead(seeds: number, section: number, bytes: Uint8Arra
   return head;
 }
 
-/** Reads a section's head; null if it is none or damaged. */
+/** Reads a section's head; returns null if it is not one or is damaged. */
 export function readSectionHead(head: Uint8Array): SectionHead | null {
   const view = viewOf(head);
   if (view.getUint32(0, true) !== SECTION_MAGIC) return null;
@@ -134,7 +134,7 @@ export function readSectionHead(head: Uint8Array): SectionHead | null {
   };
 }
 
-/** The failure of a file whose checksums do not fit. */
+/** Returns the failure of a file whose checksums do not match. */
 export function damaged(seeds: number, complete: number): Result<never, EndgameError> {
   return fail('ERR_ENDGAME_DAMAGED', undefined, { seeds, complete });
 }
@@ -143,7 +143,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Rules texts are plain ASCII; anything else becomes `?` and then fits no kind. */
+/** Encodes a rules text, which is plain ASCII; any other character becomes `?`, and the text then fits no kind. */
 function asciiOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => (letter < '\u0080' ? letter.charCodeAt(0) : 63));
 }

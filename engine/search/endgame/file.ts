@@ -1,12 +1,12 @@
 /**
- * Reading and writing table files over two functions of the host, so that the same code serves files, tests and faults.
+ * Reads and writes table files through two functions of the host, so that the same code serves files, tests and faults.
  *
  *   const found = readTableFile(kind, readAt, 18);        // Result: table and where to continue
  *   const writer = makeTableWriter(found.value, writeAt);
  *   builder.step(100_000);
  *   writer.keep(builder);                                 // appends every section complete by now
  *
- * Never trusts a damaged or foreign file or one of another version: every byte counts for some checksum.
+ * Never trusts a damaged or foreign file or a file of another version: every byte is covered by a checksum.
  */
 import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
@@ -32,32 +32,34 @@ import {
   type TableMemoryMaker,
 } from './table.ts';
 
-/** Fills `into` from byte `at` of a file; how many bytes there were, fewer than asked only at the file's end. */
+/**
+ * Fills `into` from byte `at` of a file; returns how many bytes there were, fewer than asked only at the file's end.
+ */
 export type ReadAt = (into: Uint8Array, at: number) => number;
 
 /** Writes all bytes at byte `at` of a file. */
 export type WriteAt = (bytes: Uint8Array, at: number) => void;
 
-/** A table with its file: how much of both is good. */
+/** A table with its file: how much of each is valid. */
 export interface TableFile {
   readonly table: EndgameTable;
   /** Sections of the level after the last complete one that the table holds. */
   readonly sectionsDone: number;
-  /** Bytes of the file up to the end of the last good section; what follows is to be overwritten. 0: no file yet. */
+  /** Bytes of the file up to the end of the last valid section; the rest is to be overwritten. 0: no file yet. */
   readonly goodBytes: number;
-  /** Set where bytes follow `goodBytes` whose checksums do not fit. */
+  /** Set if `goodBytes` is followed by bytes whose checksums do not match. */
   readonly damage: Result<never, EndgameError> | null;
 }
 
 /**
  * Reads a file into a new table.
  *
- * A file that stops in the middle of a section, or of its own head, is an interrupted one: it is good up to there. One
- * whose bytes do not fit their checksums is damaged: `damage` says so, and the table holds what comes before.
+ * A file that stops in the middle of a section, or of its own head, was interrupted: it is valid up to there. A file
+ * whose bytes do not match their checksums is damaged: `damage` says so, and the table holds everything before.
  *
- * @param maxSeeds levels to make room for; null: as many as the file has complete. Further levels of the file are not
- *   read.
- * @param makeMemory where the table is to lie; shared memory of its own if absent.
+ * @param maxSeeds levels to make room for; null: as many as are complete in the file. Further levels of the file are
+ *   not read.
+ * @param makeMemory where the table is to lie; absent: in new shared memory.
  */
 export function readTableFile(
   kind: EndgameKind,
@@ -68,7 +70,7 @@ export function readTableFile(
   const start = readSome(readAt, 0, FILE_HEAD_BYTES);
   const expected = makeFileHead(kind);
   if (start.length < FILE_HEAD_BYTES) {
-    // Killed while the head was written: nothing is lost, if these are our own first bytes.
+    // Killed while the head was written: nothing is lost, if these are the first bytes of our own head.
     return start.every((byte, i) => byte === expected[i])
       ? emptyFile(kind, maxSeeds ?? 0, makeMemory)
       : fail('ERR_ENDGAME_FORMAT');
@@ -88,13 +90,13 @@ export function readTableFile(
   return ok({ ...file, damage: damaged(extent.complete + 1, extent.complete) });
 }
 
-/** The rules text of a table's file: which kind it is one of. */
+/** Returns the rules text of a table's file, which identifies its kind. */
 export function readRulesText(readAt: ReadAt): Result<string, EndgameError> {
   const length = fileHeadLength(readSome(readAt, 0, FILE_HEAD_BYTES));
   return length.ok ? rulesTextOf(readSome(readAt, 0, length.value)) : length;
 }
 
-/** A file that is still to be written. */
+/** Makes the record of a file that is still to be written. */
 export function emptyFile(
   kind: EndgameKind,
   maxSeeds: number,
@@ -104,15 +106,15 @@ export function emptyFile(
   return table.ok ? ok({ table: table.value, sectionsDone: 0, goodBytes: 0, damage: null }) : table;
 }
 
-/** How far a file reaches. */
+/** How far a file extends. */
 interface Extent {
-  /** Greatest level whose sections are all there, -1 if none. */
+  /** Largest level whose sections are all there, -1 if none. */
   readonly complete: number;
-  /** Whether something else than a section's head follows. */
+  /** Whether something other than a section's head follows. */
   readonly isDamaged: boolean;
 }
 
-/** Finds how far a file reaches by reading the sections' heads alone; what they hold is checked when it is read. */
+/** Finds how far a file extends by reading only the sections' heads; their contents are checked when they are read. */
 function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): Extent {
   let at = headLength;
   for (let seeds = 0; seeds <= kind.seedLimit; seeds++) {
@@ -131,7 +133,7 @@ function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): Exte
   return { complete: kind.seedLimit, isDamaged: false };
 }
 
-/** Whether the bytes are the head of this very section. */
+/** Whether the bytes are the head of exactly this section. */
 export function isHeadOf(start: Uint8Array, seeds: number, section: number, length: number): boolean {
   const head = readSectionHead(start);
   return head?.seeds === seeds && head.section === section && head.length === length;
@@ -139,13 +141,13 @@ export function isHeadOf(start: Uint8Array, seeds: number, section: number, leng
 
 /** Appends complete sections to a file. */
 export interface TableWriter {
-  /** Writes every section that the builder has completed since. */
+  /** Writes every section that the builder has completed since the last call. */
   keep(builder: EndgameBuilder): void;
-  /** Bytes of the file that are good. */
+  /** Bytes of the file that are valid. */
   readonly goodBytes: number;
 }
 
-/** Makes the writer of a file just read or still empty; writes the head of an empty one at once. */
+/** Makes the writer of a file that was just read or is still empty; writes the head of an empty file at once. */
 export function makeTableWriter(file: TableFile, writeAt: WriteAt): TableWriter {
   const { table } = file;
   let at = file.goodBytes;
@@ -200,7 +202,7 @@ function readSections(table: EndgameTable, readAt: ReadAt, headLength: number): 
   return { table, sectionsDone: 0, goodBytes: at, damage: null };
 }
 
-/** Reads one section into its place; `cut` if the file ends before it does. */
+/** Reads one section into its place; returns `cut` if the file ends too early. */
 function readSection(
   readAt: ReadAt,
   at: number,
@@ -215,7 +217,7 @@ function readSection(
   return crc32(bytes) === readSectionHead(start)?.checksum ? 'good' : 'damaged';
 }
 
-/** The bytes of a section in the table's memory; `ends`: the sections of its level. */
+/** Returns the bytes of a section in the table's memory; `ends`: the sections of its level. */
 export function sectionBytes(
   table: EndgameTable,
   seeds: number,
@@ -225,7 +227,7 @@ export function sectionBytes(
   return levelView(table, seeds).subarray(section === 0 ? 0 : ends[section - 1], ends[section]);
 }
 
-/** Up to `length` bytes of a file, fewer at its end. */
+/** Reads up to `length` bytes of a file, fewer at its end. */
 export function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   return bytes.subarray(0, readAt(bytes, at));
@@ -244,7 +246,7 @@ function allocate(
     if (makeMemory !== null && memory === null) return fail('ERR_ENDGAME_MEMORY', undefined, { bytes });
     return ok(makeEndgameTable(kind, maxSeeds, memory));
   } catch (error) {
-    // The engine's only way to learn that memory is short.
+    // This is the only way for the engine to learn that memory is short.
     if (error instanceof RangeError) return fail('ERR_ENDGAME_MEMORY', undefined, { bytes });
     throw error;
   }

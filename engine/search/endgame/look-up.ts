@@ -1,5 +1,5 @@
 /**
- * A position and its moves as a table knows them, in the shape of a search report: what `endgame probe` shows.
+ * Reports what a table knows of a position and its moves, as a search report: the output of `endgame probe`.
  */
 import type { MoveReport, SearchReport } from '../../core/report.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -16,12 +16,12 @@ import {
 } from '../scale.ts';
 import type { EndgameLookup } from './contract.ts';
 
-/** Longest line that is followed; no table position is that far from its end, apart from repetitions. */
+/** Longest line that is followed; apart from repetitions, no table position is that far from its end. */
 const LINE_LIMIT = 400;
 
 /**
- * Looks up a position and all its moves; null if the table does not hold the position. A game that is over has the value
- * the rules give it.
+ * Looks up a position and all its moves; returns null if the table does not hold the position. A game that is over has
+ * the value that the rules give it.
  */
 export function lookUp(rules: Rules, probe: EndgameLookup, position: Position): SearchReport | null {
   const isMargin = rules.valueKind === 'margin';
@@ -44,7 +44,7 @@ export function lookUp(rules: Rules, probe: EndgameLookup, position: Position): 
   };
 }
 
-/** A move and what is known of it, from the view of who makes it. */
+/** A move and its known value, from the view of the player who makes it. */
 interface MoveRow {
   readonly move: Move;
   readonly next: Position;
@@ -69,7 +69,7 @@ function listMoves(rules: Rules, probe: EndgameLookup, position: Position): read
   });
 }
 
-/** The knowledge of a position for its player to move: the end of the game, or the table's answer. */
+/** Returns the knowledge of a position for its player to move: the end of the game, or the table's answer. */
 function knowledgeOf(rules: Rules, probe: EndgameLookup, position: Position): Knowledge | null {
   const isMargin = rules.valueKind === 'margin';
   const base = { estimate: null, depth: 0 } as const;
@@ -93,14 +93,17 @@ function knowledgeOf(rules: Rules, probe: EndgameLookup, position: Position): Kn
   };
 }
 
-/** The move that is at least as good as any other can be, the first in board order among equals; bounds may leave none. */
+/**
+ * Returns the move that is at least as good as any other can be, the first in board order among equals; null if bounds
+ * leave this open.
+ */
 function bestOf(rows: readonly MoveRow[]): MoveRow | null {
   const isSure = (row: MoveRow, other: MoveRow): boolean =>
     row === other || (row.known?.low ?? -Infinity) >= (other.known?.high ?? Infinity);
   return rows.find((row) => rows.every((other) => isSure(row, other))) ?? null;
 }
 
-/** Best play from a position as far as the table reaches and values are exact. */
+/** Returns the best play from a position as far as the table reaches and values are exact. */
 function lineFrom(rules: Rules, probe: EndgameLookup, start: Position): readonly Move[] {
   const line: Move[] = [];
   let position = start;

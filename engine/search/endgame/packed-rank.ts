@@ -1,8 +1,8 @@
 /**
  * Ranks of packed sides by two array reads.
  *
- * The rank of `side-index.ts` is a sum over suffixes of the side. Those that begin in pits 3, 4 and 5 depend on these
- * pits alone; those that begin in pits 1 and 2 are what pits 0 and 1 leave of k seeds.
+ * The rank of `side-index.ts` is a sum over suffixes of the side. The suffixes that begin in pits 3, 4 and 5 depend
+ * only on these pits; those that begin in pits 1 and 2 hold the seeds, of all k, that are not in pits 0 and 1.
  */
 import { PIT_BITS, PIT_MASK } from '../packed-side.ts';
 import type { SideIndex } from './side-index.ts';
@@ -14,10 +14,12 @@ const PAIR_MASK = (1 << PAIR_BITS) - 1;
 
 /** The arrays. */
 export interface PackedRanks {
-  /** Addition of pits 0 and 1 of a side with k seeds to its rank. Index `k << PAIR_BITS | side & PAIR_MASK`, k as many as
-   *  the index holds. */
+  /**
+   * What pits 0 and 1 of a side with k seeds add to its rank. Index `k << PAIR_BITS | side & PAIR_MASK`, for every k
+   * that the index has.
+   */
   readonly rankNear: Int32Array;
-  /** Addition of pits 3 to 5. Index `side >>> HALF_BITS`. */
+  /** What pits 3 to 5 add. Index `side >>> HALF_BITS`. */
   readonly rankFar: Int32Array;
 }
 
@@ -41,7 +43,7 @@ export function makePackedRanks({ maxSeeds, term, houses }: SideIndex): PackedRa
   return { rankNear, rankFar };
 }
 
-/** Rank of a side with k seeds among the sides with equally many. */
+/** Returns the rank of a side with k seeds among the sides with equally many. */
 export function rankOfSide({ rankNear, rankFar }: PackedRanks, side: number, k: number): number {
   return (rankNear[(k << PAIR_BITS) | (side & PAIR_MASK)] ?? 0) + (rankFar[side >>> HALF_BITS] ?? 0);
 }

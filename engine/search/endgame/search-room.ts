@@ -1,48 +1,49 @@
 /**
- * Where a search in WebAssembly works beside an endgame table: what its threads have in common, in the memory the table
- * lies in.
+ * Where a search in WebAssembly works next to an endgame table: the data that its threads share, in the memory of the
+ * table.
  *
  *   const room = openSearchRoom(endgame, { laps, ranks }, tableBytes);
  *   room.at.laps, room.busy, room.table                         // addresses in room.buffer
  *
- * The leading thread makes a room and leaves a note of it in the memory; its helpers find the note and use the same room.
- * A memory belongs to one endgame table, hence to one kind of search and one set of rules as far as the table depends on
- * them, and there is one room for each size of the search's own table: so a thread that is late or still has an older
- * search can do no harm as long as all entries of such a table are of one kind.
+ * The leading thread makes a room and leaves a note of it in the memory; its helpers find the note and use the same
+ * room. A memory belongs to one endgame table, hence to one kind of search and one set of rules, as far as the table
+ * depends on them, and there is one room for each size of the search's own table. So a thread that is late or still
+ * runs an older search does no harm, as long as all entries of this kind of table have the same meaning.
  */
 import { SHARD_BYTES, type EndgameTable, type MemoryShard, type WasmFunctions } from './contract.ts';
 
-/** Addresses of what threads have in common; `buffer` is the memory they are in. */
+/** Addresses of the data that threads share; `buffer` is the memory of these addresses. */
 export interface SearchRoom<Part extends string> {
   readonly buffer: ArrayBufferLike;
-  /** Of the constants. */
+  /** Addresses of the constants. */
   readonly at: Readonly<Record<Part, number>>;
-  /** `BUSY_WORDS` words of positions under search. */
+  /** Address of `BUSY_WORDS` words of positions under search. */
   readonly busy: number;
-  /** The search's own table, at a cache line; where there are shards, it lies in them. */
+  /** Address of the search's own table, at the start of a cache line; if there are shards, the table lies in them. */
   readonly table: number;
-  /** Each has a part of the table, from its start on; none where the table lies in `buffer`. */
+  /** Each holds a part of the table, from its start on; empty if the table lies in `buffer`. */
   readonly shards: readonly MemoryShard[];
 }
 
-/** The reach of 32-bit addresses, less the room of threads: slots, lists, and a block for each that builds. */
+/** The reach of 32-bit addresses, minus room for threads: slots, lists, and a block for each thread that builds. */
 const REACH_BYTES = 2 ** 32 - 2 ** 28;
 
-/** Words of positions under search: many more than the few dozen that are under search at once. */
+/** Words of positions under search: many more than the few dozen positions that are searched at once. */
 export const BUSY_WORDS = 2 ** 12;
 
-/** Everything starts at a multiple of this: entries in one cache line. Also the unit of notes. */
+/** All addresses are multiples of this, so that each entry lies in one cache line. Also the unit of notes. */
 const LINE_BYTES = 64;
 
 /** Shards that were used before. */
 const used = new WeakSet<ArrayBufferLike>();
 
 /**
- * Finds or makes the room with a table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
+ * Finds or makes the room with a table of `tableBytes` bytes, a power of two. The table is empty for the leading
+ * thread.
  *
  * @param parts constants that the search reads, always the same for one endgame table.
  * @param mayShard whether a table that is too large for the memory of the endgame table may lie in shards.
- * @returns null where the memory does not grow or nothing is left of it or, for a helper, the leading thread has no room.
+ * @returns null if the memory does not grow, if it is full or, for a helper, if the leading thread has no room.
  */
 export function openSearchRoom<Part extends string>(
   endgame: EndgameTable,
@@ -83,7 +84,8 @@ export function openSearchRoom<Part extends string>(
   for (const name of names) new Int32Array(buffer, room.at[name], parts[name].length).set(parts[name]);
   new Int32Array(buffer, room.busy, (room.table + bytesHere - room.busy) / 4).fill(0);
   for (const { buffer: each } of shards) {
-    // New ones are zeros, and as long as nobody writes into them they take no memory: nor does what the table leaves over.
+    // New shards are zeros, and pages that are never written take no memory: the part that the table does not use costs
+    // nothing.
     if (used.has(each)) new Uint8Array(each, 0, tableBytes / shards.length).fill(0);
     used.add(each);
   }
@@ -92,18 +94,18 @@ export function openSearchRoom<Part extends string>(
   return room;
 }
 
-/** Whether `bytes` bytes fit beside an endgame table and its builder's memory; the same on every thread. */
+/** Whether `bytes` bytes fit next to an endgame table and its builder's memory; the same on every thread. */
 function hasPlace({ kind, maxSeeds, bytes: { length } }: EndgameTable, bytes: number): boolean {
   const { scratchBytes, spareBytes = 0 } = kind.cost(maxSeeds);
   return bytes <= SHARD_BYTES && bytes + length + scratchBytes - spareBytes <= REACH_BYTES;
 }
 
-/** The words of positions under search. */
+/** Returns the words of positions under search. */
 export function busyWords({ buffer, busy }: Pick<SearchRoom<never>, 'buffer' | 'busy'>): Int32Array {
   return new Int32Array(buffer, busy, BUSY_WORDS);
 }
 
-/** The first line in a piece of memory just reserved; 0 if there is none. */
+/** Returns the first cache line in newly reserved memory; 0 if there is no memory. */
 function reserved(reserve: () => number): number {
   try {
     return Math.ceil(reserve() / LINE_BYTES) * LINE_BYTES;
@@ -113,10 +115,10 @@ function reserved(reserve: () => number): number {
   }
 }
 
-/** Functions under these names, each of which answers a number. */
+/** Functions with these names, each of which returns a number. */
 export type NamedFunctions<Name extends string> = Readonly<Record<Name, (...numbers: number[]) => number>>;
 
-/** Finds all of them; null where one is missing. A function without an answer gives 0. */
+/** Finds all of these functions; returns null if one is missing. A function without a result returns 0. */
 export function namedFunctions<Name extends string>(
   functions: WasmFunctions,
   names: readonly Name[],

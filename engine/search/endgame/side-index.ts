@@ -1,7 +1,7 @@
 /**
  * A perfect index of the sides of a board: every way to lay k seeds into h houses has a rank 0 .. width[k] - 1, without
- * gaps. House 0 is the most significant digit and the greatest count comes first, so sides that agree in their first
- * houses stand together, and a seed that moves to a later house raises the rank.
+ * gaps. House 0 is the most significant digit and the largest count comes first, so sides with equal first houses are
+ * adjacent, and a seed that moves to a later house raises the rank.
  *
  *   const index = makeSideIndex(6, 18);
  *   rankSide(index, Uint8Array.of(4, 4, 4, 4, 1, 1), 0);    // among the sides with 18 seeds
@@ -17,7 +17,7 @@ export interface SideIndex {
   readonly maxSeeds: number;
   /** Number of sides with k seeds; length maxSeeds + 1. */
   readonly width: readonly number[];
-  /** Addition of r seeds in houses i .. h-1 to the rank: `term[i * (maxSeeds + 1) + r]`, 0 for i = 0. */
+  /** What r seeds in houses i .. h-1 add to the rank: `term[i * (maxSeeds + 1) + r]`, 0 for i = 0. */
   readonly term: Float64Array;
 }
 
@@ -31,7 +31,7 @@ export function makeSideIndex(houses: number, maxSeeds: number): SideIndex {
   return { houses, maxSeeds, width, term };
 }
 
-/** Rank of the side whose counts stand at `counts[from] ..`; at most `maxSeeds` seeds. */
+/** Returns the rank of the side whose counts begin at `counts[from]`; at most `maxSeeds` seeds. */
 export function rankSide(index: SideIndex, counts: ArrayLike<number>, from: number): number {
   const { houses, term } = index;
   const stride = index.maxSeeds + 1;
@@ -44,7 +44,7 @@ export function rankSide(index: SideIndex, counts: ArrayLike<number>, from: numb
   return rank;
 }
 
-/** Counts of all sides with `seeds` seeds in rank order, `houses` bytes a side. */
+/** Returns the counts of all sides with `seeds` seeds in rank order, `houses` bytes a side. */
 export function listSides(index: SideIndex, seeds: number): Uint8Array {
   const { houses } = index;
   const width = index.width[seeds] ?? 0;
@@ -58,7 +58,10 @@ export function listSides(index: SideIndex, seeds: number): Uint8Array {
   return list;
 }
 
-/** The next side in rank order: the last seed that can move on does, and all behind it gather in the next house. */
+/**
+ * Makes the next side in rank order: the last seed that can move does, and all seeds behind it gather in the next
+ * house.
+ */
 function advance(side: Uint8Array): void {
   const last = side.length - 1;
   const rest = side[last] ?? 0;

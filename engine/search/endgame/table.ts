@@ -1,11 +1,11 @@
 /**
- * Memory of endgame tables: allocation, hand-over to other threads, the word that says how far a table is known.
+ * Memory of endgame tables: allocation, sharing with other threads, and the word that says how far a table is known.
  */
 import { defined } from '../../core/result.ts';
 import type { EndgameKind, EndgameMemory, EndgameRow, EndgameTable } from './contract.ts';
 import { CREW_WORDS } from './crew.ts';
 
-/** A table on its way to another thread: plain data and shared buffers. Both ends make the same `EndgameKind`. */
+/** A table for another thread: plain data and shared buffers. Both threads make the same `EndgameKind`. */
 export interface EndgameShare {
   /** Canonical rule-set text from which the other thread compiles its rules and kind. */
   readonly rulesText: string;
@@ -13,14 +13,16 @@ export interface EndgameShare {
   readonly buffer: SharedArrayBuffer;
   readonly byteOffset: number;
   readonly ready: SharedArrayBuffer;
-  /** The handle from which the other thread's host opens the memory around the table; undefined if there is none. */
+  /** The handle with which the other thread's host opens the memory around the table; undefined if there is none. */
   readonly host: unknown;
 }
 
-/** Gets memory for a table: `bytes` bytes, and as many as `upper` tells for each upper level. */
+/** Gets memory for a table: `bytes` bytes, and for each upper level as many as `upper` says. */
 export type TableMemoryMaker = (bytes: number, upper?: readonly number[]) => EndgameMemory | null;
 
-/** Start of the levels up to `lastSeeds` in a table's bytes, and the end of the last; length lastSeeds + 2. */
+/**
+ * Returns the start of each level up to `lastSeeds` in a table's bytes, and the end of the last; length lastSeeds + 2.
+ */
 function levelStarts(kind: EndgameKind, lastSeeds: number): readonly number[] {
   const starts = [0];
   let end = 0;
@@ -31,7 +33,7 @@ function levelStarts(kind: EndgameKind, lastSeeds: number): readonly number[] {
   return starts;
 }
 
-/** Bytes of levels 0 .. maxSeeds, wherever they lie. */
+/** Returns the bytes of levels 0 .. maxSeeds, in whatever memory they lie. */
 export function tableBytes(kind: EndgameKind, maxSeeds: number): number {
   return levelStarts(kind, maxSeeds)[maxSeeds + 1] ?? 0;
 }
@@ -50,8 +52,8 @@ export function memoryForTable(
 /**
  * Makes an empty table.
  *
- * @param maxSeeds greatest level it has room for; at most `kind.seedLimit`.
- * @param memory where it is to lie, `tableBytes` long at least; a shared buffer of its own if absent.
+ * @param maxSeeds largest level that it has room for; at most `kind.seedLimit`.
+ * @param memory where it is to lie, at least `tableBytes` long; absent: in a new shared buffer.
  * @throws RangeError if that much memory is not available.
  */
 export function makeEndgameTable(
@@ -67,7 +69,7 @@ export function makeEndgameTable(
 }
 
 /**
- * Gets shared memory without functions that work on it; null for tables with upper levels.
+ * Gets shared memory without functions that work on it; returns null for tables with upper levels.
  *
  * @throws RangeError if that much memory is not available.
  */
@@ -78,7 +80,7 @@ function sharedMemory(bytes: number): EndgameMemory {
   return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
-/** The share of this table for another thread; null if it does not lie in shared memory. */
+/** Returns the share of this table for another thread; null if it does not lie in shared memory. */
 export function shareEndgameTable(table: EndgameTable): EndgameShare | null {
   const { kind, maxSeeds, memory, ready } = table;
   if (!(memory.buffer instanceof SharedArrayBuffer) || !(ready.buffer instanceof SharedArrayBuffer))
@@ -94,11 +96,11 @@ export function shareEndgameTable(table: EndgameTable): EndgameShare | null {
 }
 
 /**
- * The same table on this thread.
+ * Attaches to a shared table on this thread.
  *
- * @param kind must be that of `share.rulesText`.
- * @param memory the memory of the table as this thread's host opened it from `share.host`; null to read the table only,
- *   which a table with upper levels does not allow.
+ * @param kind must be the kind of `share.rulesText`.
+ * @param memory the memory of the table as this thread's host opened it from `share.host`; null to only read the table,
+ *   which is impossible with upper levels.
  */
 export function attachEndgameTable(
   kind: EndgameKind,
@@ -109,17 +111,17 @@ export function attachEndgameTable(
   return tableAt(kind, maxSeeds, memory ?? { buffer, byteOffset, kernels: null }, share.ready);
 }
 
-/** Greatest seed count whose level and all below are complete; -1 if none. */
+/** Returns the largest number of seeds whose level and all below are complete; -1 if none. */
 export function readySeeds(table: EndgameTable): number {
   return Atomics.load(table.ready, 0);
 }
 
-/** Says that levels 0 .. seeds are complete. Called by builders and readers of files, once the bytes are written. */
+/** Marks levels 0 .. seeds as complete. Called by builders and readers of files, once the bytes are written. */
 export function setReadySeeds(table: EndgameTable, seeds: number): void {
   Atomics.store(table.ready, 0, seeds);
 }
 
-/** The bytes of one level. */
+/** Returns the bytes of one level. */
 export function levelView({ lowerSeeds, levelStart, bytes, upper }: EndgameTable, seeds: number): Uint8Array {
   return seeds <= lowerSeeds
     ? bytes.subarray(levelStart[seeds], levelStart[seeds + 1])
@@ -144,7 +146,7 @@ function tableAt(
   return { kind, maxSeeds, lowerSeeds, levelStart, bytes, upper, ready, crew, memory };
 }
 
-/** Distribution of a complete level of exact values, one signed byte a position; ascending. */
+/** Returns the distribution of a complete level of exact values, one signed byte for each position; ascending. */
 export function byteDistribution(table: EndgameTable, seeds: number): readonly EndgameRow[] {
   const counts = new Float64Array(256);
   for (const byte of levelView(table, seeds)) counts[byte] = (counts[byte] ?? 0) + 1;

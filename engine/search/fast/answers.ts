@@ -1,5 +1,5 @@
 /**
- * The bookkeeping of a search: what is known of the node at each ply, what the answer last returned rests on, and how
+ * The bookkeeping of a search: what is known of the node at each ply, what the last returned answer rests on, and how
  * answers are filed in the transposition table and found again.
  *
  *   startNode(answers, ply);
@@ -7,9 +7,9 @@
  *   endNode(answers, ply);
  *   fileAnswer(answers, home, a, b, x, y, ply, depth, beta, best, nodes, isProving);
  *
- * A position has up to three entries in one bucket, hence in one cache line: what a search of some depth found, shared
- * between pasts; what is proved under the past it was met with; and, while a proof is attempted where positions can
- * return, what was found under that past.
+ * A position has up to three entries in one bucket, hence in one cache line: the result of a search of some depth,
+ * shared between pasts; what is proved under the past with which it was met; and, while a proof is attempted in games
+ * in which positions can return, what was found under that past.
  */
 import { INFINITE } from '../table.ts';
 import {
@@ -32,30 +32,32 @@ import { packBound, unpackBound } from './numbers.ts';
 /** Answer for a position that needs a search. */
 export const UNSETTLED = INFINITE + 1;
 
-/** Set the keys of proofs, and of what attempts at a proof found, apart from those of estimates. */
+/** Words that separate the keys of proofs, and of results of attempts at a proof, from the keys of estimates. */
 const PROOF_A = 0xd1b54a33;
 const PROOF_B = 0x8cb92ba7;
 const ATTEMPT_A = 0xe7037ed1;
 const ATTEMPT_B = 0xa0b428db;
 
-/** The answers of one search. All searches have the same record, so that its code is compiled once. */
+/** The answers of one search. All searches use the same record type, so that its code is compiled once. */
 export interface Answers {
   readonly entries: Entries;
   readonly isMargin: boolean;
   /** Whether the rules count how often a position returns. */
   readonly countsReturns: boolean;
-  /** Whether a proof is filed as an estimate as well where no past adds to its key. */
+  /** Whether a proof is also filed as an estimate if no past adds to its key. */
   readonly copiesProofs: boolean;
-  /** By ply, of the node there: best number so far, index of the move that reached beta or -1, and whether the answer is
-   *  proved (1) and rests on a repetition (1). */
+  /**
+   * By ply, for the node there: best number so far, index of the move that reached beta or -1, and whether the answer
+   * is proved (1) and whether it rests on a repetition (1).
+   */
   readonly best: Int32Array;
   readonly cutoff: Int32Array;
   readonly proved: Uint8Array;
   readonly byHistory: Uint8Array;
-  /** Of the answer last returned. */
+  /** Properties of the last returned answer. */
   isProved: boolean;
   usesHistory: boolean;
-  /** The table's best move in the position looked up last, or -1. */
+  /** The table's best move in the last position that was looked up, or -1. */
   tableBest: number;
 }
 
@@ -88,7 +90,7 @@ export function restOn(answers: Answers, isProved: boolean, usesHistory: boolean
   answers.usesHistory = usesHistory;
 }
 
-/** Nothing is known yet of the node at `ply`. */
+/** Marks the node at `ply` as unknown. */
 export function startNode({ best, cutoff, proved, byHistory }: Answers, ply: number): void {
   best[ply] = -INFINITE;
   cutoff[ply] = -1;
@@ -96,7 +98,7 @@ export function startNode({ best, cutoff, proved, byHistory }: Answers, ply: num
   byHistory[ply] = 0;
 }
 
-/** Takes in the number of a move as its node sees it; whether it reaches beta. */
+/** Takes in the number of a move as its node sees it; returns whether it reaches beta. */
 export function note(answers: Answers, ply: number, index: number, seen: number, beta: number): boolean {
   if (seen >= beta) {
     answers.best[ply] = seen;
@@ -111,12 +113,12 @@ export function note(answers: Answers, ply: number, index: number, seen: number,
   return false;
 }
 
-/** Makes what is known of the node at `ply` the answer. */
+/** Makes the knowledge of the node at `ply` the last answer. */
 export function endNode(answers: Answers, ply: number): void {
   restOn(answers, answers.proved[ply] === 1, answers.byHistory[ply] === 1);
 }
 
-/** Reads a bound that answers the test from the entry just looked up; UNSETTLED if it does not. */
+/** Reads a bound that answers the test from the entry just looked up; returns UNSETTLED if there is none. */
 function readBound(answers: Answers, beta: number): number {
   const { hit } = answers.entries;
   const bounds = hit[0] ?? 0;
@@ -141,9 +143,11 @@ function readBound(answers: Answers, beta: number): number {
 }
 
 /**
- * Answers a test from the table, else UNSETTLED. Fills in `tableBest`.
+ * Answers a test from the table, else returns UNSETTLED. Fills in `tableBest`.
  *
- * @param home first word of the bucket; @param a, b the key, @param x, y what the past adds to it.
+ * @param home first word of the bucket.
+ * @param a, b the key.
+ * @param x, y what the past adds to it.
  * @param isProving whether a proof is attempted.
  */
 export function findAnswer(
@@ -179,7 +183,8 @@ export function findAnswer(
 /**
  * Files the answer for the node at `ply`, which `endNode` has made the last one.
  *
- * @param move what the table is to hold best, or -1. @param nodes positions it took. The rest as for `findAnswer`.
+ * @param move the best move for the table, or -1.
+ * @param nodes positions it took. The rest as for `findAnswer`.
  */
 export function fileAnswer(
   answers: Answers,
@@ -212,7 +217,7 @@ export function fileAnswer(
   enterEstimated(entries, home, a, b, isLow, value, filed, move, usesHistory, nodes);
 }
 
-/** The table's best move in a position, estimates before proofs, or -1. */
+/** Returns the table's best move in a position, from estimates before proofs, or -1. */
 export function filedBest(
   { entries }: Answers,
   home: number,

@@ -20,16 +20,16 @@ import { clearHistory, continueStretch, startStretch } from './history.ts';
 import { MAX_MARGIN } from './numbers.ts';
 import { answerRoot, rememberedBest } from './search.ts';
 
-/** Slot of the position asked about; the positions before it pass through the same one. */
+/** Slot of the position asked about; the positions before it are loaded into the same slot. */
 const ROOT = 0;
 
 /**
- * The entries of `entries.ts` and how they are filed (`answers.ts`, `filing.ts`, `numbers.ts`), under the keys of the
- * kernels: a change of any of them is a new version.
+ * The entries of `entries.ts` and the way they are filed (`answers.ts`, `filing.ts`, `numbers.ts`), under the keys of
+ * the kernels: a change of any of them is a new version.
  */
 const FAST_FORMAT = 'fast-1';
 
-/** Makes the backend of a rule set over its kernel. `endgame` is asked wherever its answers are true. */
+/** Makes the backend of a rule set over its kernel. `endgame` is used whenever its answers are true. */
 export function makeFastBackend(
   rules: Rules,
   kernel: Kernel,
@@ -77,21 +77,21 @@ function isWithin(kernel: Kernel, position: Position): boolean {
   return beads <= MAX_MARGIN && lengthOf(position.past) <= MAX_PAST && kernel.load(position, ROOT);
 }
 
-/** The legal move with this index in board order. */
+/** Returns the legal move with this index in board order. */
 export function moveAt(rules: Rules, position: Position, index: number): Move | null {
   let left = index;
   for (const move of rules.moves(position)) if (left-- === 0) return move;
   return null;
 }
 
-/** The board a past remembers; the inverse of `beadsKey`. */
+/** Returns the board that a past remembers; the inverse of `beadsKey`. */
 function boardOf(key: string): { readonly turn: Side; readonly pits: readonly number[] } {
   const pits: number[] = [];
   for (let i = 1; i < key.length; i++) pits.push(key.charCodeAt(i));
   return { turn: key.charCodeAt(0) === 0 ? 'south' : 'north', pits };
 }
 
-/** A position and those before it that may return, the oldest first; the position alone where none counts. */
+/** Returns a position and those before it that may return, the oldest first; only the position if none counts. */
 export function stretchOf(
   position: Position,
   { repetition }: Pick<Kernel, 'repetition'>,
@@ -103,7 +103,7 @@ export function stretchOf(
   return stretch.reverse();
 }
 
-/** Loads a position into the root slot, with the stretch of its past that counts below it. */
+/** Loads a position into the root slot, and the stretch of its past that counts into the levels below it. */
 function enterRoot(core: Core, position: Position): void {
   const { kernel, history } = core;
   clearHistory(history);

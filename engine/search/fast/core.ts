@@ -9,18 +9,18 @@ import type { Entries } from './entries.ts';
 import { makeHistory, type History } from './history.ts';
 
 /**
- * An endgame table as the search reads it. `probe` leaves its answer in the fields.
+ * An endgame table for the queries of the search. `probe` leaves its answer in the fields.
  */
 export interface SearchProbe {
-  /** Tells that the open position in `slot` stands on a level of the path now, with this seat to move. */
+  /** Says that the open position in `slot` is now on a level of the path, with this seat to move. */
   enter(slot: number, level: number, seat: number): void;
   /**
-   * Looks up an open slot that stands, or would stand, on `level`. Bounds must be true under its history: the positions
-   * on levels `since .. level - 1` may return. None where `since` is `level`: an irreversible move led here, or the rules
-   * count no returns.
+   * Looks up an open slot that is, or would be, on `level`. Bounds must be true under its history: the positions on
+   * levels `since .. level - 1` may return. There are none if `since` is `level`: an irreversible move led here, or the
+   * rules count no returns.
    *
    * @returns whether it knows anything; then `low` and `high` bound the future gain (margin games) or the result on the
-   *   scale of `scale.ts` for the player to move, and `usesHistory` tells whether they rest on a repetition.
+   *   scale of `scale.ts` for the player to move, and `usesHistory` says whether they rest on a repetition.
    */
   probe(slot: number, level: number, since: number, seat: number): boolean;
   low: number;
@@ -29,39 +29,49 @@ export interface SearchProbe {
 }
 
 /**
- * Tuning that pays in one game and not in another. Proofs are true whatever is chosen, and attempts at one never reduce
- * depths; searches to the end of the game rank by the kernel alone.
+ * Tuning that pays in one game and not in another. Proofs are true under any tuning, and attempts at a proof never
+ * reduce depths; searches to the end of the game rank only by the kernel.
  */
 export interface Tuning {
-  /** Depth from which on positions are looked up and filed: below it, where moves are made fast, searching a position
-   *  again is cheaper than waiting for a line of far memory. At least 1. */
+  /**
+   * Depth from which on positions are looked up and filed. Below it, in games whose moves are made fast, searching a
+   * position again is cheaper than waiting for a line of far memory. At least 1.
+   */
   readonly leastTableDepth: number;
-  /** Depth of a child from which on the estimate of the position it leads to counts for its rank; and what a seed (or
-   *  unit) of it weighs, in units of the kernel's order keys. */
+  /**
+   * Depth of a child from which on the estimate of its position counts for its rank; and the weight of a seed (or unit)
+   * of the estimate, in units of the kernel's order keys.
+   */
   readonly rankedDepth: number;
   readonly estimateWeight: number;
   /** Bonus, in the same units, of the move that last cut off a node at this ply. */
   readonly killerBonus: number;
   /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
   readonly reducedDepth: number;
-  /** Greatest depth at which a position is not searched whose estimate lies beyond beta by `safeMargin` and `safePerMove` for
-   *  every move left, above or below, in units of the estimate; 0: never. */
+  /**
+   * Largest depth at which a position is not searched if its estimate lies beyond beta, above or below, by `safeMargin`
+   * plus `safePerMove` for every move left, in units of the estimate; 0: never.
+   */
   readonly safeDepth: number;
   readonly safeMargin: number;
   readonly safePerMove: number;
-  /** Least depth at which a search less deep is asked first whether a position lies beyond beta by `cutMargin`, where its
-   *  estimate lies beyond by `cutAhead` already, in units of the estimate; Infinity: never. That search is `cutLess` moves
-   *  less deep, and one more for every four moves of depth beyond the least. */
+  /**
+   * Smallest depth at which a shallower search first tests whether a position lies beyond beta by `cutMargin`, if its
+   * estimate already lies beyond by `cutAhead`, in units of the estimate; Infinity: never. That search is `cutLess`
+   * moves less deep, and one more for every four moves of depth beyond the smallest.
+   */
   readonly cutDepth: number;
   readonly cutAhead: number;
   readonly cutMargin: number;
   readonly cutLess: number;
-  /** Whether a move that lets the same player move again is not counted as depth: a horizon then never lies within a turn.
-   *  Only where such a move is irreversible. */
+  /**
+   * Whether a move that lets the same player move again is not counted as depth: then a horizon never lies within a
+   * turn. Only for games in which this kind of move is irreversible.
+   */
   readonly countsTurns: boolean;
 }
 
-/** Plain alpha-beta: every position in the table, moves ranked by the kernel alone, nothing reduced. */
+/** Plain alpha-beta: every position in the table, moves ranked only by the kernel, nothing reduced. */
 export const PLAIN_TUNING: Tuning = {
   leastTableDepth: 1,
   rankedDepth: Infinity,
@@ -84,7 +94,7 @@ export interface Core {
   readonly answers: Answers;
   readonly history: History;
   readonly endgame: SearchProbe | null;
-  /** Words of positions that some thread searches now; null on one thread. */
+  /** Words of positions that a thread searches now; null with only one thread. */
   readonly busy: Int32Array | null;
   readonly tuning: Tuning;
 
@@ -99,18 +109,18 @@ export interface Core {
   state: SearchState;
   /** Level of the root in `history`. */
   base: number;
-  /** Positions made, modulo 2^32; those already told to `state`; when to tell the next. */
+  /** Positions made, modulo 2^32; those already reported to `state`; when to report next. */
   made: number;
   told: number;
   tellAt: number;
-  /** Takes the words touched, so that no compiler leaves the reads out. */
+  /** Collects the words that are touched, so that no compiler removes the reads. */
   touched: number;
 }
 
-/** Levels for the past of the root: longer pasts are left to the rules' own search. */
+/** Levels for the past of the root: positions with longer pasts are left to the rules' own search. */
 export const MAX_PAST = 2048;
 
-/** Most positions between two looks at the state. */
+/** Most positions between two checks of the state. */
 const TELL_EVERY = 1 << 20;
 
 /** Makes the memory of a search. */
@@ -145,7 +155,7 @@ export function makeCore(
   };
 }
 
-/** Tells the state how many positions were made, and lets it look at its limits when it is time. */
+/** Reports to the state how many positions were made, and lets it check its limits when it is time. */
 export function tell(core: Core): void {
   const { state } = core;
   const more = tellState(state, (core.made - core.told) | 0);
@@ -153,8 +163,10 @@ export function tell(core: Core): void {
   core.tellAt = (core.made + more) | 0;
 }
 
-/** Tells a state of further positions, and lets it look at its limits when it is time; positions to make before the next
- *  time, 1 at least. */
+/**
+ * Reports further positions to a state, and lets it check its limits when it is time; returns how many positions to
+ * make before the next time, at least 1.
+ */
 export function tellState(state: SearchState, made: number): number {
   state.nodes += made;
   if (state.nodes >= state.pollAt) poll(state);

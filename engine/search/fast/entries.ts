@@ -7,15 +7,15 @@
  *   enterProved(entries, home, a, b, true, low, best, usesHistory, work);
  *
  * Entry of four 32-bit words: two of key, bounds, meta. The key words are stored under an exclusive or with both data
- * words (Hyatt and Mann 2002): an entry that two threads wrote half each matches no key. One of the two data words is
- * multiplied by an odd number before, so that small differences of keys and of data cannot cancel out.
+ * words (Hyatt and Mann 2002): an entry that mixes the writes of two threads matches no key. One of the two data words
+ * is first multiplied by an odd number, so that small differences of keys and of data cannot cancel out.
  *
  * Bounds: low in the lower 16 bits, high in the upper. Meta: bits 0-9 depth, 10-15 best move + 1, 16 and 17 whether low
- * and high rest on a repetition, 24-29 work as a logarithm, never 0 in a filled entry. A new entry takes the place of
- * the one that took the least work.
+ * and high rest on a repetition, 24-29 work as a logarithm, never 0 in a filled entry. A new entry replaces the one
+ * that took the least work.
  */
 
-/** The table on some memory. `hit` holds bounds and meta of the entry looked up last. */
+/** The table on some memory. `hit` holds bounds and meta of the last entry that was looked up. */
 export interface Entries {
   readonly words: Int32Array;
   readonly bucketMask: number;
@@ -34,9 +34,9 @@ export const NO_LOW = -32_768;
 export const NO_HIGH = 32_767;
 const NO_BOUNDS = (NO_LOW & 0xffff) | (NO_HIGH << 16);
 
-/** Greatest depth an entry can tell; a search to the end of the game is filed under it. */
+/** Largest depth that an entry can hold; a search to the end of the game is filed under it. */
 export const MAX_DEPTH = 1023;
-/** Greatest index of a best move that is kept. */
+/** Largest index of a best move that is kept. */
 export const MAX_BEST = 62;
 
 const BEST_SHIFT = 10;
@@ -50,21 +50,26 @@ const SPREAD_A = 0x9e3779b1;
 const SPREAD_B = 0x85ebca77;
 const SPREAD_DATA = 0x2c1b3c6d;
 
-/** The table on memory of zeros, or of entries it made before; `bytes` from byte
- *  `start` on, a power of two, 64 at least. */
+/**
+ * Makes the table on memory of zeros, or of entries it made before; `bytes` from byte `start` on, a power of two, at
+ * least 64.
+ */
 export function makeEntries(memory: ArrayBufferLike, start = 0, bytes = memory.byteLength - start): Entries {
   const words = new Int32Array(memory, start, bytes / 4);
   return { words, bucketMask: (words.length >>> BUCKET_SHIFT) - 1, hit: new Int32Array(2) };
 }
 
-/** Index of the first word of a key's bucket. */
+/** Returns the index of the first word of a key's bucket. */
 export function homeOf(entries: Entries, a: number, b: number): number {
   let x = Math.imul(a, SPREAD_A) ^ Math.imul(b ^ (b >>> 17), SPREAD_B);
   x = Math.imul(x ^ (x >>> 15), SPREAD_DATA);
   return ((x ^ (x >>> 13)) & entries.bucketMask) << BUCKET_SHIFT;
 }
 
-/** Finds the entry of a key; true leaves its data in `entries.hit`. Each word is read once: it may change under us. */
+/**
+ * Finds the entry of a key; if true, `entries.hit` holds its data. Each word is read once, since other threads may
+ * change it.
+ */
 export function lookUp(entries: Entries, home: number, a: number, b: number): boolean {
   const { words, hit } = entries;
   for (let at = home; at < home + BUCKET_WORDS; at += ENTRY_WORDS) {
@@ -80,22 +85,22 @@ export function lookUp(entries: Entries, home: number, a: number, b: number): bo
   return false;
 }
 
-/** Greatest lower bound of an entry's bounds word, NO_LOW if none. */
+/** Returns the largest lower bound in an entry's bounds word, NO_LOW if none. */
 export function entryLow(bounds: number): number {
   return (bounds << 16) >> 16;
 }
 
-/** Least upper bound of an entry's bounds word, NO_HIGH if none. */
+/** Returns the smallest upper bound in an entry's bounds word, NO_HIGH if none. */
 export function entryHigh(bounds: number): number {
   return bounds >> 16;
 }
 
-/** Depth an entry's bounds rest on; of no meaning for proved ones. */
+/** Returns the depth that an entry's bounds rest on; without meaning for proved ones. */
 export function entryDepth(meta: number): number {
   return meta & MAX_DEPTH;
 }
 
-/** Index of the best move, or -1. */
+/** Returns the index of the best move, or -1. */
 export function entryBest(meta: number): number {
   return ((meta & BEST_MASK) >>> BEST_SHIFT) - 1;
 }
@@ -110,13 +115,16 @@ export function highUsesHistory(meta: number): boolean {
   return (meta & HIGH_HISTORY) !== 0;
 }
 
-/** Work in two steps to an octave, 1 to 63. */
+/** Returns the work on a logarithmic scale, two steps to a doubling, 1 to 63. */
 function workOf(nodes: number): number {
   const octave = 31 - Math.clz32(nodes | 1);
   return 1 + 2 * octave + (octave > 0 ? (nodes >>> (octave - 1)) & 1 : 0);
 }
 
-/** Index of the entry with this key, its data in `hit`; else of the one to be replaced, with empty data in `hit`. */
+/**
+ * Returns the index of the entry with this key, with its data in `hit`; else of the one to be replaced, with empty data
+ * in `hit`.
+ */
 function claim(entries: Entries, home: number, a: number, b: number): number {
   const { words, hit } = entries;
   let victim = home;
@@ -152,7 +160,7 @@ function write(entries: Entries, at: number, a: number, b: number, bounds: numbe
   words[at + META] = meta;
 }
 
-/** Meta with a new best move, unless there is none, and the greater work. */
+/** Returns meta with a new best move, if there is one, and the larger work. */
 function updated(meta: number, best: number, nodes: number): number {
   const kept = best >= 0 && best <= MAX_BEST ? (meta & ~BEST_MASK) | ((best + 1) << BEST_SHIFT) : meta;
   const work = Math.max(meta >>> WORK_SHIFT, workOf(nodes));
@@ -160,7 +168,7 @@ function updated(meta: number, best: number, nodes: number): number {
 }
 
 /**
- * Enters a proved bound; a better one that is there stays.
+ * Enters a proved bound, unless a better one is there.
  *
  * @param best index of the move that cut off, or -1.
  * @param nodes positions it took.

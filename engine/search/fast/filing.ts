@@ -1,12 +1,12 @@
 /**
- * How the fast search knows a position again: its key with and without the past, and endgame tables.
+ * How the fast search recognises a position: by its key with and without the past, and in endgame tables.
  */
 import { AGAIN, QUIET } from '../kernel.ts';
 import { fileAnswer, findAnswer, restOn, UNSETTLED } from './answers.ts';
 import type { Core, SearchProbe } from './core.ts';
 import { quietWord, seatWord } from './history.ts';
 
-/** Words that the past adds to the keys of the child in `slot` of a node on `level`. */
+/** Returns the words that the past adds to the keys of the child in `slot` of a node on `level`. */
 export function pastX(core: Core, slot: number, level: number): number {
   const { kernel, history } = core;
   const flags = kernel.flags[slot] ?? 0;
@@ -21,7 +21,7 @@ export function pastY(core: Core, slot: number, level: number): number {
     : (history.nextY[level] ?? 0);
 }
 
-/** Words that the past adds to the keys of the node on a level. */
+/** Returns the words that the past adds to the keys of the node on a level. */
 export function ownX({ kernel, history }: Core, level: number): number {
   const hasPast = kernel.repetition > 0 && (history.since[level] ?? 0) < level;
   return hasPast ? (history.sumX[level] ?? 0) + seatWord(history.seat[level] ?? 0) : 0;
@@ -30,7 +30,7 @@ export function ownY({ kernel, history }: Core, level: number): number {
   return kernel.repetition > 0 ? (history.sumY[level] ?? 0) : 0;
 }
 
-/** Answers a test of the child in `slot` of a node on `level` by an endgame table, else UNSETTLED. */
+/** Answers a test of the child in `slot` of a node on `level` from an endgame table, else returns UNSETTLED. */
 export function settleByEndgame(
   core: Core,
   slot: number,
@@ -47,7 +47,7 @@ export function settleByEndgame(
     : UNSETTLED;
 }
 
-/** The same for a test of the root, which stands in slot 0 on level `core.base`. */
+/** Answers a test of the root, which is in slot 0 on level `core.base`, in the same way. */
 export function settleRootByEndgame(core: Core, beta: number): number {
   const { endgame, history, base, kernel } = core;
   if (endgame === null) return UNSETTLED;
@@ -57,25 +57,29 @@ export function settleRootByEndgame(core: Core, beta: number): number {
     : UNSETTLED;
 }
 
-/** The answer that a table gave, as far as it settles the test. */
+/** Returns the answer that a table gave, if it settles the test. */
 function readEndgame(core: Core, endgame: SearchProbe, beta: number): number {
   restOn(core.answers, true, endgame.usesHistory);
   const value = endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;
-  // Nobody wins where the game comes round: a draw if the rules stop it there.
+  // Nobody wins if positions repeat; the rules may call that a draw or leave the game unfinished.
   if (!core.answers.isMargin && value === 0)
     core.state.neither = core.kernel.repetition > 0 ? core.kernel.stopNeither : 'none';
   return value;
 }
 
-/** First word of the key of the position in `slot`, after `quiet` quiet moves in a row where they count, else 0. */
+/**
+ * Returns the first word of the key of the position in `slot`, after `quiet` quiet moves in a row if they count, else
+ * 0.
+ */
 function keyAOf({ kernel }: Core, slot: number, quiet: number): number {
   return (kernel.keyA[slot] ?? 0) ^ (quiet > 0 ? quietWord(quiet) : 0);
 }
 
 /**
- * Answers a test of the position in `slot` from the table, else UNSETTLED. Fills in `tableBest`.
+ * Answers a test of the position in `slot` from the table, else returns UNSETTLED. Fills in `tableBest`.
  *
- * @param x, y what the past adds to the keys; @param quiet quiet moves in a row, where they count, else 0.
+ * @param x, y what the past adds to the keys.
+ * @param quiet quiet moves in a row, if they count, else 0.
  */
 export function settleByTable(
   core: Core,

@@ -9,7 +9,7 @@
  */
 import { AGAIN, QUIET, type Kernel } from '../kernel.ts';
 
-/** Cells of the filter `met`: 2^12, as many as the 12 bits of `cellOf` tell apart. */
+/** Cells of the filter `met`: 2^12, since `cellOf` has 12 bits. */
 const CELLS = 4096;
 
 /** The past along the path being searched. Arrays are indexed by level. */
@@ -22,12 +22,14 @@ export interface History {
   readonly since: Int32Array;
   /** QUIET moves in a row before the position, including those before the root. */
   readonly quiet: Int32Array;
-  /** Digest of the stretch before the position, in two words; `next`: with the position, for the quiet successors. */
+  /**
+   * Digest of the stretch before the position, in two words; `next`: including the position, for the quiet successors.
+   */
   readonly sumX: Int32Array;
   readonly sumY: Int32Array;
   readonly nextX: Int32Array;
   readonly nextY: Int32Array;
-  /** Positions on the path, counted by cell: one look rules out most positions that were never met. */
+  /** Positions on the path, counted by cell: one read rules out most positions that were never met. */
   readonly met: Uint16Array;
 }
 
@@ -48,7 +50,7 @@ export function makeHistory(levels: number): History {
   };
 }
 
-/** Avalanche of 32 bits; source: `mix` in `analysis/position-hash.ts`. */
+/** Mixes 32 bits (avalanche); source: `mix` in `analysis/position-hash.ts`. */
 function mix(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
@@ -56,12 +58,12 @@ function mix(value: number): number {
   return x ^ (x >>> 15);
 }
 
-/** A word added to table keys, so that positions that differ only in the seat to move have different entries. */
+/** Returns a word for table keys, so that positions that differ only in the seat to move have different entries. */
 export function seatWord(seat: number): number {
   return seat === 0 ? 0x165667b1 : 0x27d4eb2f;
 }
 
-/** The same for positions that differ only in their number of quiet moves. */
+/** Returns a word for positions that differ only in their number of quiet moves. */
 export function quietWord(quiet: number): number {
   return mix(quiet + 0x4f1bbcdc);
 }
@@ -112,8 +114,8 @@ function put(
 }
 
 /**
- * Enters the child in `slot` on the next level without its keys. That is enough where its own children are the horizon:
- * no move leads back to the position it was made in. Do not take it off: `met` does not count it.
+ * Enters the child in `slot` on the next level without its keys. That is enough if its own children are the horizon: no
+ * move leads back to the position it was made in. Do not take it off: `met` does not count it.
  */
 export function enterLightly(history: History, kernel: Kernel, slot: number, level: number): void {
   const flags = kernel.flags[slot] ?? 0;

@@ -1,5 +1,6 @@
 /**
- * The last move before the horizon: most positions of a search are made here, so it is one pass without table and rank.
+ * The last move before the horizon: most positions of a search are made here, so it is one pass without table and
+ * ranks.
  */
 import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
 import { oneMoveLonger, oneMoveShorter } from '../scale.ts';
@@ -13,7 +14,7 @@ import { betaBelow } from './settle.ts';
 /**
  * Searches the open node in `slot`, which `enterLightly` has entered on its level of the history.
  *
- * @returns as `searchNode`.
+ * @returns the same as `searchNode`.
  */
 export function searchLast(core: Core, slot: number, ply: number, beta: number): number {
   const { kernel, answers } = core;
@@ -65,7 +66,7 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
   return best;
 }
 
-/** The number of an open child at the horizon, for the player to move there. */
+/** Returns the number of an open child at the horizon, for the player to move there. */
 function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean, wanted: number): number {
   const { kernel, answers } = core;
   if (isQuiet && stopsGame(core.history, kernel, slot, level)) {
@@ -83,7 +84,7 @@ function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean,
   return kernel.estimate(slot, beta);
 }
 
-/** Searches a child at the horizon in which the same player moves on, as far as the turn goes. */
+/** Searches a child at the horizon in which the same player moves again, to the end of the turn. */
 function searchOn(core: Core, slot: number, ply: number, level: number, wanted: number): number {
   enterLightly(core.history, core.kernel, slot, level);
   core.endgame?.enter(slot, level + 1, core.history.seat[level + 1] ?? 0);

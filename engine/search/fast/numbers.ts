@@ -1,26 +1,28 @@
 /**
  * The numbers of `scale.ts` in 16 bits, as table entries keep them.
  *
- * Margins are kept as they are. Numbers of winner games: wins and losses by their length, estimates as far as they fit.
- * Numbers that do not fit are rounded to the weaker claim: a lower bound down, an upper bound up.
+ * Margins are kept as they are. In winner games wins and losses are kept by their length, and estimates as far as they
+ * fit. Numbers that do not fit are rounded to the weaker claim: a lower bound down, an upper bound up.
  */
 import { DECIDED, WIN } from '../scale.ts';
 import { NO_HIGH, NO_LOW } from './entries.ts';
 
-/** Margins beyond it do not fit; no kernel may hold more beads. */
+/** Larger margins do not fit; no kernel may hold more beads. */
 export const MAX_MARGIN = 32_000;
 
-/** A win at once; one in n moves is n less, down to the weakest win that can be told. */
+/** A win at once; a win in n moves is n less, down to the weakest win that can be stored. */
 const WON = 32_000;
 const WEAKEST_WIN = 20_000;
-/** Greatest estimate kept. */
+/** Largest estimate that is kept. */
 const MAX_ESTIMATE = 16_000;
 
-/** A decided number worse than every real win, and still one after it got longer on its way up: what a rounded lower
- *  bound still claims. */
+/**
+ * A decided number below every real win, and still a win after it has become longer on its way up: the claim that a
+ * rounded lower bound keeps.
+ */
 const SOME_WIN = 600_000;
 
-/** A bound in 16 bits; NO_LOW or NO_HIGH where nothing can be claimed. */
+/** Returns a bound in 16 bits; NO_LOW or NO_HIGH if nothing can be claimed. */
 export function packBound(isMargin: boolean, value: number, isLow: boolean): number {
   if (isMargin) {
     if (value > MAX_MARGIN) return isLow ? MAX_MARGIN : NO_HIGH;
@@ -43,7 +45,7 @@ function packPositive(value: number, isLow: boolean): number {
   return isLow ? MAX_ESTIMATE : WEAKEST_WIN;
 }
 
-/** The number that a packed bound stands for. NO_LOW and NO_HIGH must be sorted out before. */
+/** Returns the number that a packed bound means. NO_LOW and NO_HIGH must be handled before. */
 export function unpackBound(isMargin: boolean, packed: number): number {
   if (isMargin) return packed;
   if (packed > WEAKEST_WIN) return WIN - (WON - packed);

@@ -1,18 +1,18 @@
 /**
- * The order in which the children of a node are searched: by rank, and those last that another thread searches right
- * now (ABDADA, Weill 1996).
+ * The order in which the children of a node are searched: by rank, and last those that another thread is searching now
+ * (ABDADA, Weill 1996).
  */
 
-/** Rank of a child that no longer needs a search; all others lie well above. */
+/** Rank of a child that no longer needs a search; all others are far larger. */
 export const DONE = -(2 ** 30);
 /** Ranks of the table's best move and of a child put off: all others lie between. */
 export const TOP = 2 ** 29;
 export const PUT_OFF = -(2 ** 29);
 
-/** Depths below it are not worth a look at what other threads do. */
+/** Smallest depth at which it pays to check what other threads do. */
 export const MIN_SHARED_DEPTH = 3;
 
-/** Index, from `first` on, of the child of highest rank that is not done, or -1. */
+/** Returns the index, from `first` on, of the child with the highest rank that is not done, or -1. */
 export function pick(rank: Int32Array, first: number, count: number): number {
   let most = DONE;
   let index = -1;
@@ -26,7 +26,7 @@ export function pick(rank: Int32Array, first: number, count: number): number {
   return index;
 }
 
-/** Word under which the position with this key is marked as searched to a depth: never 0. */
+/** Returns the word that marks the position with this key as searched to a depth: never 0. */
 export function busyMark(a: number, b: number, depth: number): number {
   return (Math.imul(a ^ Math.imul(depth, 0x3c6ef372), 0x2c1b3c6d) ^ b) | 1;
 }

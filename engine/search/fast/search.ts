@@ -1,19 +1,19 @@
 /**
  * The fast search: null-window alpha-beta over a kernel, depth-limited or to the end of the game.
  *
- * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it. It differs
- * for speed:
+ * It answers as `alpha-beta.ts` does, whose header explains what a proof is and how history affects it. For speed it
+ * differs in these points:
  *
- * - A node makes all its children at once; then come the ends and bounds of the rules, then one look into the table for
- *   each child (all lines are touched first, so their waits overlap), then the search of what is left.
- * - Values are future gains, so positions that differ only in the stores share their entries; the kernel's key tells
- *   more where a rule looks at the stores.
- * - The horizon has a pass of its own (`horizon.ts`), and small depths can do without the table.
- * - At small depths a position can be answered by its estimate where that lies far from what is asked, at great depths
- *   by a search that looks less far (ProbCut, Buro 1995).
+ * - A node makes all its children at once; then come the ends and bounds of the rules, then one lookup in the table for
+ *   each child (all lines are touched first, so their waits overlap), then the search of the remaining children.
+ * - Values are future gains, so positions that differ only in the stores share their entries; the kernel's key includes
+ *   more if a rule depends on the stores.
+ * - The horizon has its own pass (`horizon.ts`), and small depths can do without the table.
+ * - At small depths a position can be answered by its estimate if that is far from the bound, at large depths by a
+ *   search that looks less far (ProbCut, Buro 1995).
  * - Late quiet moves can be searched one or two moves less deep first, and to the full depth only if they then seem to
- *   refute (late move reductions). A depth then is that of the main lines. A proof stays one at any depth.
- * - Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
+ *   refute (late move reductions). A depth is then the depth of the main lines. A proof is valid at any depth.
+ * - Threads: a child that another thread is searching now is put off until the others are done (ABDADA, Weill 1996).
  */
 import { QUIET } from '../kernel.ts';
 import { oneMoveShorter } from '../scale.ts';
@@ -34,15 +34,15 @@ import {
   settleOthers,
 } from './settle.ts';
 
-/** Children searched before later quiet ones are searched one move less deep first, and two moves less. */
+/** Number of children searched before later quiet ones are first searched one move less deep, and two moves less. */
 const FIRST_REDUCED = 1;
 const FIRST_REDUCED_TWICE = 2;
 
 /**
- * Searches the open node in `slot`, which stands on its level of the history and has its `home` and `tableBest`.
+ * Searches the open node in `slot`, which is on its level of the history and has its `home` and `tableBest`.
  *
- * @returns a lower bound at or above `beta`, or an upper bound below it, of its future gain or result;
- *   `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
+ * @returns a lower bound at or above `beta`, or an upper bound below it, of its future gain or result; `answers` says
+ *   what it rests on. Meaningless once `core.state.isStopped` is true.
  */
 function searchNode(core: Core, slot: number, ply: number, depth: number, beta: number): number {
   const { kernel, state, answers } = core;
@@ -69,21 +69,22 @@ function searchNode(core: Core, slot: number, ply: number, depth: number, beta: 
     !settleByRules(core, first, count, ply, below, beta, wanted) &&
     !settleOthers(core, first, count, ply, below, beta, wanted)
   ) {
-    // Played out to the end, the kernel's order is better than what estimates at a horizon liked best.
+    // In a search to the end of the game, the kernel's order is better than the choices of estimates at a horizon.
     if (depth < DEPTH_LIMIT) rankChildren(core, slot, first, count, ply, below);
     searchChildren(core, first, count, ply, below, beta, wanted);
     if (state.isStopped) return 0;
   }
   endNode(answers, ply);
-  // The root's best move is asked for at any depth.
+  // The root's best move is needed at any depth.
   if (depth >= core.tuning.leastTableDepth || ply === 0)
     file(core, slot, ply, depth, beta, (core.made - before) | 0);
   return answers.best[ply] ?? 0;
 }
 
 /**
- * Answers a node whose estimate lies well beyond beta by a search that looks less far, if that finds its value a margin
- * beyond beta too (ProbCut, Buro 1995, in both directions); else UNSETTLED. Never in an attempt at a proof, nor at the root.
+ * Answers a node whose estimate lies well beyond beta by a search that looks less far, if that also finds its value
+ * beyond beta by a margin (ProbCut, Buro 1995, in both directions); else returns UNSETTLED. Never used in an attempt at
+ * a proof, nor at the root.
  */
 function settleByLess(core: Core, slot: number, ply: number, depth: number, beta: number): number {
   const { answers, kernel, state, tuning } = core;
@@ -106,7 +107,7 @@ function settleByLess(core: Core, slot: number, ply: number, depth: number, beta
   return value;
 }
 
-/** Ranks the children that are left: the table's move, then by kernel, estimate and what cut off last at this ply. */
+/** Ranks the remaining children: the table's move, then by kernel, estimate and the last cutoff at this ply. */
 function rankChildren(
   core: Core,
   slot: number,
@@ -132,7 +133,7 @@ function rankChildren(
   }
 }
 
-/** Looks a child up in the table once more. */
+/** Looks up a child in the table once more. */
 function settleAgain(core: Core, slot: number, level: number, depth: number, beta: number): number {
   const { kernel, history } = core;
   const isCounted = kernel.quietLimit > 0 && ((kernel.flags[slot] ?? 0) & QUIET) !== 0;
@@ -140,14 +141,14 @@ function settleAgain(core: Core, slot: number, level: number, depth: number, bet
   return settleByTable(core, slot, pastX(core, slot, level), pastY(core, slot, level), quiet, depth, beta);
 }
 
-/** How much less deep the child in `slot` is searched first; `tried` of its siblings were searched before. */
+/** Returns how much less deep the child in `slot` is first searched; `tried` of its siblings were searched before. */
 function reductionOf(core: Core, slot: number, tried: number, below: number): number {
   const isLate = tried >= FIRST_REDUCED && below >= core.tuning.reducedDepth && below < DEPTH_LIMIT;
   if (!isLate || core.state.isProving || ((core.kernel.flags[slot] ?? 0) & QUIET) === 0) return 0;
   return tried >= FIRST_REDUCED_TWICE ? 2 : 1;
 }
 
-/** Searches one open child, which needs it; see `searchNode`. */
+/** Searches one open child that needs it; see `searchNode`. */
 function searchChild(
   core: Core,
   slot: number,
@@ -183,7 +184,7 @@ function searchChild(
   return value;
 }
 
-/** Searches the children that are left, the best rank first, until one refutes the node. */
+/** Searches the remaining children, the best rank first, until one refutes the node. */
 function searchChildren(
   core: Core,
   first: number,
@@ -203,7 +204,7 @@ function searchChildren(
     const cell = shares ? mark & (busy.length - 1) : 0;
     if (shares) {
       if (rank[slot] === PUT_OFF) {
-        // By now the other thread may have answered.
+        // The other thread may have answered in the meantime.
         const value = settleAgain(
           core,
           slot,
@@ -231,7 +232,7 @@ function searchChildren(
   }
 }
 
-/** Tests the root, which stands in slot 0 on level `core.base`; see `searchNode`. */
+/** Tests the root, which is in slot 0 on level `core.base`; see `searchNode`. */
 export function answerRoot(core: Core, depth: number, beta: number): number {
   const { kernel, history, base, answers } = core;
   restOn(answers, true, false);
@@ -250,7 +251,7 @@ export function answerRoot(core: Core, depth: number, beta: number): number {
   return kernel.estimate(0);
 }
 
-/** Index of the move the table holds best at the root, or -1. */
+/** Returns the index of the move that the table holds best at the root, or -1. */
 export function rememberedBest(core: Core): number {
   const { base, history, kernel } = core;
   const counted = kernel.quietLimit > 0 ? (history.quiet[base] ?? 0) : 0;

@@ -1,5 +1,5 @@
 /**
- * Settling the children of a node without a search: by the rules, by tables, and at the horizon by estimates.
+ * Settles the children of a node without a search: by the rules, by tables, and at the horizon by estimates.
  */
 import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
 import { oneMoveLonger } from '../scale.ts';
@@ -11,20 +11,20 @@ import { pastX, pastY, settleByEndgame, settleByTable } from './filing.ts';
 import { stopsGame } from './history.ts';
 import { DONE } from './order.ts';
 
-/** Takes in the number of a child as its node sees it; whether it reaches beta. */
+/** Takes in the number of a child as its node sees it; returns whether it reaches beta. */
 export function noteChild(core: Core, ply: number, index: number, seen: number, beta: number): boolean {
   if (!note(core.answers, ply, index, seen, beta)) return false;
   core.killer[ply] = core.kernel.pit[(ply + 1) * core.kernel.fanout + index] ?? 0;
   return true;
 }
 
-/** The number of an open child as its parent sees it. */
+/** Returns the number of an open child as its parent sees it. */
 export function seenAbove(core: Core, slot: number, value: number): number {
   const own = ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? value : 0 - value;
   return core.answers.isMargin ? (core.kernel.gain[slot] ?? 0) + own : oneMoveLonger(own);
 }
 
-/** Depth of a child whose siblings get `below`. */
+/** Returns the depth of a child whose siblings get `below`. */
 export function depthOf(core: Core, slot: number, below: number): number {
   return core.tuning.countsTurns && ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 && below < DEPTH_LIMIT
     ? below + 1
@@ -32,8 +32,9 @@ export function depthOf(core: Core, slot: number, below: number): number {
 }
 
 /**
- * Answers a node by its estimate where that lies so far from beta that the few moves left will hardly change who is right
- * (futility pruning, Schaeffer 1986, in both directions), else UNSETTLED. Never in an attempt at a proof, nor at the root.
+ * Answers a node by its estimate if that is so far from beta that the few moves left will hardly change the answer
+ * (futility pruning, Schaeffer 1986, in both directions), else returns UNSETTLED. Never used in an attempt at a proof,
+ * nor at the root.
  */
 export function settleByEstimate(core: Core, slot: number, ply: number, depth: number, beta: number): number {
   const { safeDepth, safeMargin, safePerMove } = core.tuning;
@@ -42,20 +43,20 @@ export function settleByEstimate(core: Core, slot: number, ply: number, depth: n
   const margin = safeMargin + safePerMove * depth;
   if (value - margin < beta && value + margin >= beta) return UNSETTLED;
   restOn(core.answers, false, false);
-  // A deeper search of it has no move to try first.
+  // A deeper search of this position has no move to try first.
   core.answers.cutoff[ply] = -1;
   return value;
 }
 
-/** The bound to test an open child for. */
+/** Returns the bound to test an open child for. */
 export function betaBelow(core: Core, slot: number, wanted: number): number {
   const rest = core.answers.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;
   return ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? rest : 1 - rest;
 }
 
 /**
- * Reads a word of each child's bucket in one tight loop, so that the waits for far memory overlap. The line of a child that
- * is done already may be any.
+ * Reads a word of each child's bucket in one tight loop, so that the waits for far memory overlap. For a child that is
+ * already done it may read any line.
  */
 function touchLines(core: Core, first: number, count: number): void {
   const { words } = core.answers.entries;
@@ -117,7 +118,9 @@ export function settleByRules(
   return false;
 }
 
-/** Settles the children that tables or, at the horizon, estimates decide; whether one of them refutes the node. */
+/**
+ * Settles the children that tables or, at the horizon, estimates decide; returns whether one of them refutes the node.
+ */
 export function settleOthers(
   core: Core,
   first: number,

@@ -1,4 +1,4 @@
-/** A switch for each aid on the board. */
+/** Commands that switch each aid on the board on and off. */
 import { t } from '../../i18n/text.ts';
 import { useAids } from './aids-store.ts';
 import { AIDS, type Aid } from './aids-settings.ts';

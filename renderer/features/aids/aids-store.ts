@@ -1,6 +1,6 @@
 /**
- * Aids for the position shown, off until the user asks for them. They tell counts, so they are silent where counts are
- * hidden; if only the user's own are shown, nothing is told that depends on the other side's.
+ * Aids for the position shown, off until the user asks for them. They reveal counts, so they are off if counts are
+ * hidden. If only the user's own counts are shown, nothing that depends on the other side's counts is shown.
  */
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
@@ -14,7 +14,7 @@ import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import type { BoardAids } from '../../../engine/drawing/scene.ts';
 
-/** Nothing to draw. */
+/** The aids of a board on which none are drawn. */
 export const NO_AIDS: BoardAids = { captures: [], threats: [], toStore: [] };
 
 export const useAids = defineStore('aids', () => {
@@ -22,7 +22,7 @@ export const useAids = defineStore('aids', () => {
   const settings = useSettings();
   const visibility = useVisibility();
 
-  /** Shows what the other side could capture if it moved, until the user switches it off. */
+  /** Whether to show what the other side could capture if it moved; stays on until the user switches it off. */
   const threats = ref(false);
 
   const open = computed(() => {
@@ -49,7 +49,7 @@ export const useAids = defineStore('aids', () => {
     };
   });
 
-  /** The same in words, by place. */
+  /** The drawn aids in words, by place. */
   const words = computed((): Readonly<Record<PlaceIndex, readonly string[]>> => {
     const texts: Record<PlaceIndex, string[]> = {};
     const add = (place: PlaceIndex, text: string): void => void (texts[place] ??= []).push(text);
@@ -62,7 +62,7 @@ export const useAids = defineStore('aids', () => {
     return texts;
   });
 
-  /** The captures of the other side, for the live region. */
+  /** Describes the captures of the other side, for the live region. */
   function threatsSaid(): string {
     const here = open.value;
     if (!here) return t('aid.no-threats-here');
@@ -115,7 +115,7 @@ export const useAids = defineStore('aids', () => {
     return t('aid.majority-line', { south: missing(score.south), north: missing(score.north) });
   }
 
-  /** Lines beside the board. */
+  /** Lines next to the board. */
   const lines = computed((): readonly string[] => {
     const { aids } = settings.values;
     return [

@@ -1,4 +1,4 @@
-/** Starting and stopping the engine, its limits, and taking its results into the tree. */
+/** Commands that start and stop the engine, set its limits, and take its results into the tree. */
 import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
 import { addLine, addReplies, solvedReplies } from '../../../engine/tree/play.ts';
 import { t } from '../../i18n/text.ts';
@@ -20,7 +20,7 @@ import { useSolver } from './solver.ts';
 
 const hasLine = also(isOpen, 'reason.no-values', (studio) => bestKnownMove(studio) !== null);
 
-/** The position shown is not yet proved as far as the settings want, or the goal of its proof. */
+/** Returns whether the position shown is not yet proved as far as its proof or the settings require. */
 function canSolve(studio: Studio): Availability {
   const open = isOpen(studio);
   if (open !== true) return open;
@@ -30,7 +30,7 @@ function canSolve(studio: Studio): Availability {
   return goals.every((goal) => isThrough(goal, positionValue, isSolved)) ? 'reason.solved' : true;
 }
 
-/** The winner of the position shown is proved, and not the value. */
+/** Returns whether the winner of the position shown is proved, but not the value. */
 function canProveValue(studio: Studio): Availability {
   const open = isOpen(studio);
   if (open !== true) return open;
@@ -42,7 +42,7 @@ function canProveValue(studio: Studio): Availability {
   return isWinnerProved || isThrough('winner', positionValue, isSolved) ? true : 'reason.no-winner';
 }
 
-/** The position shown has a proof that is neither done nor kept. */
+/** Returns whether the position shown has a proof that is neither done nor kept. */
 function canKeepProof(): Availability {
   const { here } = useSolver();
   if (useKeptProofs().list === null) return 'reason.no-kept-proofs';
@@ -55,7 +55,7 @@ function hasMachine(): Availability {
   return useSolver().machine === null ? 'reason.no-engine' : true;
 }
 
-/** The choice of one engine option. */
+/** Makes the command that chooses the value of an engine option. */
 function engineCommand(field: EngineField): Command {
   return choice({
     id: `analysis.${field.name}`,

@@ -1,4 +1,4 @@
-/** The feature of the engine's findings: analysis, proofs and the graph of values. */
+/** The feature that shows the engine's results: analysis, proofs and the graph of values. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { useLineHover } from './line-hover.ts';

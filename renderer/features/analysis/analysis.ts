@@ -1,6 +1,6 @@
 /**
- * The engine at work: an explicit mode. While it is on, the position shown is searched until its limit; stepping on
- * searches the next one. Results are tied to rules, position and run, kept in the document by the rule for values, and
+ * The analysis mode. While it is on, the position shown is searched up to its limit; stepping to another position
+ * searches that one. Results belong to rules, position and run, are kept in the document by the rule for values, and
  * never become undo steps.
  */
 import { defineStore } from 'pinia';
@@ -37,11 +37,11 @@ export interface AnalysisRun {
   readonly key: string;
   readonly report: SearchReport | null;
   readonly isRunning: boolean;
-  /** How many times the usual limit the next search of this position gets: doubled each time one reaches its limit. */
+  /** Factor of the usual limit for the next search of this position: doubled whenever a search reaches its limit. */
   readonly stretch: number;
 }
 
-/** The most legal moves listed; the others are searched all the same. */
+/** Largest number of legal moves listed; the others are searched all the same. */
 const LISTED_MOVES = 500;
 
 function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
@@ -69,7 +69,7 @@ export const useAnalysis = defineStore('analysis', () => {
   let current: ReturnType<EngineClient['analyse']> | null = null;
   let runs = 0;
 
-  /** The run belongs to the position shown. */
+  /** Whether the run belongs to the position shown. */
   const isHere = computed(
     () =>
       run.value !== null &&
@@ -81,10 +81,10 @@ export const useAnalysis = defineStore('analysis', () => {
     const here = documents.shown;
     return here?.position ? firstOf(here.rules.moves(here.position), LISTED_MOVES) : [];
   });
-  /** Everything known of the position shown: stored, from the opening book, from the run under way and from a proof. */
+  /** All known values of the position shown: stored, from the opening book, from the current run and from a proof. */
   const shownValues = computed<StoredValues | null>(() => {
     let known = documents.values;
-    // Values of the book fill the gaps that searches leave; while the engine rests, the book is silent.
+    // Values of the book fill the gaps that searches leave; the book is not used while analysis is off.
     if (isOn.value && openingBook.here) known = mergeValues(known, openingBook.here);
     for (const report of [solver.here?.report, isHere.value ? run.value?.report : null])
       if (report) known = mergeValues(known, storedOf(report, build));
@@ -100,7 +100,7 @@ export const useAnalysis = defineStore('analysis', () => {
       })
     );
   });
-  /** Value of the position shown, from itself, its moves, or its parent's values. */
+  /** Value of the position shown, from the position, its moves, or its parent's values. */
   const positionValue = computed<Value | null>(() => {
     const here = documents.shown;
     if (!here?.position) return null;
@@ -112,7 +112,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const value = storedMoveValue(parent ?? null, move);
     return value && turnedBySwap(move, value);
   });
-  /** The final score that the value means; null if it is not known. */
+  /** The final score that the value means; null if unknown. */
   const finalScore = computed(() => {
     const here = documents.shown;
     return here?.position ? scoreOf(here.rules, here.position, positionValue.value) : null;
@@ -132,7 +132,7 @@ export const useAnalysis = defineStore('analysis', () => {
     });
   }
 
-  /** Nodes that a move took in the run or the proof of the position shown. */
+  /** Returns the nodes searched for a move in the run or the proof of the position shown. */
   function nodesOf(move: Move): number {
     const report = (isHere.value ? run.value?.report : null) ?? solver.here?.report;
     return report?.moves.find((each) => each.move === move)?.nodes ?? 0;
@@ -176,7 +176,7 @@ export const useAnalysis = defineStore('analysis', () => {
           ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
       },
     });
-    // The search does not wait for the book; where that proves every move, nothing is left to search.
+    // The search does not wait for the book; if the book proves every move, nothing is left to search.
     void bookRead.then(() => {
       if (run.value?.number !== number || !isRunning.value || !isSolved.value) return;
       current?.cancel();
@@ -199,14 +199,14 @@ export const useAnalysis = defineStore('analysis', () => {
     ui.announce(t('announce.analysis-off'));
   }
 
-  /** Asks the host of browser mode to start a given-up engine again. */
+  /** Asks the host of browser mode to restart an engine that was given up. */
   function restartEngine(): void {
     client?.restart();
   }
 
   let sought: readonly (string | null)[] = [];
 
-  /** Searches the position that a change shows, while analysis is on. */
+  /** While analysis is on, searches the position that is shown after a change. */
   function follow(): void {
     const next = [documents.activeId, documents.shown?.valueKey ?? null];
     if (sameData(next, sought)) return;

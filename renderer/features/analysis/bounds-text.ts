@@ -1,16 +1,16 @@
-/** Proved bounds in words. */
+/** Describes proved bounds. */
 import { marginText, numberText } from '../../../engine/drawing/value-text.ts';
 import type { SolveGoal } from '../../../engine/core/limits.ts';
 import type { Bounds } from './bounds.ts';
 import { t } from '../../i18n/text.ts';
 
-/** `South +3`, `North +2`, `level`. */
+/** Returns a margin in words: `South +3`, `North +2`, `level`. */
 function marginWords(margin: number): string {
   if (margin === 0) return t('value.level');
   return t(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: numberText(Math.abs(margin)) });
 }
 
-/** The bounds proved so far, in one sentence: `South between +2 and +6`, `South +4`, `South does not lose`. */
+/** Describes the bounds proved so far: `South between +2 and +6`, `South +4`, `South does not lose`. */
 export function boundsText(bounds: Bounds, whole: Bounds): string {
   const { kind, least, greatest } = bounds;
   const isRaised = least > whole.least;
@@ -27,7 +27,7 @@ export function boundsText(bounds: Bounds, whole: Bounds): string {
   return isRaised ? t('bounds.south-holds') : isLowered ? t('bounds.north-holds') : t('bounds.none');
 }
 
-/** Who wins: `South wins by 2 or more`; while that is open, the bounds. */
+/** Says who wins: `South wins by 2 or more`; the bounds while that is open. */
 function winnerText(bounds: Bounds, whole: Bounds): string {
   const { kind, least, greatest } = bounds;
   if (kind === 'winner' || least >= greatest) return boundsText(bounds, whole);
@@ -37,7 +37,7 @@ function winnerText(bounds: Bounds, whole: Bounds): string {
     : boundsText(bounds, whole);
 }
 
-/** The findings of a proof so far, as an answer to its question. */
+/** Describes the findings of a proof so far, as an answer to its question. */
 export function provedText(goal: SolveGoal, bounds: Bounds, whole: Bounds): string {
   return goal === 'winner' ? winnerText(bounds, whole) : boundsText(bounds, whole);
 }

@@ -20,39 +20,39 @@ import type { DrawnGlyph } from '../../../engine/drawing/scene.ts';
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import { t } from '../../i18n/text.ts';
 
-/** The data of the chart, each list with an entry for each ply from the start on. */
+/** The data of the chart; each list has one entry per ply, including the start. */
 export interface Course {
   readonly values: readonly (Value | null)[];
-  /** Numbers of the moves, written below; null for none. */
+  /** Numbers of the moves, written below the chart; null if there is no number. */
   readonly numbers: readonly (number | null)[];
   readonly isMargin: boolean;
   /** The text in the field of each side. */
   readonly names: BySide<string>;
-  /** Signs of the moves that gave something away. */
+  /** Signs of the moves that lost something. */
   readonly mistakes?: readonly (DrawnGlyph & { readonly ply: number })[];
 }
 
-/** Least margin that the scale reaches, so that small differences do not look great. */
+/** Smallest margin that the scale reaches, so that small differences do not look large. */
 const LEAST_SCALE = 4;
-/** Steps of the scale in seeds, and the room that a row needs. */
+/** Steps of the scale in seeds, and the height that a row needs. */
 const STEPS = [1, 2, 4, 5, 10, 20, 50, 100, 200, 500];
 const ROW_ROOM = 20;
-/** Room that the number of a move needs. */
+/** Width that the number of a move needs. */
 const NUMBER_ROOM = 36;
-/** Below this height the chart has no room for numbers of moves. */
+/** Below this height the chart leaves out the numbers of moves. */
 const LOW = 90;
 const TYPE = 11.5;
 /** Height of the sign of a mistake. */
 const SIGN = 13;
 
-/** Height of a value: seeds, or results between 1 (South wins) and -1 with estimates well within. */
+/** Returns the height of a value: seeds, or results between 1 (South wins) and -1, estimates well within these. */
 function heightOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
-/** Draws a course in a size. */
+/** Draws a course in the given size. */
 export function courseChart(course: Course, { width, height }: ChartSize): Chart {
   const { values, numbers, isMargin, names, mistakes = [] } = course;
   const isLow = height < LOW;

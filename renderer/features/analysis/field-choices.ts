@@ -9,7 +9,7 @@ import {
   type Machine,
 } from './settings/engine-resources.ts';
 
-/** The values to choose from; the one that suits the machine is marked as recommended. */
+/** Returns the values to choose from; the value that suits the machine is marked as recommended. */
 export function fieldChoices(
   field: EngineField,
   choice: EngineChoice,

@@ -17,12 +17,12 @@ export interface GraphPoint {
   readonly ply: number;
   readonly path: Path;
   readonly move: Move | '';
-  /** The number of its turn; null at the start and for moves that cannot be played. */
+  /** The number of the turn; null at the start and for moves that cannot be played. */
   readonly number: MoveNumber | null;
   readonly value: Value | null;
 }
 
-/** The path of the current line: through the place shown to its end. */
+/** Returns the path of the current line: through the place shown to its end. */
 export function wholeLine(shown: Shown): Path {
   const { root } = shown.record;
   const through = isWithin(shown.path, shown.place.line) ? shown.place.line : shown.path;
@@ -30,16 +30,16 @@ export function wholeLine(shown: Shown): Path {
   return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
 }
 
-/** The sources of the graph; each stays the same object while the user only steps along the line. */
+/** The data of the graph; each part stays the same object while the user only steps along the line. */
 export interface GraphSource {
   readonly line: Path;
   readonly positions: Positions;
   readonly book: ValueStore;
-  /** Values of one position from a running search. */
+  /** Values of a position from a running search; null if there is none. */
   readonly live: { readonly key: string; readonly values: StoredValues } | null;
 }
 
-/** The points of the line, one a ply from the start on. Cost: one look-up a ply. */
+/** Returns the points of the line, one per ply, including the start. Cost: one look-up per ply. */
 export function graphPoints({ line, positions, book, live }: GraphSource): readonly GraphPoint[] {
   const moves = movesOf(line);
   const { rules } = positions;

@@ -1,4 +1,4 @@
-/** Long proofs in words: the time left, the state of the file, its content. */
+/** Describes long proofs: the time left, the state of the file, its content. */
 import type {
   KeptProofEntry,
   KeptProofFacts,
@@ -20,7 +20,7 @@ import { draftName } from '../rules/rule-text.ts';
 import { provedText } from './bounds-text.ts';
 import { narrowTo, wholeBounds, type Bounds } from './bounds.ts';
 
-/** The current question of a proof, and an estimate of its rest. The number of further questions is unknown. */
+/** Describes the current question of a proof, with an estimate of the time left for it. Later questions are unknown. */
 export function leftText(report: SearchReport, { question }: ProofNews, mover: Side): string {
   if (question === null) return t('solver.left-unknown');
   const { move, beta, nodes, forecast } = question;
@@ -35,17 +35,17 @@ export function leftText(report: SearchReport, { question }: ProofNews, mover: S
   const speed = report.timeMs > 0 ? report.nodes / report.timeMs : 0;
   if (forecast === null || speed <= 0) return t('solver.asks-unknown', { asks });
   const [least = 0, most = 0] = forecast.map((all) => Math.max(0, all - nodes) / speed);
-  // The proof takes more than the forecast allowed for, so the forecast no longer tells anything.
+  // The proof takes longer than the forecast allowed for, so the forecast is no longer useful.
   if (most <= 0) return t('solver.asks-unknown', { asks });
   return t('solver.asks-left', { asks, least: durationText(least), most: durationText(most) });
 }
 
-/** The cost of a large table. */
+/** Describes the cost of a large table. */
 export function tableOfferText({ seeds, timeMs, bytes }: LargeTable): string {
   return t('solver.table-offer', { seeds, time: durationText(timeMs), memory: memoryText(bytes / 2 ** 20) });
 }
 
-/** The state of the file of a proof that runs or ran. @param now milliseconds since 1970. */
+/** Describes the state of the file of a running or ended proof. @param now milliseconds since 1970. */
 export function fileText({ savedAt, bytes, failed }: ProofFile, now: number): string {
   const saved =
     savedAt === null
@@ -57,7 +57,7 @@ export function fileText({ savedAt, bytes, failed }: ProofFile, now: number): st
     : t('solver.save-failed-since', { reason: failed, ago: agoText(now - Date.parse(savedAt)) });
 }
 
-/** The cost of a kept proof, and when it was saved: `1 h 12 min, 4.1 B nodes, 512 MB table; saved 10 minutes ago`. */
+/** Describes the cost and age of a kept proof: `1 h 12 min, 4.1 B nodes, 512 MB table; saved 10 minutes ago`. */
 export function keptFactsText({ timeMs, nodes, memoryMb, savedAt }: KeptProofFacts, now: number): string {
   return t('kept.facts', {
     time: durationText(timeMs),
@@ -67,7 +67,7 @@ export function keptFactsText({ timeMs, nodes, memoryMb, savedAt }: KeptProofFac
   });
 }
 
-/** The bounds proved in a file, within those of the rules; null if this program cannot tell. */
+/** Returns the bounds proved in a file, within the bounds of the rules; null if they are unknown. */
 export function keptBounds({ rules: text, position: place, bounds }: KeptProofFacts): {
   readonly bounds: Bounds;
   readonly whole: Bounds;
@@ -81,18 +81,18 @@ export function keptBounds({ rules: text, position: place, bounds }: KeptProofFa
   return { whole, bounds: narrowTo(whole, bounds) };
 }
 
-/** The same in words; `''` if it cannot be told. */
+/** Describes the bounds proved in a file; `''` if they are unknown. */
 export function keptBoundsText(facts: KeptProofFacts): string {
   const known = keptBounds(facts);
   return known === null ? '' : provedText(facts.goal, known.bounds, known.whole);
 }
 
-/** The rules of a kept proof by name; the text itself if this program does not know them. */
+/** Returns the name of a kept proof's rules; their text if this program does not know them. */
 export function keptRulesText({ rules }: KeptProofFacts): string {
   return rulesFromText(rules).ok ? draftName(draftOfText(rules)) : rules;
 }
 
-/** Why a file cannot be used. */
+/** Describes why a file cannot be used; `''` if it can. */
 export function faultText({ fault }: KeptProofEntry): string {
   return fault === null ? '' : failureText(fault);
 }

@@ -1,5 +1,5 @@
 /**
- * The proofs kept on disk: their list as the engine last told it, and the one of the position shown. The engine
+ * The proofs kept on disk: the latest list from the engine, and the proof of the position shown. The engine
  * process has the files.
  */
 import { defineStore } from 'pinia';
@@ -12,19 +12,19 @@ import { useDocuments } from '../../studio/documents.ts';
 
 export const useKeptProofs = defineStore('kept-proofs', () => {
   const documents = useDocuments();
-  /** Null before the first answer, or if no proofs can be kept. */
+  /** The list; null before the first answer, or if no proofs can be kept. */
   const list = shallowRef<KeptProofList | null>(null);
-  /** Why the last question had no answer. */
+  /** Why the last request failed. */
   const failure = shallowRef<Failure | null>(null);
   let client: EngineClient | null = null;
   let asked = 0;
 
-  /** Name of the file of the position shown. */
+  /** File name for a proof of the position shown. */
   const nameHere = computed(() => {
     const shown = documents.shown;
     return shown?.position ? proofFileName(proofIdOf(shown.rules, shown.position)) : null;
   });
-  /** The file of the position shown. */
+  /** The kept proof of the position shown; null if there is none. */
   const here = computed<KeptProofEntry | null>(
     () => list.value?.proofs.find(({ name }) => name === nameHere.value) ?? null,
   );
@@ -34,7 +34,7 @@ export const useKeptProofs = defineStore('kept-proofs', () => {
     asked += 1;
     const number = asked;
     const answer = await client.keptProofs(question);
-    // A later answer says more.
+    // The answer to a later request is newer.
     if (number !== asked) return;
     failure.value = answer.ok ? null : answer;
     if (answer.ok) list.value = answer.value;

@@ -6,14 +6,14 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { playSowings } from '../../../engine/tree/sowings.ts';
 import { useDocuments } from '../../studio/documents.ts';
 
-/** How long the pointer rests on a move before its position is shown, milliseconds. */
+/** Milliseconds that the pointer must rest on a move before its position is shown. */
 const DELAY_MS = 120;
 
 /** The move pointed at. */
 interface Pointed {
   readonly line: readonly Move[];
   readonly count: number;
-  /** The element of the line: the small board keeps clear of it. */
+  /** The element of the line, which the small board must not cover. */
   readonly anchor: HTMLElement | null;
 }
 
@@ -25,7 +25,7 @@ export const useLineHover = defineStore('line-hover', () => {
 
   const moves = computed<readonly Move[]>(() => pointed.value?.line.slice(0, pointed.value.count) ?? []);
   const anchor = computed(() => pointed.value?.anchor ?? null);
-  /** The position after the moves; null if nothing is pointed at. */
+  /** The position after the moves; null if the pointer is not on a move. */
   const position = computed<Position | null>(() => {
     const here = documents.shown;
     if (!here?.position || moves.value.length === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * Walks along a line of the engine on the board; the tree and the current node stay unchanged. The look ends with
+ * Steps through a line of the engine on the board; the tree and the current node stay unchanged. This ends with
  * Escape, or when another position is shown.
  */
 import { defineStore } from 'pinia';
@@ -8,7 +8,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
 import { useDocuments } from '../../studio/documents.ts';
 
-/** A line that is walked, and how many of its moves are played. */
+/** A line that is stepped through, and how many of its moves are played. */
 interface Look {
   readonly key: string;
   readonly line: readonly Move[];
@@ -19,14 +19,14 @@ export const useLineLook = defineStore('line-look', () => {
   const documents = useDocuments();
   const look = shallowRef<Look | null>(null);
 
-  /** The moves looked at; empty without a look. */
+  /** The played moves of the line; empty if no line is stepped through. */
   const moves = computed<readonly Move[]>(() => look.value?.line.slice(0, look.value.count) ?? []);
   const sowings = computed<readonly Sowing[]>(() => {
     const here = documents.shown;
     if (!here?.position || moves.value.length === 0) return [];
     return playSowings(here.rules, here.position, moves.value) ?? [];
   });
-  /** The last move of the look with the position after it; null without a look. */
+  /** The last played move of the line with the position after it; null if there is none. */
   const last = computed<Sowing | null>(() => sowings.value.at(-1) ?? null);
   const isOn = computed(() => last.value !== null);
   const length = computed(() => look.value?.line.length ?? 0);
@@ -37,7 +37,7 @@ export const useLineLook = defineStore('line-look', () => {
     if (key !== null && count > 0 && count <= line.length) look.value = { key, line, count };
   }
 
-  /** One move on or back; back from the first one ends the look. */
+  /** Moves one step forward or back; a step back from the first move ends the look. */
   function step(by: 1 | -1): void {
     const now = look.value;
     if (!now) return;

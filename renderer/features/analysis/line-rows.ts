@@ -9,7 +9,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { useAnalysis } from './analysis.ts';
 import { wholeTurn, type WholeTurn } from './turn-results.ts';
 
-/** Moves shown before the list says how many more there are: Shakala can have thousands. */
+/** Largest number of moves shown, followed by the number of the others: Shakala can have thousands. */
 const MAX_ROWS = 60;
 
 /** The known value of one move. */
@@ -18,20 +18,20 @@ export interface LineRow {
   readonly value: Value | null;
   readonly cost: Cost | null;
   readonly isBest: boolean;
-  /** The best play known after and including the move; empty if there is none. */
+  /** The best known line that begins with the move; empty if there is none. */
   readonly line: readonly Move[];
   readonly nodes: number;
-  /** The turn that it begins, where it does not end it. */
+  /** The turn that the move begins; null if the move ends the turn. */
   readonly turn: WholeTurn | null;
 }
 
-/** The rows of the position shown, and how many moves are left out. */
+/** The rows of the position shown, and the number of moves left out. */
 export interface LineRows {
   readonly rows: ComputedRef<readonly LineRow[]>;
   readonly hidden: ComputedRef<number>;
 }
 
-/** Follows the position shown. */
+/** Makes the rows, which follow the position shown. */
 export function useLineRows(): LineRows {
   const { documents, settings } = useStudio();
   const analysis = useAnalysis();
@@ -65,7 +65,7 @@ export function useLineRows(): LineRows {
   return { rows, hidden };
 }
 
-/** The best first, then by value; moves without one come last, in the order of the board. */
+/** Sorts by value, the best move first; moves without a value come last, in the order of the board. */
 function byValue(rows: readonly LineRow[], sign: 1 | -1): readonly LineRow[] {
   const rank = ({ value, isBest }: LineRow): number =>
     isBest ? Infinity : value ? sign * rankOf(value) : -Infinity;

@@ -1,4 +1,4 @@
-/** The moves of a line as they are written in a game: `15… f 16 A a 17 D c`. */
+/** The moves of a line as written in a game: `15… f 16 A a 17 D c`. */
 import type { Move } from '../../../engine/core/move.ts';
 import { placesAlong } from '../../../engine/tree/numbering.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
@@ -8,7 +8,7 @@ import { moveText } from '../../i18n/move-name.ts';
 /** One move of a line. */
 export interface LineStep {
   readonly move: string;
-  /** The number before it; `''` for none. */
+  /** The number before the move; `''` if there is none. */
   readonly number: string;
 }
 

@@ -1,4 +1,4 @@
-/** Going to the position of a proof that is kept on disk, and on with it. */
+/** Goes to the position of a proof that is kept on disk, and continues the proof. */
 import type { KeptProofFacts } from '../../../engine/core/kept-proof.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
@@ -14,7 +14,7 @@ import { keptRulesText } from './kept-proof-text.ts';
 import { useKeptProofs } from './kept-proofs.ts';
 import { useSolver } from './solver.ts';
 
-/** The game that leads to the position of a proof; null if the file does not tell it. */
+/** Returns the game that leads to the position of a proof; null if the file does not contain it. */
 function gameOf({ ref }: KeptProofFacts): { readonly record: GameRecord; readonly path: Path } | null {
   if (ref === null) return null;
   const rules = rulesFromText(ref.rules);
@@ -27,7 +27,7 @@ function gameOf({ ref }: KeptProofFacts): { readonly record: GameRecord; readonl
   return led.ok ? led.value : null;
 }
 
-/** Continues a kept proof, in a new document unless its position is shown. */
+/** Continues a kept proof, in a new document unless its position is already shown. */
 export function resumeKept(studio: Studio, name: string, facts: KeptProofFacts): void {
   if (useKeptProofs().nameHere !== name) {
     const game = gameOf(facts);

@@ -1,5 +1,5 @@
 /**
- * The opening books that come with the program. A book is a separate file, read with the first question about a
+ * The opening books that come with the program. A book is a separate file, which is read for the first question about a
  * position of its rules; its values are always marked as the book's.
  */
 import { defineStore } from 'pinia';
@@ -22,7 +22,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useSettings } from '../../studio/settings.ts';
 
-/** The files of the books, by path; each is loaded when it is called for. */
+/** The files of the books, by path; each is loaded when it is first needed. */
 const FILES = import.meta.glob<string>('../../../engine/book/data/*.book', {
   query: '?raw',
   import: 'default',
@@ -35,7 +35,7 @@ function loaderOf(file: string): (() => Promise<string>) | null {
 export const useOpeningBook = defineStore('opening-book', () => {
   const documents = useDocuments();
   const settings = useSettings();
-  /** Books read so far, by rule set; null: none, or it could not be read. */
+  /** Books read so far, by rule set; null if there is no book or it could not be read. */
   const books = shallowRef<ReadonlyMap<string, OpenBook | null>>(new Map());
   const loading = new Map<string, Promise<void>>();
 
@@ -54,7 +54,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
       const parsed = parseBook(await loader(), rulesFromText);
       put(key, parsed.ok && parsed.value.book.rules.key === key ? openBook(parsed.value.book) : null);
     } catch {
-      // The program's own file is gone or unreadable: everything works without a book.
+      // The program's own file is missing or unreadable: everything works without a book.
       put(key, null);
     }
   }
@@ -66,15 +66,15 @@ export const useOpeningBook = defineStore('opening-book', () => {
     return begun;
   }
 
-  /** Whether the search for a book and its reading are over. */
+  /** Returns whether the book has been searched for and, if there is one, read. */
   function isReady(key: string): boolean {
     return books.value.has(key);
   }
 
   /**
-   * The book's answer to play by; null if it lacks the position, is switched off, or knows less than a search.
+   * Returns the book's answer to play by; null if it lacks the position, is switched off, or knows less than a search.
    *
-   * @param nodes positions that a search in its place would take: unless it is proved, the book must rest on as many.
+   * @param nodes number of positions that a search would visit: unless the answer is proved, it must rest on as many.
    */
   function playable(rules: Rules, position: Position, nodes: number): BookAnswer | null {
     const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;
@@ -83,7 +83,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
     return answer.value?.proof === 'exact' || nodesBehind(book, position) >= nodes ? answer : null;
   }
 
-  /** The book's values of the position shown, as far as it is read. */
+  /** The book's values of the position shown, if the book has been read. */
   const here = computed<StoredValues | null>(() => {
     const { shown } = documents;
     if (!shown?.position || !settings.values.openingBook) return null;

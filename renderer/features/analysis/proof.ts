@@ -1,4 +1,4 @@
-/** A proof as the window knows it: its state, its cost, and whether it has met its goal. */
+/** A proof from the window's point of view: its state, its cost, and whether it has met its goal. */
 import type { SolveGoal } from '../../../engine/core/limits.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { isWhole, provesWinner, type Value } from '../../../engine/core/value.ts';
@@ -9,33 +9,33 @@ import type { Bounds } from './bounds.ts';
 /** A proof, running, waiting or done. */
 export interface Proof {
   readonly documentId: string;
-  /** Key of its position in the document. */
+  /** Key of the position in the document. */
   readonly key: string;
   readonly goal: SolveGoal;
   /**
-   * The goal given by "Prove the value" or by its file. A resumed proof keeps it until the settings are changed. Null:
-   * the goal of the settings.
+   * The goal given by "Prove the value" or by the file. A resumed proof keeps it until the settings are changed. Null
+   * means the goal of the settings.
    */
   readonly givenGoal: SolveGoal | null;
   readonly state: 'running' | 'paused' | 'done';
-  /** Whether it is kept on disk, and the name of its file there. */
+  /** Whether the proof is kept on disk, and the name of its file. */
   readonly isKept: boolean;
   readonly fileName: string | null;
-  /** Whether it has a large endgame table. */
+  /** Whether the proof has a large endgame table. */
   readonly hasLargeTable: boolean;
-  /** The bounds by the rules, and those proved so far. */
+  /** The bounds by the rules, and the bounds proved so far. */
   readonly whole: Bounds;
   readonly bounds: Bounds;
-  /** Latest report of the running stretch, or of the last one. */
+  /** Latest report of the running stretch, or of the last stretch. */
   readonly report: SearchReport | null;
-  /** Number of the stretch, over all proofs: late news of an older one do not count twice. */
+  /** Number of the stretch, over all proofs, so that late news of an older stretch does not count twice. */
   readonly stretch: number;
   /** Time and nodes of earlier stretches. */
   readonly earlierNodes: number;
   readonly earlierMs: number;
 }
 
-/** Nodes and time of a proof over all its stretches. */
+/** Returns nodes and time of a proof over all its stretches. */
 export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
   readonly nodes: number;
   readonly timeMs: number;
@@ -44,7 +44,7 @@ export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
 }
 
 /**
- * Whether the bounds of a position already reach the goal of a proof.
+ * Returns whether the bounds of a position already meet the goal of a proof.
  *
  * @param isSolved whether the value of every move is proved.
  */
@@ -53,7 +53,7 @@ export function isThrough(goal: SolveGoal, value: Value | null, isSolved: boolea
   return goal === 'winner' ? provesWinner(value) : isWhole(value);
 }
 
-/** The spoken result of a proof: the value, or the bounds that tell who wins. */
+/** Returns the result of a proof in spoken words: the value, or the bounds that show who wins. */
 export function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
   return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
 }

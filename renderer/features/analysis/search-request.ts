@@ -1,4 +1,4 @@
-/** Requests to the engine, from the position shown and the settings. */
+/** Makes requests to the engine from the position shown and the settings. */
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
@@ -7,12 +7,12 @@ import { SEARCH_OPTIONS } from '../../../engine/core/search-options.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { LimitChoice } from './settings/limit-choice.ts';
 
-/** A number as the engine takes it: whole, and no more than the most that may be asked. */
+/** Rounds a number for the engine and limits it to the maximum of requests. */
 function within(key: 'timeMs' | 'depth' | 'nodes', number: number): number {
   return Math.min(Math.round(number), SEARCH_OPTIONS[key].most ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** The limit of an analysis by the settings; `stretch` times later, within the limits of the engine. */
+/** Makes the limit of an analysis from the settings, multiplied by `stretch`, within the maximum of requests. */
 export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   switch (choice.kind) {
     case 'solved':
@@ -26,7 +26,7 @@ export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   }
 }
 
-/** The position as the engine gets it: start and moves, so that history counts. */
+/** Returns the position for the engine: start and moves, so that history counts. */
 export function positionRef({ record, path }: Shown): PositionRef {
   return {
     rules: record.rules,

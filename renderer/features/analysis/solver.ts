@@ -1,10 +1,10 @@
 /**
- * Proofs: searches that run until the value is certain, however long that takes. One runs at a time; those that were
- * paused wait with their results so far, each with its position.
+ * Proofs: searches that run until the value is certain, however long that takes. One runs at a time; paused proofs
+ * wait with their results so far, each with its position.
  *
- * To pause is to cancel the request and to resume is to ask the same again: the engine still has its table. So a proof
- * survives an engine that dies, and nothing here can come out of step with it. Bounds are kept here and only narrow;
- * values go into the document like those of any analysis.
+ * Pausing cancels the request, and resuming makes the same request again: the engine still has its table. So a proof
+ * survives a crash of the engine, and the two cannot get out of step. Bounds are kept here and only narrow;
+ * values go into the document like the values of any analysis.
  */
 import { storedOf } from '../../../engine/core/stored-values.ts';
 import { defineStore } from 'pinia';
@@ -28,7 +28,7 @@ import { useUi } from '../../studio/ui.ts';
 import type { MemoryUse } from '../../../engine/core/report.ts';
 
 /**
- * How a proof continues: from its file if there is one, from the intact part of a damaged file, or apart from any file.
+ * How a proof continues: from its file if there is one, from the intact part of a damaged file, or without a file.
  */
 type Way = 'usual' | 'repair' | 'apart';
 
@@ -38,14 +38,14 @@ export const useSolver = defineStore('solver', () => {
   const visibility = useVisibility();
   const keptProofs = useKeptProofs();
   const ui = useUi();
-  /** By document and position. */
+  /** Proofs by document and position. */
   const proofs = shallowReactive(new Map<string, Proof>());
   const running = shallowRef<string | null>(null);
   const failure = shallowRef<Failure | null>(null);
-  /** The proof that failed. */
+  /** Id of the proof that failed; null if none did. */
   const failedId = shallowRef<string | null>(null);
   const machine = shallowRef<Machine | null>(null);
-  /** The memory that the engine uses for kept data; null until it has told it. */
+  /** The memory that the engine uses for kept data; null until the engine has reported it. */
   const memoryUse = shallowRef<MemoryUse | null>(null);
   let client: EngineClient | null = null;
   let build = '';
@@ -56,9 +56,9 @@ export const useSolver = defineStore('solver', () => {
     const here = documents.shown;
     return here?.valueKey ? `${here.document.id} ${here.valueKey}` : null;
   });
-  /** The proof of the position shown. */
+  /** The proof of the position shown; null if there is none. */
   const here = computed(() => (idHere.value === null ? null : (proofs.get(idHere.value) ?? null)));
-  /** The proof under way, wherever. */
+  /** The running proof, of any position; null if there is none. */
   const underWay = computed(() => (running.value === null ? null : (proofs.get(running.value) ?? null)));
   /**
    * The goal with which a proof of the position shown would continue, if it has one; a finished proof has met its goal.
@@ -86,7 +86,7 @@ export const useSolver = defineStore('solver', () => {
     next.onState(note);
   }
 
-  /** Tells the engine how much it may keep, in memory and on disk; a new one does not know yet. */
+  /** Tells the engine how much it may keep, in memory and on disk; a new engine does not know yet. */
   function keepWithinBudget(): void {
     if (machine.value === null) return;
     const { budgetMb, tablesMb } = optionsInUse(settings.values.engineResources, machine.value);
@@ -94,7 +94,7 @@ export const useSolver = defineStore('solver', () => {
   }
   watch(() => settings.values.engineResources, keepWithinBudget);
 
-  // A chosen goal holds for every proof that continues.
+  // A chosen goal applies to every proof that continues.
   watch(
     () => settings.values.solve.goal,
     () => {
@@ -129,7 +129,7 @@ export const useSolver = defineStore('solver', () => {
   }
 
   /**
-   * Begins the proof of the position shown, or resumes it where it was paused; one that is kept on disk continues from
+   * Begins the proof of the position shown, or resumes a paused proof; a proof that is kept on disk continues from
    * its file. Any other proof is paused.
    */
   function start(way: Way = 'usual'): void {
@@ -141,7 +141,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', requestLimits(), 'best');
   }
 
-  /** Keeps the proof of the position shown on disk from now on; a paused one is saved at once. */
+  /** Keeps the proof of the position shown on disk from now on; a paused proof is saved at once. */
   function keep(): void {
     const proof = here.value;
     const id = idHere.value;
@@ -150,7 +150,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', { ...requestLimits(), ...(proof.state === 'running' ? {} : { timeMs: 1 }) });
   }
 
-  /** Builds the large endgame table that the proof of the position shown was offered, and continues with it. */
+  /** Builds the large endgame table that was offered for the proof of the position shown, and continues with it. */
   function buildTable(): void {
     if (!isRunningHere.value || idHere.value === null) return;
     change(idHere.value, { hasLargeTable: true });
@@ -203,7 +203,7 @@ export const useSolver = defineStore('solver', () => {
       onProgress: (report) => take(id, stretch, report),
       onEnd: (end) => finish(id, stretch, end),
     });
-    // A request that cannot even be sent has ended by now.
+    // A request that could not be sent has already ended.
     if (running.value === id) current = request;
   }
 
@@ -231,12 +231,12 @@ export const useSolver = defineStore('solver', () => {
       ui.announce(t('announce.proved', { value: provedSpoken(report.value, proof) }));
   }
 
-  /** Stops the proof under way; its results stay, and it can be resumed. */
+  /** Stops the running proof; its results stay, and it can be resumed. */
   function pause(): void {
     if (stop()) ui.announce(t('announce.solving-paused'));
   }
 
-  /** Makes room for a proof; one that begins a new stretch was not paused. */
+  /** Stops the running proof to start another one; if it is the same proof, it is not announced as paused. */
   function pauseFor(id: string): void {
     if (running.value === id) stop();
     else pause();
@@ -268,7 +268,7 @@ export const useSolver = defineStore('solver', () => {
       : null,
   );
 
-  // A file may have been deleted, here or by somebody else.
+  // The user or another program may have deleted a file.
   watch(
     () => keptProofs.list,
     (list) => {
@@ -279,7 +279,7 @@ export const useSolver = defineStore('solver', () => {
     },
   );
 
-  // The proved values are in the document; the rest goes with it.
+  // The proved values are in the document; everything else about a proof is dropped with it.
   watch(
     () => documents.list,
     (list) => {

@@ -10,7 +10,7 @@ import { startGrouping, type GroupedList, type Grouper, type Way } from '../prev
 import { valueAt } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
-/** Results of a move's turns listed at most. */
+/** Largest number of results listed for a move's turns. */
 const MAX_TURNS = 500;
 
 /** The moves of a row of the table. */
@@ -26,7 +26,7 @@ function* ways(rules: Rules, position: Position, first: Move): Generator<Way<Tur
     yield way && { how: { moves: way.moves }, after: way.after, orders: way.orders };
 }
 
-/** Starts collecting the turns that begin with a move. */
+/** Starts to collect the turns that begin with a move. */
 export function startTurns(
   rules: Rules,
   position: Position,
@@ -36,7 +36,7 @@ export function startTurns(
   return startGrouping(rules, position, ways(rules, position, first), most);
 }
 
-/** The moves of a line that belong to its first turn. */
+/** Returns the moves of a line that belong to its first turn. */
 export function firstTurn(rules: Rules, position: Position, line: readonly Move[]): readonly Move[] {
   let before = position;
   for (const [index, move] of line.entries()) {
@@ -55,7 +55,7 @@ export interface WholeTurn {
   readonly text: string;
 }
 
-/** The turn of a move as its best known line plays it; null if the move ends the turn. */
+/** Returns the turn of a move as its best known line plays it; null if the move ends the turn. */
 export function wholeTurn(
   rules: Rules,
   position: Position,
@@ -67,7 +67,7 @@ export function wholeTurn(
   return { moves, text: moves.length === 1 ? '…' : moves.slice(1).map(moveText).join(' ') };
 }
 
-/** Values of results by their key: from the end of the game, from the document, and from the engine's line. */
+/** Returns values of results by their key: from the end of the game, from the document, and from the engine's line. */
 export function turnValues(
   rules: Rules,
   list: TurnList,

@@ -1,10 +1,10 @@
 /** The current time for texts that say how long ago something was; it advances while a component is shown. */
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
-/** Such texts count whole minutes. */
+/** Milliseconds between updates: such texts count whole minutes. */
 const TICK_MS = 15_000;
 
-/** Milliseconds since 1970. */
+/** Returns the current time in milliseconds since 1970. */
 export function useNow(): Readonly<Ref<number>> {
   const now = ref(Date.now());
   let timer: ReturnType<typeof setInterval> | null = null;

@@ -1,4 +1,4 @@
-/** The meaning of a value in sentences: the side it favours, the seeds still to gain, the final score, the proof. */
+/** Explains a value in sentences: the side it favours, the seeds still to gain, the final score, the proof. */
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -8,14 +8,14 @@ import { countText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import { valueLong } from '../../i18n/value-text.ts';
 
-/** The input of the sentences. */
+/** The data for the sentences. */
 export interface NoteOf {
   readonly value: Value;
   readonly rules: Rules;
   readonly position: Position;
-  /** `27–21`; `''` if it is not known. */
+  /** The final score, such as `27–21`; `''` if unknown. */
   readonly finalScore: string;
-  /** Nodes of the search; 0 if they are not known. */
+  /** Nodes of the search; 0 if unknown. */
   readonly nodes: number;
 }
 
@@ -23,7 +23,7 @@ function name(side: Side): string {
   return t(`side.${side}`);
 }
 
-/** Who ends with more, and by how much. */
+/** Says who ends with more, and by how much. */
 function meaning(value: Value): string {
   if (value.kind === 'winner') {
     const guess = value.proof === 'heuristic' ? (value.estimate ?? 0) : 0;
@@ -47,7 +47,7 @@ function meaning(value: Value): string {
   });
 }
 
-/** The seeds captured so far, and those still to gain. */
+/** Says how many seeds are captured so far, and how many are still to gain. */
 function toGain({ value, rules, position }: NoteOf): readonly string[] {
   if (value.kind !== 'margin' || position.outcome) return [];
   const { south, north } = rules.score(position);
@@ -67,7 +67,7 @@ function toGain({ value, rules, position }: NoteOf): readonly string[] {
   ];
 }
 
-/** How sure it is, and why. */
+/** Says how certain the value is, and why. */
 function basis({ value, nodes }: NoteOf): string {
   switch (value.proof) {
     case 'exact':
@@ -85,7 +85,7 @@ function basis({ value, nodes }: NoteOf): string {
   }
 }
 
-/** The sentences, in reading order. */
+/** Returns the sentences, in reading order. */
 export function valueNote(of: NoteOf): readonly string[] {
   return [
     meaning(of.value),

@@ -5,7 +5,7 @@ import type { Studio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { bestKnownMove } from '../analysis/best-known-move.ts';
 
-/** Null if it is not wanted, no move is known or values are hidden. */
+/** Makes the arrow; null if it is switched off, no move is known or values are hidden. */
 export function bestArrow(studio: Studio): BoardView['lastMove'] {
   const here = studio.documents.shown;
   if (!studio.settings.values.bestArrow || !here?.position || !useVisibility().evaluation) return null;

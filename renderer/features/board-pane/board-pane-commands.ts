@@ -1,4 +1,4 @@
-/** Reads out the board and the lines beside it, by one key. */
+/** Commands that read out the board and the lines next to it. */
 import { cursorWords } from '../../board/cursor-words.ts';
 import { joinSaid } from '../../board/place-names.ts';
 import { effectOf, wouldText } from '../../i18n/speech.ts';
@@ -11,7 +11,7 @@ import { useAids } from '../aids/aids-store.ts';
 import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
-/** The effect of playing a pit, as far as it may be shown; `''` for a pit that cannot be played. */
+/** Describes the effect of playing a pit, as far as it may be shown; `''` for a pit that cannot be played. */
 function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): string {
   const here = documents.shown;
   const move = usePreview().moveOf(place);
@@ -23,7 +23,7 @@ function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): str
   return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
 }
 
-/** The line below the board with its button; `''` if something else takes the place of the board. */
+/** Returns the line below the board with its button; `''` if something else is shown in place of the board. */
 function statusSaid(studio: Studio): string {
   if (studio.isDrafting() || studio.settings.values.layout === 'compare' || studio.ui.page !== null)
     return '';
@@ -31,7 +31,7 @@ function statusSaid(studio: Studio): string {
   return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
 }
 
-/** Says the name of the pit pointed at, the effect of playing it and its value; else the words beside the board. */
+/** Announces the pit pointed at, the effect of playing it and its value; otherwise the words next to the board. */
 function describe(studio: Studio): void {
   const { ui } = studio;
   const pit = cursorWords();

@@ -1,4 +1,4 @@
-/** The board with everything around it. */
+/** The feature of the board and everything around it. */
 import type { Feature } from '../../shell/feature.ts';
 import BoardPane from './BoardPane.vue';
 import { boardCommands } from './board-pane-commands.ts';

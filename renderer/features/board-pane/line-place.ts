@@ -9,11 +9,11 @@ import type { Studio } from '../../studio/studio.ts';
 
 /** The place in the line shown. */
 export interface LinePlace {
-  /** `12... b / 39`: the move that led here, the number of the line's last one. */
+  /** `12... b / 39`: the move that led here, and the number of the line's last move. */
   readonly text: string;
   /** `12... b of 39 moves`. */
   readonly spoken: string;
-  /** The same in sowings, `23 of 78`: only for tests, because no text for people counts sowings. */
+  /** The place in sowings, `23 of 78`: only for tests, because no text for users counts sowings. */
   readonly sowings: string;
 }
 
@@ -23,7 +23,7 @@ export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
     const here = documents.shown;
     return here ? (endPath(here.record.root, here.path, here.place.line) ?? here.path) : ROOT;
   });
-  // Computed separately, so that a step along the line does not count it again.
+  // Computed separately, so that a step along the line does not number it again.
   const places = computed(() => placesAlong(movesOf(line.value)));
   return computed(() => {
     const path = pathToPly(line.value, plyOf(documents.shown?.path ?? ROOT));

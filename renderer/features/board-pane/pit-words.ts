@@ -23,7 +23,7 @@ type Texts = Readonly<Record<PlaceIndex, string>>;
 
 /** The badges and words of the pits, apart from their contents. */
 export interface PitWords {
-  /** Values of the pits that can be played; none where values are hidden. */
+  /** Values of the pits that can be played; empty if values are hidden. */
   readonly badges: ComputedRef<readonly PitBadge[]>;
   /** Why the other pits cannot be played. */
   readonly refusals: ComputedRef<Texts>;
@@ -33,8 +33,8 @@ export interface PitWords {
 /**
  * Follows the position shown.
  *
- * @param playable places that take a press.
- * @param building the move being put together; null for none.
+ * @param playable places that can be pressed.
+ * @param building the move in progress; null if there is none.
  */
 export function usePitWords(
   { documents }: Studio,
@@ -73,7 +73,7 @@ export function usePitWords(
     }));
   });
 
-  /** The effect of a press on the places that the move being put together waits for. */
+  /** The effect of a press on the places that the move in progress waits for. */
   const targets = computed<Texts>(() => {
     const path = building.value?.path;
     if (!path) return {};

@@ -14,11 +14,11 @@ import { useLinePlace } from './line-place.ts';
 
 /** The move that led here, as the board shows it. */
 export interface PlayedView {
-  /** Where the last move began and ended; null for none. */
+  /** The places where the last move began and ended; null if there is none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
-  /** The beads it captured, where they lay. */
+  /** The beads that the move captured, at their places before. */
   readonly ghosts: ComputedRef<readonly GhostBeads[]>;
-  /** The moves to animate: forward from the node before, within one turn. */
+  /** The moves to animate: from the previous node forward, within one turn; null if there are none. */
   readonly played: Readonly<ShallowRef<PlayedMove | null>>;
 }
 
@@ -43,7 +43,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     ui.refusal = '';
     ui.description = null;
     const isSameGame = before.documentId === now.documentId && before.game === now.game;
-    // Counts are revealed for a moment, not for the next game.
+    // Counts are revealed for one game only, not for the next.
     if (!isSameGame) ui.revealed = false;
     const { path } = now;
     const isStep = isSameGame && path !== null && before.path !== null;
@@ -57,7 +57,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
             id: `${now.documentId ?? ''} ${String(now.game)} ${path ?? ''} ${String(performance.now())}`,
             before: laid?.before ?? sowings[0].before,
             after: board ? sweptSetup(board, joined.position) : joined.position,
-            // The sweep at the end of a game is part of the picture.
+            // The sweep at the end of a game is part of the animation.
             steps: [...(laid?.steps ?? joined.steps), ...(joined.position.outcome?.sweep ?? [])],
           }
         : null;

@@ -13,22 +13,22 @@ import { feedingText, outcomeText } from '../../i18n/speech.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { useTriedView } from '../relay/tried-view.ts';
 
-/** An action on the message of the line. */
+/** An action on the message in the line. */
 export interface StatusOffer {
-  /** Of its command. */
+  /** Id of the command. */
   readonly id: string;
   readonly text: string;
   readonly key: string;
 }
 
-/** The last turn without the end of the game; `''` at the start, and for claims, which have no more to tell. */
+/** Describes the last turn without the end of the game; `''` at the start, and for claims, which end the game only. */
 export function lastTurnText({ documents }: Studio): string {
   const { shown: here, sowings, turn } = documents;
   if (!here || !turn || (turn.laps === 0 && turn.position.outcome)) return '';
   return chainText(here.rules.board, sowings, useVisibility().telling(true, false));
 }
 
-/** The effect of the next move picked on the line, or of the last one; `''` in normal play. */
+/** Describes the effect of the next move picked on the line, or of the last one; `''` in normal play. */
 export function correctionText(): string {
   const { current: at, done } = useCorrection();
   if (at) return t(`correction.${at.kind}`, { move: moveText(lastMove(at.path)) });
@@ -37,7 +37,7 @@ export function correctionText(): string {
   return done.ghosts === 0 ? what : t('corrected.with-ghosts', { what, n: done.ghosts });
 }
 
-/** The text of the line; `''` while no game is shown. */
+/** Returns the text of the line; `''` while no game is shown. */
 export function statusText(studio: Studio): string {
   const { documents, ui } = studio;
   const here = documents.shown;
@@ -51,7 +51,7 @@ export function statusText(studio: Studio): string {
     return t('position.ghost', { reason: here.node.ghost ? failureText({ code: here.node.ghost }) : '' });
   if (preview !== '') return preview;
   const { outcome, turn } = here.position;
-  // The seeds tell the end first.
+  // The end is announced only once the seeds have landed.
   if (outcome && useSowing().side === null) {
     const telling = useVisibility().telling(true, true);
     return outcomeText(outcome, telling.tellsCounts, telling);
@@ -61,7 +61,7 @@ export function statusText(studio: Studio): string {
   return duty === '' ? told : t('position.with-duty', { told, duty });
 }
 
-/** The button beside the text; null for none. */
+/** Returns the button next to the text; null if there is none. */
 export function statusOffer(studio: Studio): StatusOffer | null {
   if (studio.ui.refusal !== '') return null;
   if (useCorrection().current)

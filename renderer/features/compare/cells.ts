@@ -5,18 +5,18 @@ import type { MoveEffect } from './compare-data.ts';
 /** One cell: its text, and whether it differs from the first column. */
 export interface SheetCell {
   readonly text: string;
-  /** The text in full, for screen readers and tooltips. */
+  /** The full text, for screen readers and tooltips. */
   readonly spoken: string;
   readonly isDifferent: boolean;
-  /** The difference rests on an estimate. */
+  /** Whether the difference is based on an estimate. */
   readonly isGuess: boolean;
   readonly value: Value | null;
   readonly isRunning: boolean;
-  /** In move rows the move under the column's rules; null if it is not legal. */
+  /** In rows of moves, the move under the column's rules; null if it is not legal. */
   readonly effect: MoveEffect | null;
 }
 
-/** A row of the sheet. The others are compared with its first cell. */
+/** A row of the sheet. The other cells are compared with the first. */
 export interface SheetRow {
   readonly id: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export const EMPTY: SheetCell = {
   effect: null,
 };
 
-/** Makes a cell that differs from the first if its text does. @param first null if there is nothing to compare. */
+/** Makes a cell that differs from the first if their texts differ. @param first null if there is nothing to compare. */
 export function plainCell(text: string, first: string | null, extra: Partial<SheetCell> = {}): SheetCell {
   return { ...EMPTY, text, spoken: text, isDifferent: first !== null && text !== first, ...extra };
 }

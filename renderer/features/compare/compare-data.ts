@@ -1,6 +1,6 @@
 /**
- * One position under several rule sets: effects of the moves, results of the engine. Pure; `compare-store.ts` keeps the
- * columns and runs the engine.
+ * One position under several rule sets: effects of the moves, and results of the engine. Pure; `compare-store.ts` keeps
+ * the columns and runs the engine.
  */
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -12,11 +12,11 @@ import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { sameSetup } from '../../../engine/notation/position-text.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
 
-/** Fewest and most rule sets side by side. */
+/** Smallest and largest number of rule sets next to each other. */
 export const FEWEST_COLUMNS = 2;
 export const MAX_COLUMNS = 6;
 
-/** Most moves listed for a column; Shakala has positions with millions. */
+/** Largest number of moves listed for a column; Shakala has positions with millions. */
 const MAX_MOVES = 60;
 
 /** A legal move of a column and its turn. */
@@ -37,7 +37,7 @@ export interface ColumnResult {
 
 export const NO_RESULT: ColumnResult = { state: 'idle', report: null, failure: null };
 
-/** Whether the values of the position and of all its moves are proved, so that nothing is left to search. */
+/** Returns whether the values of the position and of all its moves are proved, so that nothing is left to search. */
 export function isProved(values: StoredValues | null): boolean {
   return (
     values?.value?.proof === 'exact' &&
@@ -46,12 +46,12 @@ export function isProved(values: StoredValues | null): boolean {
   );
 }
 
-/** The key of a column's result: rules, start and moves. */
+/** Returns the key of a column's result: rules, start and moves. */
 export function resultKey({ ref }: ComparedPosition): string {
   return `${ref.rules}|${ref.start ?? ''}|${ref.moves.join(' ')}`;
 }
 
-/** The legal moves with their turns, at most `MAX_MOVES`. */
+/** Returns the legal moves with their turns, at most `MAX_MOVES`. */
 export function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
   const effects: MoveEffect[] = [];
   for (const move of rules.moves(position)) {
@@ -62,20 +62,20 @@ export function moveEffects({ position, rules }: ComparedPosition): readonly Mov
   return effects;
 }
 
-/** Whether two moves have the same effect: beads, side to move, end. */
+/** Returns whether two moves have the same effect: beads, side to move, end. */
 export function sameEffect(a: MoveEffect, b: MoveEffect): boolean {
   const [one, two] = [a.turn.position, b.turn.position];
   return sameSetup(one, two) && JSON.stringify(one.outcome) === JSON.stringify(two.outcome);
 }
 
-/** Why a move of another column is not legal here; null if its pit has a legal move. */
+/** Returns why a move of another column is not legal here; null if its pit has a legal move. */
 export function refusalOf({ position, rules }: ComparedPosition, move: Move): Refusal | null {
   const pit = rules.board.labels.indexOf(move.charAt(0));
   if (pit < 0 || sideOfPit(rules.board.pitsPerSide, pit) !== position.turn) return null;
   return rules.refusal(position, pit);
 }
 
-/** The moves of all columns in board order: those of the first column, each other one after its predecessor. */
+/** Returns the moves of all columns in board order: a move missing in the first column comes after its predecessor. */
 export function unionOfMoves(columns: readonly (readonly MoveEffect[])[]): readonly Move[] {
   const all: Move[] = [];
   for (const effects of columns) {

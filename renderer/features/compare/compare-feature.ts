@@ -1,4 +1,4 @@
-/** Rule sets compared on one position. */
+/** The feature that compares rule sets on one position. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { compareCommands } from './compare-commands.ts';

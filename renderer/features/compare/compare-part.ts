@@ -4,5 +4,5 @@ import type { useCompare } from './compare-store.ts';
 
 export const comparePart = part(() => import('./compare-work.ts'));
 
-/** The comparison; null before it is loaded. */
+/** Returns the comparison; null before it is loaded. */
 export const compareNow = (): ReturnType<typeof useCompare> | null => comparePart.now?.useCompare() ?? null;

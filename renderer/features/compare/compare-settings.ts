@@ -7,7 +7,7 @@ export const compareSettings = defineSettings({
   compare: fields({
     /** Rule sets compared last, by game. */
     sets: forGames(() => readBy(readTexts)),
-    /** When the search of one column ends. */
+    /** The limit of the search of one column. */
     limit: storedLimit({ kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 }),
   }),
 });

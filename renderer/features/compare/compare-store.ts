@@ -31,7 +31,7 @@ import { underRules, type ComparedPosition, type CompareSubject } from '../../st
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
-/** One rule set of the comparison: the position under it, or why the position does not fit. */
+/** One rule set of the comparison: the position under its rules, or why the position does not fit them. */
 export type CompareColumn =
   | {
       readonly text: string;
@@ -51,7 +51,7 @@ interface CompareRun {
   readonly key: string;
 }
 
-/** Most results kept, including those of earlier positions. */
+/** Largest number of results kept, including results of earlier positions. */
 const MAX_RESULTS = 400;
 
 export const useCompare = defineStore('compare', () => {
@@ -60,7 +60,7 @@ export const useCompare = defineStore('compare', () => {
   const settings = useSettings();
   const solver = useSolver();
   const ui = useUi();
-  /** The comparison is a layout of the window. */
+  /** Whether the comparison is shown: it is a layout of the window. */
   const isOpen = computed(() => settings.values.layout === 'compare');
   const results = shallowRef<ReadonlyMap<string, ColumnResult>>(new Map());
   const running = shallowRef<(CompareRun & { readonly at: ComparedPosition }) | null>(null);
@@ -76,7 +76,7 @@ export const useCompare = defineStore('compare', () => {
     const start = here.record.setup ?? here.rules.startSetup();
     return { rules: here.rules, position: here.position, start, moves: movesOf(here.path) };
   });
-  /** The rule sets of the game shown. Before any are chosen: its own, and those last compared for this kind of game. */
+  /** The rule sets of the game shown. Until some are chosen: its own, and those last compared for this kind of game. */
   const texts = computed<readonly string[]>(() => {
     const record = documents.shown?.record;
     if (!record) return [];
@@ -95,7 +95,7 @@ export const useCompare = defineStore('compare', () => {
   const isRunning = computed(() => running.value !== null);
   const isFull = computed(() => texts.value.length >= MAX_COLUMNS);
 
-  /** Nodes and time of the run so far over all columns, and the depth of the current column. */
+  /** Nodes and time of the run so far, over all columns, and the depth of the current column. */
   const work = computed(() => {
     let [nodes, timeMs, depth] = [0, 0, 0];
     for (const column of columns.value) {
@@ -112,7 +112,7 @@ export const useCompare = defineStore('compare', () => {
     return report ? mergeValues(stored, storedOf(report, engine.value)) : stored;
   }
 
-  /** The game's own rules, then those last compared with this kind of game. */
+  /** Returns the game's own rules, followed by those last compared for this kind of game. */
   function remembered(own: string, game: GameId): readonly string[] {
     const others = (settings.values.compare.sets[game] ?? []).filter((text) => text !== own);
     return [own, ...others].slice(0, MAX_COLUMNS);
@@ -123,7 +123,7 @@ export const useCompare = defineStore('compare', () => {
     engine.value = version;
   }
 
-  /** Chooses the rule sets of the game, as an edit that can be undone. */
+  /** Chooses the rule sets of the game, as an edit that the user can undo. */
   function setTexts(next: readonly string[]): void {
     const here = documents.shown;
     if (!here) return;
@@ -133,7 +133,7 @@ export const useCompare = defineStore('compare', () => {
     settings.change({ compare: { ...compare, sets: { ...compare.sets, [here.record.game]: own } } });
   }
 
-  /** Adds rule sets that are missing, as far as there is room. */
+  /** Adds rule sets that are not in the comparison, as far as there is room. */
   function add(...added: readonly string[]): void {
     const fresh = added.filter((text, i) => !texts.value.includes(text) && added.indexOf(text) === i);
     if (fresh.length > 0) setTexts([...texts.value, ...fresh].slice(0, MAX_COLUMNS));
@@ -160,7 +160,7 @@ export const useCompare = defineStore('compare', () => {
     results.value = next;
   }
 
-  /** Columns that the engine has not proved, in order. */
+  /** Returns the columns that the engine has not proved, in order. */
   function openColumns(): readonly ComparedPosition[] {
     return columns.value.flatMap((column) =>
       column.isFit && !column.at.position.outcome && !isProved(column.values) ? [column.at] : [],
@@ -227,12 +227,12 @@ export const useCompare = defineStore('compare', () => {
     }
     keep(key, { state: 'done', report: end.value.report, failure: null });
     store(run, at);
-    // Another search took the engine: the user wants that one now.
+    // Another search took the engine over, because the user started it.
     if (end.value.isCancelled) stop();
     else next(run, rest);
   }
 
-  /** Stores the result of a column in the document; this is no edit that could be undone. */
+  /** Stores the result of a column in the document; this is not an edit that can be undone. */
   function store({ documentId, key }: CompareRun, at: ComparedPosition): void {
     const { report } = resultOf(at);
     if (!report || report.moves.length === 0) return;
@@ -266,7 +266,7 @@ export const useCompare = defineStore('compare', () => {
     stop,
   );
 
-  /** Whether there are enough columns, and one that is not proved. */
+  /** Whether there are enough columns, at least one of them not proved. */
   const canRun = computed(() => columns.value.length >= FEWEST_COLUMNS && openColumns().length > 0);
 
   return {

@@ -1,4 +1,4 @@
-/** The comparison put together, with the work of its commands: the table as a text and in files. */
+/** Does the work of the comparison's commands: the table as text and in files. */
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { lineText } from '../../i18n/line-text.ts';
 import { i18n, t } from '../../i18n/text.ts';
@@ -19,7 +19,7 @@ export function begin({ engine, version }: Start): void {
   useCompare().connect(engine, version);
 }
 
-/** The frame of the table in files: title, position, board and note. */
+/** Makes the frame of the table in files: title, position, board and note. */
 function frameOf(studio: Studio): SheetFrame | null {
   const { columns, engine, subject } = useCompare();
   if (!subject) return null;
@@ -48,13 +48,13 @@ function frameOf(studio: Studio): SheetFrame | null {
 
 const shortValue: ShortValue = ({ value }) => (value ? valueShort(value) : '');
 
-/** Copies the table as a text. */
+/** Copies the table as text. */
 export async function copySheet(studio: Studio): Promise<void> {
   const frame = frameOf(studio);
   if (frame) await copyText(studio, sheetText(currentSheet(), frame, shortValue));
 }
 
-/** Saves the table in a file that the user chooses. */
+/** Saves the table to a file that the user chooses. */
 export async function saveSheet(studio: Studio, extension: 'svg' | 'html'): Promise<void> {
   const frame = frameOf(studio);
   if (!frame) return;

@@ -1,5 +1,5 @@
 /**
- * Tells in a sentence how a column differs from the first: `best move C → F, value South +3 → South +5 (+2)`. The
+ * Describes in a sentence how a column differs from the first: `best move C → F, value South +3 → South +5 (+2)`. The
  * sentence covers exactly the cells marked as different, so that table and sentence never disagree.
  */
 import { marginText } from '../../../engine/drawing/value-text.ts';
@@ -11,10 +11,10 @@ import { EMPTY, type SheetCell, type SheetRow } from './cells.ts';
 import { sameEffect } from './compare-data.ts';
 import type { Known } from './facts.ts';
 
-/** Most moves named. */
+/** Largest number of moves named. */
 const MAX_NAMED = 6;
 
-/** A differing cell with the one of the first column. */
+/** A differing cell with the cell of the first column. */
 interface Difference {
   readonly id: string;
   readonly move: Move | null;
@@ -29,7 +29,7 @@ function differencesOf(rows: readonly SheetRow[], column: number): readonly Diff
   });
 }
 
-/** The moves as `A, B`; nothing if there are none. */
+/** Names the moves as `A, B`; empty if there are none. */
 function named(
   key: 'legal' | 'not-legal' | 'result' | 'move-value',
   found: readonly Difference[],
@@ -44,7 +44,7 @@ function named(
   return [t(`comparison.says.${key}`, { moves })];
 }
 
-/** Differences in the legal moves and their effects. */
+/** Describes differences in the legal moves and their effects. */
 function legality(found: readonly Difference[]): readonly string[] {
   const moves = found.filter(({ move }) => move !== null);
   const count = found.find(({ id }) => id === 'count');
@@ -59,7 +59,7 @@ function legality(found: readonly Difference[]): readonly string[] {
     ),
     ...named('result', moves.filter(doesOtherwise)),
   ];
-  // The moves themselves tell the number, unless the list is cut.
+  // Moves that are legal on one side only already show that the numbers differ.
   const isTold = moves.some(({ from, to }) => !from.effect || !to.effect);
   if (!count || isTold) return parts;
   return [t('comparison.says.count', { from: count.from.text, to: count.to.text }), ...parts];
@@ -76,7 +76,7 @@ function valueText({ from: { value: from }, to: { value: to } }: Difference): re
   return [t('comparison.says.margin', { ...words, difference: marginText(to.margin - from.margin) })];
 }
 
-/** Differences in values: best moves, the position, and moves with the same effect. */
+/** Describes differences in values: best moves, the position, and moves with the same effect. */
 function worth(found: readonly Difference[]): readonly string[] {
   const { best, value, final } = Object.fromEntries(found.map((each) => [each.id, each]));
   const fromTo = ({ from, to }: Difference): { readonly from: string; readonly to: string } => ({
@@ -94,10 +94,10 @@ function worth(found: readonly Difference[]): readonly string[] {
 }
 
 /**
- * Makes the sentence and tells whether nothing differs. The sentence names what rests on an estimate and what was not
- * searched.
+ * Makes the sentence, and returns whether nothing differs. The sentence names what is based on an estimate and what was
+ * not searched.
  *
- * @param known how much is known of the two columns; null if values are hidden.
+ * @param known how much is known about the two columns; null if values are hidden.
  */
 export function differenceText(
   rows: readonly SheetRow[],

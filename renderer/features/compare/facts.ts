@@ -1,4 +1,4 @@
-/** The facts of the position under one rule set: its moves, their values, and the best of them. */
+/** The facts about the position under one rule set: its moves, their values, and the best moves. */
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
@@ -9,7 +9,7 @@ import { hasValues, rankingAt } from '../../../engine/rules/known-moves.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
 
-/** The facts of one column. */
+/** The facts about one column. */
 export interface ColumnFacts {
   readonly at: ComparedPosition;
   readonly effects: readonly MoveEffect[];
@@ -23,17 +23,17 @@ export interface ColumnFacts {
   readonly known: Known;
 }
 
-/** How much is known of the values: nothing, not all for certain, or all. */
+/** How much is known about the values: nothing, some not for certain, or all for certain. */
 export type Known = 'unsearched' | 'searched' | 'proved';
 
-/** How much is known of two columns together: the lesser of both. */
+/** Returns how much is known about two columns together: the lesser of both. */
 export function knownOf(one: ColumnFacts, other: ColumnFacts): Known {
   const known = [one.known, other.known];
   if (known.includes('unsearched')) return 'unsearched';
   return known.includes('searched') ? 'searched' : 'proved';
 }
 
-/** Gathers the facts of a column; null if the position does not fit its rules. */
+/** Collects the facts about a column; null if the position does not fit its rules. */
 export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFacts | null {
   if (!column.isFit) return null;
   const { at, result } = column;
@@ -62,10 +62,10 @@ function bestMoves({ rules, position }: ComparedPosition, known: StoredValues | 
   return [...rankingAt(rules, position, known)].flatMap(([move, { best }]) => (best === null ? [] : [move]));
 }
 
-/** Most best moves written out. */
+/** Largest number of best moves written out. */
 const MAX_BEST = 3;
 
-/** The best moves: `C`, `C, E`. */
+/** Returns the best moves as text: `C`, `C, E`. */
 export function bestText({ best }: ColumnFacts): string {
   if (best.length === 0) return '–';
   const shown = best.slice(0, MAX_BEST).map(moveText).join(', ');

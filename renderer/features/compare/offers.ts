@@ -1,4 +1,4 @@
-/** The rule sets on offer as columns. Those that do not fit are listed with the reason. */
+/** The rule sets offered as columns. Those that do not fit are listed with the reason. */
 import { gameOf } from '../../../engine/games/index.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -14,17 +14,17 @@ import { underRules } from '../../studio/under-rules.ts';
 export const OFFER_GROUPS = ['current', 'presets', 'own'] as const;
 type OfferGroup = (typeof OFFER_GROUPS)[number];
 
-/** One rule set on offer. */
+/** One offered rule set. */
 export interface Offer {
   readonly group: OfferGroup;
   /** Rule-set text. */
   readonly text: string;
-  /** Its name, with the reason if it cannot be added. */
+  /** The name of the rule set, with the reason if it cannot be added. */
   readonly label: string;
   readonly isOpen: boolean;
 }
 
-/** Rules without the options that only set up the board, which make no difference to an existing position. */
+/** Returns rules without the options that only set up the board, which make no difference to an existing position. */
 function rulesInPlay(text: string): string {
   const draft = draftOfText(text);
   const { options } = gameOf(draft.game).schema;
@@ -35,7 +35,7 @@ function rulesInPlay(text: string): string {
   ].join(' ');
 }
 
-/** All rule sets on offer for the position shown. */
+/** Returns all rule sets offered for the position shown. */
 export function compareOffers({ documents }: Studio): readonly Offer[] {
   const { shown } = documents;
   const compare = useCompare();

@@ -26,7 +26,7 @@ function headOf({ changes, name }: CompareSheet['columns'][number]): string {
   return changes.length > 0 ? `${name} (${changes.join(', ')})` : name;
 }
 
-/** A cell as text: value, effect, and the sign of a difference. */
+/** Writes a cell as text: value, effect, and the sign of a difference. */
 function written({ effect, isDifferent, text, value }: SheetCell, shortValue: string): string {
   const parts = effect && value ? [shortValue, text] : [text];
   const said = parts.filter((part) => part !== '').join(' ') || '·';
@@ -51,10 +51,10 @@ function gridOf(sheet: CompareSheet, shortValue: (cell: SheetCell) => string): G
   };
 }
 
-/** A cell's value in short form; `''` without one. */
+/** Returns a cell's value in short form; `''` if it has no value. */
 export type ShortValue = (cell: SheetCell) => string;
 
-/** Writes the comparison as plain text: numbered columns, with their names above. */
+/** Writes the comparison as plain text: numbered columns, with a list of their names above. */
 export function sheetText(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const { heads, rows } = gridOf(sheet, shortValue);
   const table = [
@@ -94,7 +94,7 @@ const STYLE = [
   'svg{max-width:100%;height:auto}',
 ].join('\n');
 
-/** Writes the comparison as a self-contained page: no script, no request. */
+/** Writes the comparison as a self-contained page, without scripts or requests. */
 export function sheetHtml(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const e = escapeXml;
   const { rows } = gridOf(sheet, shortValue);

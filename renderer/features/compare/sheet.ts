@@ -1,6 +1,6 @@
 /**
- * The comparison as a sheet: columns, rows of cells, and a sentence for each column that tells how it differs from the
- * first. The table on screen and all files come from this sheet.
+ * The comparison as a sheet: columns, rows of cells, and a sentence for each column on how it differs from the
+ * first. The table on screen and all files are made from this sheet.
  */
 import type { Move } from '../../../engine/core/move.ts';
 import { countText, scoreText } from '../../i18n/numbers.ts';
@@ -33,15 +33,15 @@ interface SheetColumn {
 export interface CompareSheet {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** One for each column after the first. */
+  /** One sentence for each column after the first. */
   readonly sentences: readonly { readonly name: string; readonly text: string; readonly isSame: boolean }[];
 }
 
-/** Visibility, and the names of the user's own rule sets by their text. */
+/** What may be shown, and the names of the user's own rule sets by their texts. */
 export interface SheetOptions {
   readonly tellsCounts: boolean;
   readonly tellsValues: boolean;
-  /** Whether moves have rows and sentences: their notation can reveal hidden counts. */
+  /** Whether moves have rows and sentences: the notation of moves can reveal hidden counts. */
   readonly listsMoves: boolean;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -141,7 +141,7 @@ function moveCell(
   };
 }
 
-/** The effect of a move, as short as possible: `+5`, `again`, `ends 25–17`. */
+/** Describes the effect of a move as briefly as possible: `+5`, `again`, `ends 25–17`. */
 function shortEffect({ turn }: MoveEffect, tellsCounts: boolean): string {
   const { outcome } = turn.position;
   const parts: string[] = [];
@@ -181,7 +181,7 @@ function valueRows(
       isDifferent: Boolean(each.value && first?.value && rankOf(each.value) !== rankOf(first.value)),
       ...(each.value ? { spoken: valueLong(each.value) } : {}),
     })),
-    // The proof of a value depends on the search, not on the rules.
+    // Whether a value is proved depends on the search rather than on the rules.
     row('status', t('comparison.row.status'), (each) => plainCell(statusText(each), null)),
     ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
     row('nodes', t('comparison.row.nodes'), (each) =>

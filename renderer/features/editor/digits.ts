@@ -1,7 +1,7 @@
 /** Reads typed counts: two digits in quick succession are one number. Pure; the caller passes the time. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 
-/** A second digit joins the first within this time, milliseconds. */
+/** Longest time in which a second digit joins the first, milliseconds. */
 export const DIGIT_MS = 700;
 
 /** A number being typed at a place. */
@@ -15,12 +15,12 @@ export interface Typing {
   readonly session: number;
 }
 
-/** The digit of a key by its position (`event.code`), because on some layouts digits need Shift; else null. */
+/** Returns the digit of a key by its position (`event.code`), as some layouts need Shift for digits; otherwise null. */
 export function digitOf(code: string): string | null {
   return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
 }
 
-/** Takes a digit: it joins the first one of a number at the same place, or begins a new number. */
+/** Takes a digit: it joins the first digit of a number at the same place, or begins a new number. */
 export function typeDigit(
   before: Typing | null,
   place: PlaceIndex,

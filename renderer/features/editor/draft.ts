@@ -1,6 +1,6 @@
 /**
- * A position being set up: a copy beside the game, with its own undo. Immutable; nothing in here knows the document
- * that it was opened from, so no edit can reach it.
+ * A position being set up: a copy with its own undo. Immutable; nothing here knows the document
+ * that it was opened from, so no edit can change that document.
  */
 import { sameSetup } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -14,15 +14,15 @@ interface DraftState {
 }
 
 export interface Draft extends DraftState {
-  /** States before this one, the latest last. */
+  /** States before this one, the most recent last. */
   readonly past: readonly DraftState[];
-  /** States taken back, the next one to redo first. */
+  /** Undone states, the next to redo first. */
   readonly future: readonly DraftState[];
-  /** Key of a change in progress (two digits of one number, typing in the code field), which is one step. */
+  /** Key of a change in progress (two digits of one number, typing in the code field), which counts as one step. */
   readonly joins: string | null;
 }
 
-/** Opens a draft. A position loses its history: a draft is beads and a side to move. */
+/** Opens a draft. The history of the position is dropped: a draft has only beads and a side to move. */
 export function startDraft(rules: Rules, setup: Setup): Draft {
   return { rules, setup: setupOf(setup), past: [], future: [], joins: null };
 }
@@ -32,7 +32,7 @@ function stateOf({ rules, setup }: Draft): DraftState {
 }
 
 /**
- * Takes over a setup as an undoable step; the same beads are no step.
+ * Takes over a setup as an undoable step; an unchanged setup is not a step.
  *
  * @param joins consecutive changes with the same key are one step.
  */
@@ -43,20 +43,20 @@ export function changeDraft(draft: Draft, setup: Setup, joins: string | null = n
   return { rules: draft.rules, setup, past, future: [], joins };
 }
 
-/** Puts the beads under other rules of the same board, as an undoable step; the same rules are no step. */
+/** Puts the beads under other rules for the same board, as an undoable step; the same rules are not a step. */
 export function changeDraftRules(draft: Draft, rules: Rules): Draft {
   if (rules.key === draft.rules.key) return draft;
   return { rules, setup: draft.setup, past: [...draft.past, stateOf(draft)], future: [], joins: null };
 }
 
-/** Undoes the last step; the same draft if there is none. */
+/** Undoes the last step; returns the same draft if there is none. */
 export function undoDraft(draft: Draft): Draft {
   const state = draft.past.at(-1);
   if (!state) return draft;
   return { ...state, past: draft.past.slice(0, -1), future: [stateOf(draft), ...draft.future], joins: null };
 }
 
-/** Redoes the step undone last; the same draft if there is none. */
+/** Redoes the last undone step; returns the same draft if there is none. */
 export function redoDraft(draft: Draft): Draft {
   const [state, ...future] = draft.future;
   if (!state) return draft;

@@ -1,4 +1,4 @@
-/** Commands for setting up positions: they open a draft, change its whole board, and make a game of it. */
+/** Commands for setting up positions: they open a draft, change its whole board, and make a game from it. */
 import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { FILLINGS, fillingsOf, fillSetup, type Filling } from '../../../engine/setup/fillings.ts';
@@ -32,7 +32,7 @@ function hasPattern(filling: Filling): Availability {
   return fillingsOf(draft.rules).includes(filling) ? true : 'reason.no-pattern';
 }
 
-/** Makes a game of the draft; `where` adds it to a document. */
+/** Makes a game from the draft; `where` adds it to a document. */
 function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false): void {
   const draft = useEditor().finish(asDiagram);
   if (!draft) return;
@@ -41,7 +41,7 @@ function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false
   focusPane('board');
 }
 
-/** A command of the open draft: it is in the draft's submenu, and its keys work inside the editor. */
+/** Makes a command of the open draft: it is in the draft's submenu, and its keys work inside the editor. */
 function draftAction(
   id: string,
   run: ActionCommand['run'],

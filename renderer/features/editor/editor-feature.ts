@@ -1,4 +1,4 @@
-/** Sets up positions. */
+/** The feature that sets up positions. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { editorCommands } from './editor-commands.ts';

@@ -1,6 +1,6 @@
 /**
  * The drafts: at most one for each open document, shown in place of its board. Every change is announced, and none
- * touches a document before the draft is finished.
+ * changes a document before the draft is finished.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
@@ -15,11 +15,11 @@ import { useUi } from '../../studio/ui.ts';
 import { changeDraft, changeDraftRules, redoDraft, startDraft, undoDraft, type Draft } from './draft.ts';
 import { changeText, placeSaid } from './editor-words.ts';
 
-/** How a change is named and joined. */
+/** How a change is announced, and which changes are joined into one undo step. */
 export interface ChangeOptions {
-  /** Said before the changes: the name of a command on the whole board. */
+  /** Announced before the changes: the name of a command on the whole board. */
   readonly label?: string;
-  /** The place that was meant: said with its contents even if nothing changes. */
+  /** The place that the user meant: announced with its contents even if nothing changes. */
   readonly place?: PlaceIndex;
   /** Consecutive changes with the same key are one undo step. */
   readonly joins?: string;
@@ -29,15 +29,15 @@ export const useEditor = defineStore('editor', () => {
   const documents = useDocuments();
   const ui = useUi();
   const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
-  /** The draft cancelled last, if it had changes. */
+  /** The draft cancelled last, if it had changes; otherwise null. */
   const cancelled = shallowRef<Draft | null>(null);
-  /** Documents whose last draft became a game. */
+  /** Ids of documents whose last draft became a game. */
   const finished = new Set<string>();
 
-  /** Seeds that a pattern puts into each pit. */
+  /** Number of seeds that a pattern puts into each pit. */
   const seeds = ref(1);
 
-  /** The draft over the shown document. */
+  /** The draft over the shown document; null if there is none. */
   const draft = computed(
     () => (documents.activeId === null ? null : drafts.value.get(documents.activeId)) ?? null,
   );
@@ -56,7 +56,7 @@ export const useEditor = defineStore('editor', () => {
     drafts.value = changed;
   }
 
-  /** Stores a changed draft and says what changed. */
+  /** Stores a changed draft and announces the changes. */
   function take(next: Draft, label = '', place?: PlaceIndex): void {
     const before = draft.value;
     if (!before) return;
@@ -67,7 +67,7 @@ export const useEditor = defineStore('editor', () => {
     ui.announce([label, what === '' ? still : what].filter((text) => text !== '').join('. '));
   }
 
-  /** Opens a draft over the shown document, in place of the one open there. */
+  /** Opens a draft over the shown document, replacing any draft that is open there. */
   function open(rules: Rules, setup: Setup): void {
     if (documents.activeId !== null) finished.delete(documents.activeId);
     put(startDraft(rules, setup));
@@ -81,7 +81,7 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) put(changeDraft(draft.value, setup));
   }
 
-  /** Whether the last draft over a document became a game. */
+  /** Returns whether the last draft over a document became a game. */
   function wasFinished(documentId: string): boolean {
     return finished.has(documentId);
   }
@@ -91,7 +91,7 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) take(changeDraft(draft.value, setup, joins ?? null), label, place);
   }
 
-  /** Puts the beads under other rules of the same board as a step of the draft. */
+  /** Puts the beads under other rules for the same board, as a step of the draft. */
   function changeRules(rules: Rules, name: string): void {
     if (draft.value) take(changeDraftRules(draft.value, rules), t('editor.says.rules', { name }));
   }
@@ -104,7 +104,7 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) take(redoDraft(draft.value), t('editor.says.redone'));
   }
 
-  /** Cancels the draft without a trace in the document; it can be opened again. */
+  /** Cancels the draft, which leaves its document unchanged; the draft can be opened again. */
   function cancel(): void {
     if (draft.value && draft.value.past.length > 0) cancelled.value = draft.value;
     put(null);
@@ -120,9 +120,9 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /**
-   * Ends the draft and returns it to be made a game; null if it cannot be played.
+   * Ends the draft and returns it so that a game can be made from it; null if it cannot be played.
    *
-   * @param asDiagram it becomes a diagram, which need not be playable.
+   * @param asDiagram whether it becomes a diagram, which need not be playable.
    */
   function finish(asDiagram = false): Draft | null {
     const done = draft.value;
@@ -132,7 +132,7 @@ export const useEditor = defineStore('editor', () => {
     return done;
   }
 
-  /** Keeps a draft whose document is closed like a cancelled one. */
+  /** Keeps the draft of a closed document like a cancelled draft. */
   function follow(): void {
     for (const [id, held] of drafts.value) {
       if (documents.find(id)) continue;

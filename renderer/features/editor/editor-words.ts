@@ -1,4 +1,4 @@
-/** Describes drafts: places and their contents, changes, findings about a setup, why a code is wrong. */
+/** Describes drafts: places and their contents, changes, findings about a setup, and why a code is wrong. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';
@@ -11,17 +11,17 @@ import { stateText } from '../../i18n/state-text.ts';
 import { t } from '../../i18n/text.ts';
 import type { CodeRefusal } from './read-code.ts';
 
-/** More changed places than this are not listed one by one. */
+/** Largest number of changed places that are listed one by one. */
 const MAX_TOLD = 3;
 
-/** The name of a place: `C`, `South store`. */
+/** Returns the name of a place: `C`, `South store`. */
 export function placeWord(board: Board, place: PlaceIndex): string {
   const pits = 2 * board.pitsPerSide;
   if (place < pits) return board.labels[place] ?? '';
   return t(`editor.store.${board.stores}`, { side: sideName(place === pits ? 'south' : 'north') });
 }
 
-/** A place with its contents: `C: 5 seeds`. */
+/** Describes a place with its contents: `C: 5 seeds`. */
 export function placeSaid(board: Board, setup: Setup, place: PlaceIndex): string {
   const beads = beadsAt(board, setup, place);
   const name = placeWord(board, place);
@@ -32,12 +32,12 @@ export function placeSaid(board: Board, setup: Setup, place: PlaceIndex): string
     : t('editor.says.beads', { place: name, beads: words });
 }
 
-/** All beads of a setup: `48 seeds`. */
+/** Describes the total of a setup: `48 seeds`. */
 export function totalText(board: Board, n: number): string {
   return t(board.kinds === 1 ? 'editor.total.seeds' : 'editor.total.beads', { n });
 }
 
-/** The changes between two setups: the places with their new contents, the total where there are many, and state. */
+/** Describes the changes between two setups: new contents of places (the total if there are many), turn, and state. */
 export function changeText({ game, board }: Rules, before: Setup, after: Setup): string {
   const places = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place).filter((place) => {
     const old = beadsAt(board, before, place);
@@ -53,7 +53,7 @@ export function changeText({ game, board }: Rules, before: Setup, after: Setup):
   return said.join(', ');
 }
 
-/** The pit or store that a failure is about, or null. */
+/** Returns the pit or store that a failure is about, or null. */
 export function placeOf(board: Board, { at }: Failure): PlaceIndex | null {
   if (at?.pit === undefined || at.pit === '') return null;
   if (at.pit === 'store-south') return 2 * board.pitsPerSide;
@@ -62,7 +62,7 @@ export function placeOf(board: Board, { at }: Failure): PlaceIndex | null {
   return place < 0 ? null : place;
 }
 
-/** A finding as a sentence, which begins with the place that it is about. */
+/** Describes a finding in a sentence, which begins with the place that the finding is about. */
 export function findingText(board: Board, finding: SetupFinding): string {
   if (finding.kind === 'error') {
     const place = placeOf(board, finding.failure);
@@ -82,7 +82,7 @@ export function findingText(board: Board, finding: SetupFinding): string {
   }
 }
 
-/** Why a code cannot be taken over, with its place. */
+/** Says why a code cannot be taken over, with the place in it. */
 export function refusalWords(refusal: CodeRefusal): string {
   switch (refusal.kind) {
     case 'board':

@@ -1,6 +1,6 @@
 /**
- * Reads position codes as people paste them: in the program's own form, or in any dialect that can hold a lone
- * position. The draft keeps its rules, so a code of another board is refused, and so is one with moves.
+ * Reads position codes as users paste them: in the program's own form, or in any dialect that can hold a single
+ * position. The draft keeps its rules, so a code for another board is refused, and so is a code with moves.
  */
 import { detectDialects } from '../../../engine/formats/detect.ts';
 import { fitsBoard, makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
@@ -12,27 +12,27 @@ import type { Setup } from '../../../engine/rules/types.ts';
 /** Why a code cannot be taken over. */
 export type CodeRefusal =
   | { readonly kind: 'failure'; readonly failure: Failure }
-  /** It is a position of other rules with another board. */
+  /** The code is a position of other rules with another board. */
   | { readonly kind: 'board'; readonly rules: string }
-  /** It has moves. */
+  /** The code has moves. */
   | { readonly kind: 'moves' }
-  /** It has no known form; `example` is the start position in the program's own form. */
+  /** The code has no known form; `example` is the start position in the program's own form. */
   | { readonly kind: 'unknown'; readonly example: string };
 
 export type CodeReading =
   | { readonly ok: true; readonly setup: Setup }
   | { readonly ok: false; readonly refusal: CodeRefusal };
 
-/** Longest text of one position, letters; trying every dialect on a longer one at each key would be noticeable. */
+/** Longest text of a position, in letters; trying every dialect on a longer text at each key would be noticeable. */
 const LONGEST = 20_000;
 
-/** Counts and dashes: a half-typed text in the program's own form, though some dialect may read it as moves. */
+/** Counts and dashes: an incomplete text in the program's own form, even if some dialect reads it as moves. */
 const OWN_FORM = /^[\s0-9.SN-]*$/;
 
-/** Other separators between counts in the order of the program's own form. */
+/** Other separators between counts that are in the order of the program's own form. */
 const OTHER_MARKS = /[\s,;|/]+/g;
 
-/** Reads a code for a draft under these rules. A refusal tells where the program's own text goes wrong. */
+/** Reads a code for a draft under these rules. A refusal has the place where the program's own form is violated. */
 export function readCode(rules: Rules, text: string): CodeReading {
   const own = parsePosition(rules.board, text);
   if (own.ok) return { ok: true, setup: own.value };

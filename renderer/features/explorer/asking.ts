@@ -13,11 +13,11 @@ export interface ExploreClient {
   ): Promise<Result<AnswerTo<Q> | null>>;
 }
 
-/** A question that takes long. */
+/** A question that takes a long time to answer. */
 export interface AskRun<A> {
   /** Null if it was cancelled before an answer came. */
   readonly answer: Promise<Result<A | null>>;
-  /** Ends it soon with the answer so far. */
+  /** Ends the question early, with the answer so far. */
   cancel(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Asking {
   run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>>;
 }
 
-/** Asks through a client; `client` returns null until one is connected. */
+/** Makes an `Asking` that asks through a client; `client` returns null until one is connected. */
 export function makeAsking(client: () => ExploreClient | null): Asking {
   function run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>> {
     const stopper = new AbortController();

@@ -1,4 +1,4 @@
-/** A list of games that the index makes for a query. It can be shown while it grows, in any order. */
+/** A list of games that the index makes for a query. It can be shown in any order while it grows. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
@@ -9,10 +9,10 @@ import { makeRowPages, type RowPages } from '../../ui/row-pages.ts';
 /** Milliseconds between two updates of a growing list. */
 const LOOK_MS = 300;
 
-/** How the games of a list are ordered. */
+/** The order of the games in a list. */
 export type GameOrder = RowOrder<GameSort>;
 
-/** A list of games, in the order chosen. */
+/** A list of games in the chosen order. */
 export interface ExploredList {
   readonly pages: RowPages<GameRow>;
   /** Share of the collection searched, 0 to 1. */
@@ -20,18 +20,18 @@ export interface ExploredList {
   /** The list is complete, or was stopped. */
   readonly isDone: Readonly<Ref<boolean>>;
   readonly order: Readonly<ShallowRef<GameOrder>>;
-  /** Why it cannot be made or shown; null if it can. */
+  /** Why the list cannot be made or shown; null if it can. */
   readonly failure: ComputedRef<Omit<Failure, 'ok'> | null>;
   readonly sortBy: (order: GameOrder) => void;
   /** Ends the search; the games found stay. */
   readonly stop: () => void;
   /** The search was stopped before it reached all games. */
   readonly isStopped: Readonly<Ref<boolean>>;
-  /** Gives the list up; it no longer answers. */
+  /** Drops the list, which then no longer answers. */
   readonly end: () => void;
 }
 
-/** Begins a list. */
+/** Starts a list. */
 export function openList(
   asking: Asking,
   question: Omit<Extract<ExploreQuestion, { ask: 'list' }>, 'ask' | 'list'> & { readonly query: Query },

@@ -1,4 +1,4 @@
-/** The explorer by command. */
+/** The commands of the explorer. */
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { focusPane } from '../../shell/focus.ts';

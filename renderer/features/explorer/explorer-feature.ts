@@ -1,4 +1,4 @@
-/** The explorer: all games of chosen files and folders as one, in the place of the board. */
+/** The explorer, in the place of the board: all games of chosen files and folders together. */
 import { h } from 'vue';
 import type { GameRow } from '../../../engine/explorer/question.ts';
 import type { Feature } from '../../shell/feature.ts';
@@ -17,7 +17,7 @@ declare module '../../studio/window-parts.ts' {
   interface Dialogs {
     /** The parts of the collection that could not be read. */
     'explorer-problems': object;
-    /** Changing a header field of games of the index. */
+    /** Changes a header field of games of the index. */
     'explorer-headers': { readonly rows: readonly GameRow[] };
   }
 }

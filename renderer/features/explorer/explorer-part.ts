@@ -1,4 +1,4 @@
-/** The explorer, loaded when it is opened. It makes exercises of its games, so the training comes with it. */
+/** The explorer, loaded when it is opened. It makes exercises of its games, so the training is loaded with it. */
 import { part } from '../../shell/on-demand.ts';
 import { trainingPart } from '../training/training-part.ts';
 

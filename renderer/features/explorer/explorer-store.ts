@@ -1,6 +1,6 @@
 /**
  * The explorer of the window: the collection shown, which of its games count, the progress of the index, and questions
- * to it. The index answers while it is built, from the games it has so far.
+ * to the index. The index answers while it is built, from the games read so far.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -23,7 +23,7 @@ export type ScopeChoice = Omit<ExploreScope, 'collection'>;
 
 type StateAnswer = Extract<ExploreAnswer, { readonly ask: 'state' }>;
 
-/** Milliseconds between two looks at the index while it is built. */
+/** Milliseconds between two checks of the index while it is built. */
 const LOOK_MS = 300;
 
 /** Milliseconds between two updates of the tabs while a build adds games. */
@@ -35,7 +35,7 @@ export const useExplorer = defineStore('explorer', () => {
   const ui = useUi();
   let client: ExploreClient | null = null;
 
-  /** The page takes the place of the board. */
+  /** Whether the page is shown in the place of the board. */
   const isOpen = computed({
     get: () => ui.page === 'explorer',
     set: (opens) => {
@@ -44,7 +44,7 @@ export const useExplorer = defineStore('explorer', () => {
     },
   });
   const tab = ref<ExplorerTab>('games');
-  /** Id of the collection shown; null without one. */
+  /** Id of the collection shown; null if there is none. */
   const collection = ref<string | null>(null);
   const choice = shallowRef<ScopeChoice>({ filter: [], withMirror: false, withVariations: false });
   const filter = shallowRef<Filter>(NO_FILTER);
@@ -54,18 +54,18 @@ export const useExplorer = defineStore('explorer', () => {
   const state = shallowRef<StateAnswer | null>(null);
   /** Why the index did not answer the last question about its state. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
-  /** Failure that stopped the last build, if one did. */
+  /** The failure that stopped the last build; null if none did. */
   const buildFailure = shallowRef<Omit<Failure, 'ok'> | null>(null);
   /** Collections whose build was paused. */
   const paused = shallowRef<ReadonlySet<string>>(new Set());
-  /** Grows when the index changes: ask again. */
+  /** Increases when the index changes, so that questions are asked again. */
   const version = ref(0);
   let ownBuild: { readonly cancel: () => void } | null = null;
-  /** The collection that this window builds; null for none. */
+  /** The collection that this window is building; null if there is none. */
   const building = ref<string | null>(null);
-  /** Collections to build next; with true from all their files. */
+  /** Collections to build next; true for those whose files are all read again. */
   const waiting = new Map<string, boolean>();
-  /** Contents of the index at the last update of the tabs: a build that changes nothing causes none. */
+  /** Contents of the index at the last update of the tabs, so that a build without changes does not update them. */
   let told = '';
   let grownAt = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -74,7 +74,7 @@ export const useExplorer = defineStore('explorer', () => {
   const isBuilding = computed(() => build.value !== null && build.value.collection === collection.value);
   const isOwnBuild = computed(() => building.value !== null);
   const isPaused = computed(() => collection.value !== null && paused.value.has(collection.value));
-  /** State of the collection shown in the index; null if the index does not have it. */
+  /** State in the index of the collection shown; null if the index does not have it. */
   const here = computed<CollectionState | null>(
     () => state.value?.collections.find(({ id }) => id === collection.value) ?? null,
   );
@@ -93,7 +93,7 @@ export const useExplorer = defineStore('explorer', () => {
     version.value += 1;
   }
 
-  /** Loads the state of the index now, and again soon while it is built. */
+  /** Loads the state of the index now, and again soon while the index is being built. */
   async function look(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -106,7 +106,7 @@ export const useExplorer = defineStore('explorer', () => {
     if (goesOn) lookLater();
   }
 
-  /** Repeats all questions that had no answer. */
+  /** Repeats all questions that were not answered. */
   async function tryAgain(): Promise<void> {
     await look();
     version.value += 1;
@@ -123,7 +123,7 @@ export const useExplorer = defineStore('explorer', () => {
     paused.value = next;
   }
 
-  /** Brings a collection up to date; `isAnew` reads all its files again. A paused build continues where it was. */
+  /** Brings a collection up to date; `isAnew` reads all its files again. A build continues where it was paused. */
   async function bringUpToDate(id: string, isAnew = false): Promise<void> {
     if (ownBuild) {
       // Files added during a build are read after it.
@@ -150,7 +150,7 @@ export const useExplorer = defineStore('explorer', () => {
     }
   }
 
-  /** Ends the build for now; the games read stay. */
+  /** Pauses the build; the games already read stay. */
   function pause(): void {
     ownBuild?.cancel();
   }
@@ -161,14 +161,14 @@ export const useExplorer = defineStore('explorer', () => {
     if (building.value === id) pause();
   }
 
-  /** Begins a list of the collection's games that match a query; null without a collection. */
+  /** Starts a list of the collection's games that match a query; null if there is no collection. */
   function list(query: Query, order: GameOrder = BY_FILE): ExploredList | null {
     if (collection.value === null) return null;
     const { withMirror } = choice.value;
     return openList(asking, { collection: collection.value, query, withMirror }, order);
   }
 
-  /** Sets which games count by a line of text; one that cannot be read sets the failure only. */
+  /** Sets which games count from a line of text; a line that cannot be read only sets the failure. */
   function setFilter(text: string): void {
     filter.value = readFilter(text, filter.value);
     if (filter.value.failure === null) setScope({ filter: filter.value.ofGames });
@@ -184,7 +184,7 @@ export const useExplorer = defineStore('explorer', () => {
     client = engine;
     engine.onState(({ kind }) => {
       if (kind !== 'ready') return;
-      // A new engine has no lists of the one before.
+      // A new engine does not have the lists of the previous one.
       version.value += 1;
       if (isOpen.value) void look();
     });

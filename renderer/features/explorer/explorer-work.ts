@@ -1,4 +1,4 @@
-/** The stores of the explorer, put together, with the work of its commands. */
+/** Connects the stores of the explorer, and does the work of its commands. */
 import type { Start } from '../../shell/on-demand.ts';
 import { useCollections, type SourceWish } from './collections/collections-store.ts';
 import { useExplorer } from './explorer-store.ts';

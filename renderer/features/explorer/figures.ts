@@ -7,11 +7,11 @@ import { t } from '../../i18n/text.ts';
 export interface ResultShare {
   readonly result: 'south' | 'draw' | 'north';
   readonly games: number;
-  /** Of the games with a result, 0 to 1. */
+  /** Share of the games with a result, 0 to 1. */
   readonly share: number;
 }
 
-/** How the games with a result ended, South first; empty without such a game. */
+/** Returns how the games with a result ended, South first; empty if no game has a result. */
 export function resultShares({ south, draws, north }: ResultCounts): readonly ResultShare[] {
   const decided = south + draws + north;
   if (decided === 0) return [];
@@ -22,7 +22,7 @@ export function resultShares({ south, draws, north }: ResultCounts): readonly Re
   ];
 }
 
-/** `South won 12, 3 draws, North won 9, 2 without result`. */
+/** Returns the results in words: `South won 12, 3 draws, North won 9, 2 without result`. */
 export function resultsSpoken({ south, draws, north, open }: ResultCounts): string {
   return [
     t('here.won-south', { n: south }),
@@ -32,7 +32,7 @@ export function resultsSpoken({ south, draws, north, open }: ResultCounts): stri
   ].join(', ');
 }
 
-/** A mean final margin by seats: `South +3.2`, `North +0.5`, `0`; `–` where no game has one. */
+/** Returns a mean final margin by seats: `South +3.2`, `North +0.5`, `0`; `–` if no game has a margin. */
 export function meanMarginText(margin: number | null): string {
   if (margin === null) return '–';
   const rounded = Math.round(margin * 10) / 10;
@@ -41,12 +41,12 @@ export function meanMarginText(margin: number | null): string {
   return `${side} +${numberFixed(Math.abs(rounded), 1)}`;
 }
 
-/** A mean loss: `1.4`; `–` where nothing was reviewed. */
+/** Returns a mean loss: `1.4`; `–` if no game was reviewed. */
 export function meanLossText(loss: number | null): string {
   return loss === null ? '–' : numberFixed(loss, 1);
 }
 
-/** The mean loss and the number of games reviewed, for the tooltip. */
+/** Returns the mean loss and the number of reviewed games, for the tooltip. */
 export function lossSpoken({ loss, reviewed }: Pick<MoveFigures, 'loss' | 'reviewed'>): string {
   return loss === null
     ? t('here.not-reviewed')

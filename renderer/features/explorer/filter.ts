@@ -3,7 +3,7 @@ import type { Failure } from '../../../engine/core/result.ts';
 import { parseQuery } from '../../../engine/explorer/query-text.ts';
 import type { Condition, Query } from '../../../engine/explorer/question.ts';
 
-/** Conditions about positions; statistics know whole games only. */
+/** Conditions about positions, which statistics cannot use: they count whole games only. */
 const ABOUT_POSITIONS: ReadonlySet<Condition['kind']> = new Set<Condition['kind']>([
   'moves',
   'pattern',
@@ -11,20 +11,20 @@ const ABOUT_POSITIONS: ReadonlySet<Condition['kind']> = new Set<Condition['kind'
   'position',
 ]);
 
-/** A line of text and the conditions read from it. */
+/** A line of text, and the conditions read from it. */
 export interface Filter {
   readonly text: string;
   /** All conditions. */
   readonly query: Query;
-  /** Those about games as a whole. */
+  /** The conditions about games as a whole. */
   readonly ofGames: Query;
-  /** Why the text cannot be read, with the conditions of the text before; null if it can. */
+  /** Why the text cannot be read; null if it can. The conditions are then those of the previous text. */
   readonly failure: Omit<Failure, 'ok'> | null;
 }
 
 export const NO_FILTER: Filter = { text: '', query: [], ofGames: [], failure: null };
 
-/** Reads a line of text; one that cannot be read keeps the conditions of the text before. */
+/** Reads a line of text; if it cannot be read, the conditions of the previous text stay. */
 export function readFilter(text: string, before: Filter): Filter {
   if (text.trim() === '') return { ...NO_FILTER, text };
   const read = parseQuery(text);

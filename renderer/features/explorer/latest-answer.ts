@@ -4,16 +4,16 @@ import type { Failure, Result } from '../../../engine/core/result.ts';
 
 /** The state of the current question. */
 export interface LatestAnswer<A> {
-  /** The last answer, while `isLate` perhaps to an older question; null before the first. */
+  /** The last answer, which may be to an older question while `isLate`; null before the first. */
   readonly answer: Readonly<ShallowRef<A | null>>;
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
-  /** The answer to the current question has not come yet. */
+  /** Whether the answer to the current question is still missing. */
   readonly isLate: Readonly<ShallowRef<boolean>>;
 }
 
 /**
- * Follows a question. During one question only the newest other waits, so stepping fast through a game asks no more
- * than the index can answer.
+ * Follows a question. While the index answers one question, only the newest of the next ones waits, so stepping fast
+ * through a game asks no more than the index can answer.
  *
  * @param question the current question as JSON data; null asks nothing and has no answer.
  * @param edition asks the same question again when it changes.
@@ -44,7 +44,7 @@ export function useLatestAnswer<Q extends object, A>(
   }
 
   watch(
-    // An edit that does not change the question keeps its answer, so that keys pressed in between count.
+    // An edit that does not change the question keeps the answer, so that keys pressed in between still work.
     [() => JSON.stringify(question()), edition],
     () => {
       const next = question();

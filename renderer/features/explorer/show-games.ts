@@ -1,4 +1,4 @@
-/** Leads from figures to their games. */
+/** Shows the games behind figures. */
 import { makeQuery } from '../../../engine/explorer/query-text.ts';
 import type { Query } from '../../../engine/explorer/question.ts';
 import { useExplorer } from './explorer-store.ts';

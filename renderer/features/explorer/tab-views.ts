@@ -1,4 +1,4 @@
-/** The tabs that are there, each with its component. */
+/** The available tabs, each with its component. */
 import DuplicatesTab from './duplicates/DuplicatesTab.vue';
 import CollectionsTab from './collections/CollectionsTab.vue';
 import GamesTab from './games/GamesTab.vue';

@@ -1,4 +1,4 @@
-/** The tabs of the explorer: their order is that of their components. */
+/** The tabs of the explorer, in the order of their components. */
 import type { Component } from 'vue';
 
 export type ExplorerTab = 'games' | 'search' | 'openings' | 'players' | 'duplicates' | 'collections';
@@ -7,6 +7,6 @@ export type ExplorerTab = 'games' | 'search' | 'openings' | 'players' | 'duplica
 export interface TabView {
   readonly tab: ExplorerTab;
   readonly component: Component;
-  /** It is shown only with a collection. */
+  /** Whether the tab is shown only with a collection. */
   readonly needsCollection: boolean;
 }

@@ -1,4 +1,4 @@
-/** Exports on the clipboard: texts, and pictures as PNG. */
+/** Puts exports on the clipboard: texts, and pictures as PNG. */
 import type { ExportError, ReadyExport } from '../../../engine/export/exporter.ts';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import type { Work } from './job.ts';
@@ -6,7 +6,7 @@ import { makeInPage } from './page-tools.ts';
 
 export type CopyError = ExportError | 'ERR_EXPORT_CLIPBOARD';
 
-/** Makes an export and puts it on the clipboard. `ERR_EXPORT_CLIPBOARD` if the system refuses. */
+/** Makes an export and puts it on the clipboard. Returns `ERR_EXPORT_CLIPBOARD` if the system refuses. */
 export async function copyExport(ready: ReadyExport, work?: Work): Promise<Result<true, CopyError>> {
   const made = await makeInPage(ready, work);
   if (!made.ok) return made;

@@ -7,7 +7,7 @@ import { collectionToWrite } from '../../studio/document.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { GameRange } from './settings/kinds.ts';
 
-/** The dialects that can hold at least one of these games. */
+/** Returns the dialects that can hold at least one of these games. */
 export function writableDialects(collection: GameCollection): readonly DialectId[] {
   return DIALECTS.filter((dialect) => {
     if (!dialect.write) return false;
@@ -17,9 +17,9 @@ export function writableDialects(collection: GameCollection): readonly DialectId
 }
 
 /**
- * The part of a document that a range means.
+ * Returns the part of a document that a range covers.
  *
- * @param path the current node of the game at `index`: the branch is the line to it and all that follows.
+ * @param path the current node of the game at `index`: the branch is the line to it and everything after it.
  */
 export function gamesInRange(
   collection: GameCollection,
@@ -33,7 +33,7 @@ export function gamesInRange(
   return { games: [branch?.ok ? branch.value.record : own] };
 }
 
-/** The game shown as the only one of its file, with its values. */
+/** Returns the game shown as the only game of a file, with its values. */
 export function gameShown({ documents }: Studio): GameCollection {
   const here = documents.shown;
   if (!here) return { games: [] };

@@ -1,4 +1,4 @@
-/** Copies the position and the game shown as text in the dialect of choice, and the diagram as a picture. */
+/** Commands that copy the position and the game as text in the chosen dialect, and the diagram as a picture. */
 import { t } from '../../i18n/text.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';

@@ -1,4 +1,4 @@
-/** Copying as text or as a picture: a separate file, since pictures and formats need much code. */
+/** Copies texts and pictures. This is a separate file because pictures and formats need much code. */
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { readyExport } from '../../../engine/export/exporter.ts';
@@ -26,7 +26,7 @@ function say(studio: Studio, copied: Result<true, CopyError>): void {
   else studio.ui.tellRefusal(copied);
 }
 
-/** The diagram as the last export of its kind drew it, as far as it may be seen. */
+/** Makes the diagram with the options of the last export of its kind, as far as it may be shown. */
 function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   const { documents, settings, ui } = studio;
   const analysis = useAnalysis();
@@ -53,7 +53,7 @@ export async function copyDiagram(studio: Studio, kind: keyof typeof PICTURES): 
   say(studio, copied);
 }
 
-/** Copies the position as one of the texts. */
+/** Copies the position as text of the given kind. */
 export async function copyPosition(studio: Studio, kind: string): Promise<void> {
   const here = studio.documents.shown;
   const exporter = POSITION_EXPORTERS.find(({ id }) => id === kind);
@@ -63,7 +63,7 @@ export async function copyPosition(studio: Studio, kind: string): Promise<void> 
   say(studio, await writeClipboard([...pieces].join('').trimEnd()));
 }
 
-/** The dialects that can hold the game shown. */
+/** Returns the dialects that can hold the game shown. */
 export function writableNow(studio: Studio): readonly DialectId[] {
   return writableDialects(gameShown(studio));
 }
@@ -72,14 +72,14 @@ async function writeGame(studio: Studio, game: GameCollection, dialect: DialectI
   say(studio, await writeClipboard(dialectOf(dialect).write?.(game) ?? ''));
 }
 
-/** Copies the game shown in the dialect chosen last, or in ours if that has no room for it. */
+/** Copies the game shown in the dialect chosen last, or in ours if that dialect cannot hold it. */
 export function copyGame(studio: Studio): Promise<void> {
   const game = gameShown(studio);
   const { dialect } = studio.settings.values.exports;
   return writeGame(studio, game, writableDialects(game).includes(dialect) ? dialect : 'mgn');
 }
 
-/** Copies the game shown in a dialect, and keeps that as the one chosen. */
+/** Copies the game shown in a dialect, which becomes the chosen dialect. */
 export async function copyGameAs(studio: Studio, chosen: string): Promise<void> {
   const game = gameShown(studio);
   const dialect = writableDialects(game).find((each) => each === chosen);

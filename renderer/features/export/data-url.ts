@@ -9,7 +9,7 @@ export function makeDataUrl(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(parts.join(''))}`;
 }
 
-/** Encodes an SVG text, in UTF-8. */
+/** Encodes an SVG text as a `data:` URL, in UTF-8. */
 export function svgDataUrl(svg: string): string {
   return makeDataUrl('image/svg+xml;charset=utf-8', new TextEncoder().encode(svg));
 }

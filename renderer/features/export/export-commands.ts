@@ -1,4 +1,4 @@
-/** The export dialog. */
+/** The command that opens the export dialog. */
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 

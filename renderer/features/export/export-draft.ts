@@ -52,14 +52,14 @@ interface AnimationDraft {
 
 export interface ExportDraft {
   readonly choices: ComputedRef<ExportChoices>;
-  /** The kind in use: that of the last export if this game can be written so. */
+  /** The kind in use: the kind of the last export if this game can be written in it. */
   readonly kind: ComputedRef<ExportKind>;
-  /** Counts are shown although the game hides them; null if nothing is hidden. */
+  /** Whether to show counts that the game hides; null if nothing is hidden. */
   readonly counts: Ref<boolean | null>;
   readonly theme: ComputedRef<ThemeName>;
   readonly dialects: ComputedRef<readonly DialectId[]>;
   readonly games: ComputedRef<GameCollection>;
-  /** Games in the whole file. */
+  /** Number of games in the whole file. */
   readonly fileGames: ComputedRef<number>;
   readonly picture: ComputedRef<PictureChoice>;
   readonly view: ComputedRef<BoardView | null>;
@@ -71,12 +71,12 @@ export interface ExportDraft {
   readonly losses: ComputedRef<readonly Loss[]>;
   /** The HTML report; null for the other kinds. */
   readonly htmlReport: ComputedRef<HtmlReportInput | null>;
-  /** The document, if the kind is laid out on pages; else null. */
+  /** The document, if the kind is laid out on pages; otherwise null. */
   readonly paged: ComputedRef<Paged | null>;
-  /** A game of the report has been reviewed, and the report shows values. */
+  /** Whether a game of the report has been reviewed and the report shows values. */
   readonly hasReview: ComputedRef<boolean>;
   readonly hasTimes: ComputedRef<boolean>;
-  /** Values may be seen. */
+  /** Whether values may be shown. */
   readonly mayTell: ComputedRef<boolean>;
   readonly note: ComputedRef<string | null>;
   readonly fileName: ComputedRef<string>;
@@ -87,7 +87,7 @@ export interface ExportDraft {
   readonly changeSheet: (changes: Partial<SheetChoice>) => void;
 }
 
-/** Makes the state of one opened dialog. */
+/** Makes the state for an open dialog. */
 export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft {
   const analysis = useAnalysis();
   const visibility = useVisibility();
@@ -110,7 +110,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return isDialectId(last) && !dialects.value.includes(last) ? 'mgn' : last;
   });
 
-  // A value would reveal hidden counts: it goes only where it may be seen.
+  // A value would reveal hidden counts, so it is exported only if it may be shown.
   const mayTell = computed(() => visibility.evaluation || counts.value === true);
   const looks = computed<Looks>(() => ({
     theme: theme.value,
@@ -128,7 +128,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       : null,
   );
 
-  /** The game shown with the values of the document on its nodes. */
+  /** The game shown, with the document's values on its nodes. */
   const valued = computed<Shown | null>(() => {
     const here = shown.value;
     const record = here && written.value.games[here.document.gameIndex];
@@ -155,7 +155,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
 
-  /** The title of a report or sheet: that of its only game, else the name of the document. */
+  /** Returns the title of a report or sheet: the title of its only game, otherwise the name of the document. */
   function titleOf({ document }: Shown): string {
     const [only, ...others] = games.value.games;
     const title = only && others.length === 0 ? only.root.title : '';

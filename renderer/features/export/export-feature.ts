@@ -1,4 +1,4 @@
-/** The feature of exports and copying, which have different places in the menus. */
+/** The feature of exporting and copying, which have different places in the menus. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';

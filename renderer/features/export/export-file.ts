@@ -4,7 +4,7 @@ import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 
-/** A file name made of a document's name, without its ending and without characters that systems refuse. */
+/** Makes a file name from a document's name, without its ending and without characters that systems refuse. */
 export function fileNameFor(documentName: string, kind: ExportKind): string {
   const name = documentName
     .replace(/\.[a-z]{2,5}$/i, '')
@@ -13,12 +13,12 @@ export function fileNameFor(documentName: string, kind: ExportKind): string {
     .replaceAll(/^[. ]+|[. ]+$/g, '')
     .slice(0, 120)
     .trimEnd();
-  // Names of devices on Windows, with any ending.
+  // Windows reserves these names for devices, with any ending.
   const isFree = name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
   return `${isFree ? name : 'mancala'}.${exporterOf(kind).extensions[0]}`;
 }
 
-/** The data that a kind cannot hold. */
+/** Returns the data that a kind of export cannot hold. */
 export function lossesOf(kind: ExportKind, collection: GameCollection): readonly Loss[] {
   return isDialectId(kind) ? dialectOf(kind).loses(collection) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the output of the export dialog: a file, a print, a copy; one at a time, with its progress, and it can be
- * stopped.
+ * Makes the output of the export dialog: a file, a print or a copy. One is made at a time, shows its progress, and can
+ * be stopped.
  */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { HostResult } from '../../../engine/protocol/host-data.ts';
@@ -15,17 +15,17 @@ import { t } from '../../i18n/text.ts';
 
 export interface ExportRun {
   readonly job: Job;
-  /** The result of the last export, in words; `''` before it. */
+  /** The result of the last export in words; `''` before the first. */
   readonly message: Ref<string>;
   readonly problem: Ref<Failure | null>;
-  /** There is something to make, and nothing is being made. */
+  /** Whether there is something to make and nothing is being made. */
   readonly canMake: ComputedRef<boolean>;
   readonly save: () => Promise<void>;
   readonly print: () => Promise<void>;
   readonly copy: () => Promise<void>;
 }
 
-/** Makes the actions of an opened dialog. */
+/** Makes the actions of an open dialog. */
 export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
   const { paged, choices, fileName, kind, ready } = draft;
   const job = useJob();
@@ -41,7 +41,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
 
   watch([kind, choices], clear);
 
-  /** Runs work that may take long, shows its progress, lets the user stop it, and shows its error. */
+  /** Runs work that may take long: shows its progress and error, and lets the user stop it. */
   async function attempt<T>(work: (given: Work) => Promise<Result<T>>): Promise<T | null> {
     const made = ready.value?.exporter.isLong === true ? await job.run(work) : await work(UNWATCHED);
     if (made?.ok) return made.value;
@@ -72,7 +72,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
       const paper = paged.value?.paper ?? 'a4';
       tell(await host.exportFile({ name, data: { html: pieces.join(''), paper } }), name);
     } else {
-      // One string could not hold the largest files.
+      // The largest files do not fit into one string.
       const data = others.length === 0 ? only : await bytesOf(pieces);
       tell(await host.exportFile({ name, data }), name);
     }

@@ -1,4 +1,4 @@
-/** The shown position and moves as in a file, for the preview and the export alike. */
+/** The position and moves shown, as a file will have them, for both the preview and the export. */
 import { altText } from '../../../engine/drawing/alt-text.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
@@ -20,15 +20,15 @@ import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
-/** Settings that pictures depend on besides the game and the choices of the dialog. */
+/** Settings that pictures depend on, in addition to the game and the choices of the dialog. */
 export interface Looks {
   /** Theme of the program. */
   readonly theme: ThemeName;
   readonly isFlipped: boolean;
   readonly counts: BoardView['counts'];
-  /** Values, and all data derived from them, may be shown. */
+  /** Whether values, and all data derived from them, may be shown. */
   readonly tellsValues: boolean;
-  /** Everything known of the position shown, or null if values are not to be shown. */
+  /** All known values of the position shown; null if values are not to be shown. */
   readonly values: StoredValues | null;
 }
 
@@ -36,12 +36,12 @@ function namesOf({ record }: Shown): BoardView['names'] {
   return { south: playerName(record, 'south'), north: playerName(record, 'north') };
 }
 
-/** The notice that goes with the position everywhere: its start layout is not the published one. Null: none. */
+/** Returns the notice that the start layout is not the published one; null if none is needed. */
 export function positionNote(here: Shown): string | null {
   return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
 }
 
-/** Where the move that led here began and ended; null at the start. */
+/** Returns where the move that led here began and ended; null at the start. */
 function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
   const move = lastMove(path);
   const before = move === '' ? null : positionAt(positions, parentPath(path));
@@ -49,7 +49,7 @@ function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
   return turn?.ok ? lastPlaces(turn.value.steps) : null;
 }
 
-/** The position shown as a picture; null on a move that cannot be played. */
+/** Makes a picture of the position shown; null at a move that cannot be played. */
 export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): BoardView | null {
   const { position, rules, node } = here;
   if (!position) return null;
@@ -73,7 +73,7 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
   return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
 }
 
-/** The moves shown as an animation; `here` carries the values of the file on its nodes. */
+/** Makes an animation of the moves shown; the nodes of `here` have the file's values. */
 export function animationFrames(
   here: Shown,
   choice: AnimationChoice,

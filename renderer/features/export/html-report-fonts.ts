@@ -1,4 +1,4 @@
-/** Addresses of the HTML report's font files in the page's build, by their names. */
+/** Addresses of the HTML report's font files in the page's build, by name. */
 import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?url';
 import literataItalic from '@fontsource-variable/literata/files/literata-latin-wght-italic.woff2?url';
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
@@ -16,7 +16,7 @@ export const FONT_URLS: Readonly<Record<string, string>> = {
   'literata-latin-ext-wght-normal': literataExt,
 };
 
-/** The fonts that an HTML report with this body, in pieces, needs, whole, so that the file needs nothing else. */
+/** Loads the fonts for an HTML report with this body, in pieces. The fonts are whole, so the file needs no others. */
 export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
   const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {

@@ -1,7 +1,7 @@
 /**
- * An HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor
- * other documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing
- * in it can run a script.
+ * Shows an HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements
+ * nor other documents, so the frame is loaded empty: this code adds its nodes and its style sheet. No script can run
+ * in it.
  */
 import { fontStyle } from '../../../engine/export/html/style.ts';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
@@ -11,12 +11,12 @@ import { FONT_URLS } from './html-report-fonts.ts';
 export interface FrameContent {
   readonly title: string;
   readonly language: string;
-  /** Rules of its style sheet, without fonts. */
+  /** Rules of the document's style sheet, without fonts. */
   readonly style: string;
   readonly body: string;
 }
 
-/** Fills an empty frame. Links within the HTML report scroll; others do nothing here. */
+/** Fills an empty frame. Links within the HTML report scroll; other links do nothing here. */
 export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void {
   const { contentDocument: page } = frame;
   const view = page?.defaultView;
@@ -41,7 +41,7 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
   };
 }
 
-/** Opens the system's print window for an HTML report. The frame goes when the window closes. */
+/** Opens the system's print window for an HTML report. The frame is removed when that window closes. */
 export async function printHtmlReport(content: FrameContent): Promise<void> {
   const frame = document.createElement('iframe');
   frame.className = 'visually-hidden';

@@ -1,4 +1,4 @@
-/** The words of HTML reports in the reader's language. */
+/** The words of HTML reports in the user's language. */
 import type { HtmlReportWords } from '../../../engine/export/html/types.ts';
 import { recordOf } from '../../../engine/core/record-of.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
@@ -11,7 +11,7 @@ import { i18n, isMessageKey, t } from '../../i18n/text.ts';
 import { costSpoken } from '../../i18n/ranking.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 
-/** Makes the words for the language in use. */
+/** Makes the words in the current language. */
 export function htmlReportWords(): HtmlReportWords {
   return {
     language: i18n.global.locale.value,
@@ -24,7 +24,7 @@ export function htmlReportWords(): HtmlReportWords {
     ruleSet: (text) => t('html-report.rule-set', { name: draftName(draftOfText(text)), text }),
     origin: { reconstruction: t('rules.reconstruction'), own: t('rules.own-layout') },
     place: placeText,
-    // If counts are hidden, the outcome comes without its score.
+    // If counts are hidden, the outcome is written without its score.
     over: (outcome) => outcomeText(outcome, true),
     moveGlyph: recordOf(MOVE_GLYPHS, (glyph) => t(`glyph.${glyph}`)),
     positionGlyph: recordOf(POSITION_GLYPHS, (glyph) => t(`glyph.${glyph}`)),

@@ -1,29 +1,29 @@
 /** A long export with its progress and a way to stop it; one runs at a time. */
 import { onScopeDispose, readonly, shallowRef, type ShallowRef } from 'vue';
 
-/** The tools of a long work. */
+/** The tools for a long task. */
 export interface Work {
-  /** Aborted when the user stops the work, which ends soon after. */
+  /** Aborted when the user stops the task, which then ends soon. */
   readonly signal: AbortSignal;
-  /** Tells how much is done. */
+  /** Reports how much is done. */
   readonly report: (done: number, total: number) => void;
 }
 
-/** How far a job is. */
+/** How much of a job is done. */
 interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
 export interface Job {
-  /** Null while nothing runs. */
+  /** Null while no task runs. */
   readonly progress: Readonly<ShallowRef<Progress | null>>;
-  /** Runs a work; null if one runs already. */
+  /** Runs a task; null if another one is running. */
   readonly run: <T>(work: (given: Work) => Promise<T>) => Promise<T | null>;
   readonly stop: () => void;
 }
 
-/** Makes the one job of a dialog; it is stopped when the dialog goes. */
+/** Makes the only job of a dialog; it is stopped when the dialog closes. */
 export function useJob(): Job {
   const progress = shallowRef<Progress | null>(null);
   let controller: AbortController | null = null;

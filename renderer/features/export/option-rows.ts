@@ -35,7 +35,7 @@ type KeysOf<C, T> = { [K in keyof C]: C[K] extends T ? K : never }[keyof C];
 
 /** Makers of rows for the fields of a choice. */
 interface RowMaker<C> {
-  /** A field with some values; `chosen` if the field has no value. */
+  /** Makes a list of values for a field; `chosen` is used if the field has no value. */
   list<K extends keyof C, T extends C[K] & (string | number)>(
     key: K,
     label: string,
@@ -63,7 +63,7 @@ function rowMaker<C extends object>(choice: C, change: (changed: C) => void): Ro
   };
 }
 
-/** How boards are drawn: colours, letters, counts where the game hides them, and `free` ones of marks and values. */
+/** Returns rows for how boards are drawn: colours, letters, hidden counts, and marks and values if listed in `free`. */
 function drawingRows(
   { theme, counts }: ExportDraft,
   choice: DrawingChoice,
@@ -128,7 +128,7 @@ function reportRows(draft: ExportDraft): readonly OptionRow[] {
     list('diagrams', t('export.diagrams'), DIAGRAM_PLACES, (place) => t(`export.diagrams.${place}`)),
     ...(draft.hasReview.value ? [box('review', t('export.review'))] : []),
     ...(draft.hasTimes.value ? [box('times', t('export.times'))] : []),
-    // Printed reports have no board to play through.
+    // Printed reports have no board that plays the games.
     ...(draft.exporter.value.isPrinted ? [] : [box('replay', t('export.replay'))]),
     ...drawingRows(draft, choice, draft.changeHtmlReport, ['values']),
   ];
@@ -151,7 +151,7 @@ function sheetRows(draft: ExportDraft): readonly OptionRow[] {
   ];
 }
 
-/** The rows of the kind that is chosen. */
+/** Returns the rows of the chosen kind. */
 export function optionRows(draft: ExportDraft): readonly OptionRow[] {
   const { takes } = draft.exporter.value;
   if (takes === 'picture') return pictureRows(draft);

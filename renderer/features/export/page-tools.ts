@@ -13,10 +13,10 @@ import { htmlReportFonts } from './html-report-fonts.ts';
 import type { Work } from './job.ts';
 import { makeRaster, type Raster } from './raster.ts';
 
-/** Longest stretch of work without a pause, milliseconds: shorter than anybody notices. */
+/** Longest work without a pause, milliseconds: too short for a user to notice. */
 const STRETCH_MS = 40;
 
-/** Takes all pieces of a text; `tick` is called before each pause. */
+/** Collects all pieces of a text; `tick` is called before each pause. */
 async function gatherPieces(
   pieces: Iterable<string>,
   limit: ExportLimit,
@@ -39,10 +39,10 @@ async function gatherPieces(
   return ok([...batches(gathered)]);
 }
 
-/** The tools, while a work is watched. */
+/** Makes the tools for a watched task. */
 export function pageTools({ signal, report }: Work): ExportTools {
   let canvas: { readonly width: number; readonly height: number; readonly raster: Raster } | null = null;
-  /** One canvas for all drawings of a size. */
+  /** Returns the canvas, which all drawings of one size share. */
   function rasterOf(width: number, height: number): Raster {
     if (canvas?.width !== width || canvas.height !== height) {
       const made = makeRaster(width, height);
@@ -66,10 +66,10 @@ export function pageTools({ signal, report }: Work): ExportTools {
   };
 }
 
-/** Work without progress or a way to stop it. */
+/** A task without progress or a way to stop it. */
 export const UNWATCHED: Work = { signal: new AbortController().signal, report: () => undefined };
 
-/** Makes a file's content. `ERR_EXPORT_IMAGE` if the browser cannot draw it (no memory, no canvas). */
+/** Makes a file's content. Returns `ERR_EXPORT_IMAGE` if the browser cannot draw it (no memory, no canvas). */
 export async function makeInPage(ready: ReadyExport, work = UNWATCHED): Promise<Result<Made, ExportError>> {
   const { takes } = ready.exporter;
   try {
@@ -80,7 +80,7 @@ export async function makeInPage(ready: ReadyExport, work = UNWATCHED): Promise<
   }
 }
 
-/** The bytes of a file in pieces, in UTF-8. */
+/** Returns the bytes of a file in pieces, in UTF-8. */
 export async function bytesOf(pieces: readonly string[]): Promise<Uint8Array> {
   return new Uint8Array(await new Blob([...pieces]).arrayBuffer());
 }

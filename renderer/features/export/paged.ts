@@ -10,22 +10,22 @@ import { sheetStyle } from '../../../engine/export/sheet/style.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';
 import type { Result } from '../../../engine/core/result.ts';
 
-/** A long collection is not laid out again with every tick: its first games show how it will look. */
+/** Number of games in the preview: laying out a long collection again for every changed option would be slow. */
 export const PREVIEW_GAMES = 3;
 
 export interface Paged {
   readonly title: string;
   readonly language: string;
   readonly paper: Paper;
-  /** Rules of its style sheet. */
+  /** Rules of the document's style sheet. */
   readonly style: string;
-  /** Its beginning, for a look at it. */
+  /** Returns the beginning of the document, for a preview. */
   readonly preview: () => Iterable<string>;
-  /** All of it. */
+  /** Makes the whole document. */
   readonly body: (tools: ExportTools) => Promise<Result<readonly string[], ExportError>>;
 }
 
-/** A report on pages. */
+/** Makes a report on pages. */
 export function pagedReport(input: HtmlReportInput): Paged {
   const { title, words, look, games } = input;
   return {
@@ -38,7 +38,7 @@ export function pagedReport(input: HtmlReportInput): Paged {
   };
 }
 
-/** A sheet of diagrams. */
+/** Makes a sheet of diagrams. */
 export function pagedSheet(input: SheetInput): Paged {
   const { title, words, paper } = input;
   return {

@@ -1,19 +1,19 @@
 /**
- * SVG texts as pixels: drawn on a canvas through a `data:` image with its font inside, so nothing is fetched and the
- * canvas stays readable.
+ * Turns SVG texts into pixels: draws them on a canvas through a `data:` image with its font inside, so that nothing is
+ * fetched and the canvas stays readable.
  */
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import { svgDataUrl } from './data-url.ts';
 
-/** A canvas of one size that SVG texts are drawn on, one after the other. */
+/** A canvas of one size, on which SVG texts are drawn one after the other. */
 export interface Raster {
-  /** The pixels of a drawing. Rejects if the browser cannot draw it. */
+  /** Returns the pixels of a drawing. Rejects if the browser cannot draw it. */
   readonly pixels: (svg: string) => Promise<Uint8ClampedArray>;
-  /** The same as a PNG file. */
+  /** Returns a drawing as a PNG file. Rejects if the browser cannot draw it. */
   readonly png: (svg: string) => Promise<Blob>;
 }
 
-/** Makes the canvas. `ERR_EXPORT_IMAGE` if the browser has none of that size. */
+/** Makes the canvas. Returns `ERR_EXPORT_IMAGE` if the browser cannot make a canvas of that size. */
 export function makeRaster(width: number, height: number): Result<Raster, 'ERR_EXPORT_IMAGE'> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });

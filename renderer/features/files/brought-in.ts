@@ -1,12 +1,12 @@
-/** Takes files dropped on the window, and text pasted outside any field. */
+/** Takes files dropped on the window, and text pasted outside input fields. */
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Here a pasted text becomes a game of the file. */
+/** The part of the window in which a pasted text becomes a game of the file. */
 const GAME_LIST = '[data-key-scope="library"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Listens for drops on the page and pastes into the window. @returns stops. */
+/** Listens for drops on the page and pastes into the window. @returns a function that stops listening. */
 export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void {
   const { files, ui } = studio;
 
@@ -17,7 +17,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     void files.openDropped(drop);
   }
 
-  /** A dialog is about the shown document: while it is open no drop is taken, and the pointer shows that. */
+  /** Accepts no drop while a dialog is open, because it is about the shown document; the pointer shows that. */
   function onDragOver(event: DragEvent): void {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -25,7 +25,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
   }
 
   function onPaste(event: ClipboardEvent): void {
-    // The command for the file counts wherever the focus is.
+    // The command that pastes into the file works wherever the focus is.
     const isForFile = studio.clipboard.asGame === true;
     studio.clipboard.asGame = false;
     const isIn = (place: string, at: EventTarget | null): boolean =>
@@ -37,7 +37,7 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     takePasted(text, studio, isForFile ? 'file' : isInList ? 'list' : 'window');
   }
 
-  /** The element pressed last: a click in the list leaves the focus on the board, but is meant for the list. */
+  /** The element pressed last: a click in the list leaves the focus on the board, but a paste is for the list then. */
   let pressed: EventTarget | null = null;
   function onPress(event: Event): void {
     pressed = event.target;

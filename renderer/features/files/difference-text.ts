@@ -1,4 +1,4 @@
-/** Differences of games in words, for files changed by other programs and for earlier versions. */
+/** Describes the differences between games, for files changed by other programs and for earlier versions. */
 import type { GameDifference, GameParts } from '../../../engine/tree/compare-games.ts';
 import { isMessageKey, t } from '../../i18n/text.ts';
 
@@ -8,9 +8,9 @@ function tagName(name: string): string {
 }
 
 /**
- * The differences between two games, one phrase each.
+ * Describes the differences between two games, one phrase each.
  *
- * @param names of the first and the second state, as in `3 moves only in yours`.
+ * @param names names of the first and the second state, as in `3 moves only in yours`.
  */
 export function partsText(parts: GameParts, names: readonly [string, string]): readonly string[] {
   const [first, second] = names;
@@ -24,7 +24,7 @@ export function partsText(parts: GameParts, names: readonly [string, string]): r
   ];
 }
 
-/** How two lists of games differ, in one sentence. */
+/** Describes how two lists of games differ, in one sentence. */
 export function summaryText(differences: readonly GameDifference[]): string {
   const count = (kind: GameDifference['kind']): number =>
     differences.filter((difference) => difference.kind === kind).length;

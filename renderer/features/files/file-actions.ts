@@ -1,6 +1,6 @@
 /**
- * Opens, saves and closes documents, between the host's files and the page. No step loses anything silently.
- * `text-opener.ts` makes documents of texts.
+ * Opens, saves and closes documents: connects the host's files and the page. Nothing is lost without notice.
+ * `text-opener.ts` makes documents from texts.
  */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
@@ -27,7 +27,7 @@ import { makeTextOpener } from './text-opener.ts';
 import { makeTransfer } from './transfer.ts';
 import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
 
-/** The name under which a document is saved: its own, with our extension if it has none of ours. */
+/** Returns the name under which a document is saved: its own, with our extension added if it has none. */
 export function fileNameFor(name: string): string {
   return /\.mgn$/i.test(name)
     ? name
@@ -68,7 +68,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     ui.announce(t('import.opened', { n: games.length }));
   }
 
-  /** Asks for files and opens them, or shows those already open; answers the document of the first. */
+  /** Asks for files and opens them, or shows those already open; returns the document of the first file. */
   async function askForDocument(): Promise<StudioDocument | null> {
     const chosen = await host.open();
     const before = new Set(documents.list.map(({ id }) => id));
@@ -90,10 +90,10 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     return result.value;
   }
 
-  /** Saves by document: each waits for the one before, or an older state might be written last. */
+  /** Saves of each document: a save waits for the previous one, or an older state might be written last. */
   const saves = makeWriteQueue();
 
-  /** Saves the then present state of a document after the saves before it; one closed meanwhile counts as saved. */
+  /** Saves a document's latest state after the saves before it; a document closed meanwhile counts as saved. */
   function inTurn(id: string, save: (document: StudioDocument) => Promise<boolean>): Promise<boolean> {
     return saves(id, async () => {
       const document = documents.find(id);
@@ -105,7 +105,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     if (!document.file) return writeNew(document);
     const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
     if (saved.ok) return finish(document, saved.value, document.name);
-    // The bar offers more than an error box: reload, overwrite, save elsewhere.
+    // The bar offers more than an error message: reload, overwrite, save elsewhere.
     if (saved.code === 'ERR_HOST_CHANGED') {
       notices.fileChanged(document);
       ui.refuse(t('changed.says.not-saved', { name: document.name }));
@@ -130,7 +130,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     return true;
   }
 
-  /** Opens a draft again: over its document if that is open without a draft, else over a new one. */
+  /** Opens a draft again: over its document if that is open without a draft, otherwise over a new document. */
   function restoreDraft(entry: ListedEntry): void {
     const rules = rulesFromText(entry.rules);
     if (!rules.ok) {
@@ -164,7 +164,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     if (answer === 'save') {
       if (!(await inTurn(id, (now) => write(now, false)))) return false;
       const now = documents.find(id);
-      // Changes made during the save are not in the file: the user is asked about them, too.
+      // The file lacks changes made during the save, so the user is asked about them, too.
       if (now && isDirty(now.history)) return close(id);
       documents.remove(id);
       await recovery.release(document, 'saved');
@@ -203,9 +203,9 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
         return true;
       }
       const isOurs = await recovery.adopt(entry.id);
-      // Read once it is ours: from then on no other window writes it.
+      // The entry is read once it is claimed: from then on no other window writes it.
       const text = await recovery.textOf(entry.id);
-      // The user asked for it twice.
+      // The user asked for the entry twice.
       if (documents.find(entry.id)) return true;
       if (!text.ok) {
         ui.showError(text);

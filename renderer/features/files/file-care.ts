@@ -12,7 +12,7 @@ import { readOwn } from './read-own.ts';
 import type { FileCare } from '../../studio/file-actions.ts';
 
 export function makeFileCare({ host, documents, recovery, notices, ui }: FileStores): FileCare {
-  /** The current games of a document's file; shows the failure if they cannot be read. */
+  /** Returns the current games in a document's file; shows the failure if they cannot be read. */
   async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
     const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
     const games = text.ok ? await readOwn(text.value) : text;
@@ -26,10 +26,10 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: FileSto
       const games = await gamesOnDisk(document);
       const before = documents.find(document.id);
       if (!games || !before?.file) return;
-      // Undo has the present state, too, but not after a crash.
+      // Undo also restores the present state, but not after a crash.
       if (isChanged(before)) await recovery.setAside(before);
       const file = await host.accept(before.file);
-      // The search may have found values meanwhile, and the user may have closed the document.
+      // A search may have found values meanwhile, and the user may have closed the document.
       const now = documents.find(document.id);
       if (!now) return;
       documents.put({ ...reloadGames(now, { key: 'undo.reload' }, games), file });

@@ -1,4 +1,4 @@
-/** The host and the stores that the actions on files work with. */
+/** The host and the stores that file actions use. */
 import type { HostServices } from '../../platform/host-services.ts';
 import type { useDocuments } from '../../studio/documents.ts';
 import type { useUi } from '../../studio/ui.ts';

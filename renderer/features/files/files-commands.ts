@@ -1,4 +1,4 @@
-/** The commands on files and documents: names and keys; `file-actions.ts` does the work. */
+/** The commands on files and documents: names and keys. `file-actions.ts` does the work. */
 import { t } from '../../i18n/text.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
@@ -7,7 +7,7 @@ import type { FileActions } from '../../studio/file-actions.ts';
 import { useRecovery } from './recovery.ts';
 import { useNotices } from './notices.ts';
 
-/** A command about a file that another program has changed. */
+/** Makes a command for a file that another program has changed. */
 function onChangedFile(
   id: string,
   work: (files: FileActions, document: StudioDocument) => Promise<void>,

@@ -21,13 +21,13 @@ declare module '../../studio/window-parts.ts' {
   interface Dialogs {
     /** The earlier versions of a document's file. */
     versions: { readonly id: string; readonly versions: readonly FileVersion[] };
-    /** A document beside the state in which another program has left its file. */
+    /** A document next to its file as another program has changed it. */
     compare: { readonly id: string; readonly theirs: GameCollection };
     import: object;
     recovery: object;
     /**
-     * A field for a text to be opened, empty or with a known text; `over` is the document whose games it replaces,
-     * `into` the one that takes its games.
+     * A field for a text to open, empty or with a given text; `over` is the document whose games the text replaces,
+     * `into` the document that gets its games.
      */
     paste: {
       readonly text?: string;
@@ -40,7 +40,7 @@ declare module '../../studio/window-parts.ts' {
       readonly name: string;
       readonly readings: readonly Reading[];
       readonly choose: (reading: Reading) => void;
-      /** Called if none of them is right: the user names the game. */
+      /** Called if none of the readings is right: the user names the game. */
       readonly other: () => void;
     };
   }

@@ -1,4 +1,4 @@
-/** Describes a game of the file: its name, and the line below it. */
+/** Describes a game of the file: its name, and the line below the name. */
 import { tellsBoth } from '../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../engine/rules/counts.ts';
 import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
@@ -10,10 +10,10 @@ import { t } from '../../i18n/text.ts';
 import { knownTag, playersOf } from '../../i18n/player-name.ts';
 import { describeRules } from '../rules/rule-draft.ts';
 
-/** Names by the texts of rules: tables of many games ask for the same few again and again. */
+/** Names of rules by their texts: tables of many games ask for the same few again and again. */
 const ruleNames = new Map<string, string>();
 
-/** The name of the rules of a game; their text if this version does not know them. */
+/** Returns the name of a game's rules; their text if this version does not know them. */
 export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
   let name = ruleNames.get(text);
   if (name === undefined) {
@@ -24,7 +24,7 @@ export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
   return name;
 }
 
-/** Whether a game is a position without moves that the rules refuse. */
+/** Returns whether a game is a position without moves that the rules refuse. */
 function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
   if (setup === null || root.children.length > 0) return false;
   const rules = rulesFromText(text);
@@ -37,26 +37,26 @@ function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): s
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
 }
 
-/** The name of the file that a game was read from, by its tag: `club` of `games/club.ogn`. */
+/** Returns the name of the file that a game was read from, by its tag: `club` for `games/club.ogn`. */
 function sourceFile(game: GameRecord): string {
   const [, name = ''] = /^(?:.*[\\/])?([^\\/]+)\.[a-z]\w{0,5}$/is.exec(knownTag(game, 'Source')) ?? [];
   return /^[a-z]+:\/\//i.test(knownTag(game, 'Source')) ? '' : name.trim();
 }
 
-/** A name for a game without one: from its players, its event, its file, or its rules. */
+/** Returns a name for a game without one: from its players, its event, its file, or its rules. */
 export function usualTitle(game: GameRecord): string {
   return playersOf(game) || knownTag(game, 'Event') || sourceFile(game) || rulesName(game);
 }
 
-/** The name of a game. */
+/** Returns the name of a game. */
 export function gameTitle(game: GameRecord): string {
   return game.root.title === '' ? usualTitle(game) : game.root.title;
 }
 
 /**
- * Rules, result and date, as far as the title does not say them.
+ * Returns rules, result and date, except for the parts that the title already has.
  *
- * @param countsOf how counts of a game are shown: where not all of them are, the result has no score.
+ * @param countsOf how counts of a game are shown: if not all are shown, the result has no score.
  */
 export function gameDetail(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
   const title = gameTitle(game);

@@ -1,6 +1,6 @@
 /**
  * Reads many games without blocking the window: one long file, or all files of a folder. No open document changes until
- * everything is read and the user has decided where it goes; giving up leaves no trace.
+ * everything is read and the user has decided where it goes; if the user gives up, nothing changes.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -18,26 +18,26 @@ import { runInSlices } from '../../platform/slices.ts';
 /** A file of a folder after reading. */
 export interface ImportedFile {
   readonly path: string;
-  /** Ways to understand it, best first; none if it could not be read. */
+  /** The possible readings, best first; none if the file could not be read. */
   readonly readings: readonly Reading[];
-  /** The chosen one; -1 until the user has chosen. */
+  /** Index of the chosen reading; -1 until the user has chosen. */
   readonly chosen: number;
-  /** Why there is no reading. */
+  /** Why the file could not be read; null if it could. */
   readonly failure: Failure | null;
 }
 
-/** How far the reading has come. */
+/** The progress of the reading. */
 export interface ImportProgress {
   readonly files: number;
   readonly allFiles: number;
   /** Name of the file being read. */
   readonly name: string;
   readonly games: number;
-  /** Part of the whole, 0-1; for a folder counted in files. */
+  /** Share of the work that is done, 0-1; for a folder by number of files. */
   readonly part: number;
 }
 
-/** A reading in progress or waiting for its answer. */
+/** A reading in progress or waiting for the user's decision. */
 export interface ImportJob {
   readonly name: string;
   readonly progress: ImportProgress;
@@ -48,15 +48,15 @@ export interface ImportJob {
 /** Texts longer than this are read in slices, with progress. */
 export const LONG_TEXT = 200_000;
 
-/** Memory per move of a tree, bytes, with its share of the text of the file; measured on 10,000 games. */
+/** Bytes of memory per move of a tree, including its share of the file's text; measured on 10,000 games. */
 const BYTES_PER_MOVE = 430;
 
-/** The games of a file by its chosen reading. */
+/** Returns the games of a file in its chosen reading. */
 export function gamesOfFile(file: ImportedFile): readonly GameRecord[] {
   return file.readings[file.chosen]?.games ?? [];
 }
 
-/** The games of a file, for a file with the games of several: each names its source, unless it already does. */
+/** Returns the games of a file for a document made of several files; each names its source, unless it already does. */
 export function withSource(file: ImportedFile): readonly GameRecord[] {
   return gamesOfFile(file).map((game) => {
     if (game.tags.some(({ name }) => name === 'Source')) return game;
@@ -65,7 +65,7 @@ export function withSource(file: ImportedFile): readonly GameRecord[] {
   });
 }
 
-/** Size of some games together, shown before they are opened. `bytes` of memory are an estimate. */
+/** Returns the size of games together, shown before they are opened. `bytes` of memory are an estimate. */
 export function sizeOf(games: readonly GameRecord[]): { readonly moves: number; readonly bytes: number } {
   let moves = 0;
   for (const { root } of games) moves += countNodes(root) - 1;
@@ -94,13 +94,13 @@ export const useImports = defineStore('imports', () => {
     if (job.value) job.value = { ...job.value, progress };
   }
 
-  /** Ends the reading and drops its results. */
+  /** Stops the reading and drops its results. */
   function cancel(): void {
     giveUp.abort();
     job.value = null;
   }
 
-  /** The readings of a text, made in slices; null if the user gave up. Never throws. */
+  /** Reads a text in slices and returns its readings; null if the user gave up. Never throws. */
   async function readSlices(
     text: string,
     say: (progress: ReadingProgress) => void,
@@ -139,7 +139,7 @@ export const useImports = defineStore('imports', () => {
     return read && fileOf(file.path, read);
   }
 
-  /** Reads all files of a folder; the answer waits in `job` until `finish` or `cancel`. */
+  /** Reads all files of a folder; the results wait in `job` until `finish` or `cancel`. */
   async function readFolder(folder: GameFolder): Promise<void> {
     const signal = start(folder.name, folder.files.length);
     const read: ImportedFile[] = [];
@@ -163,7 +163,7 @@ export const useImports = defineStore('imports', () => {
     if (job.value) job.value = { ...job.value, folder: { ...folder, files: read } };
   }
 
-  /** Takes another reading of a file. */
+  /** Chooses another reading of a file. */
   function choose(path: string, reading: number): void {
     const { value: now } = job;
     if (!now?.folder) return;
@@ -171,7 +171,7 @@ export const useImports = defineStore('imports', () => {
     job.value = { ...now, folder: { ...now.folder, files } };
   }
 
-  /** Hands over the results, and is ready for the next reading. */
+  /** Returns the results, and makes room for the next reading. */
   function finish(): ImportJob['folder'] {
     const folder = job.value?.folder ?? null;
     job.value = null;

@@ -1,8 +1,8 @@
 /**
- * Keeps the recovery journal up to date. The host has an entry of every changed document and every draft within a
+ * Keeps the recovery journal up to date. The host gets an entry for every changed document and every draft within a
  * second of its first unwritten change, however busy the page is, and at once when the window loses the focus. The
  * entry is removed when the document is clean again or the draft has become a game. While the session is kept, an open
- * document has an entry until it is closed, and the window has one with the state of its documents.
+ * document has an entry until it is closed, and the window has an entry with the state of its documents.
  *
  * Failed writes are tried again until they succeed; meanwhile a bar shows the failure.
  */
@@ -20,9 +20,9 @@ import { makeSoon } from '../../platform/soon.ts';
 
 /** Milliseconds from a change to the start of the write; the rest of the second is for the text and the disk. */
 const DELAY_MS = 400;
-/** Longest time for making the texts in slices, milliseconds; then the rest is made at once. */
+/** Longest time for making the texts in slices, milliseconds; after it the rest is made at once. */
 const PREPARE_MS = 250;
-/** From a failed write to the next try, milliseconds. */
+/** Milliseconds from a failed write to the next attempt. */
 const RETRY_MS = 2000;
 
 /** A draft and the document that it was begun over. */
@@ -31,7 +31,7 @@ interface DraftState {
   readonly draft: Draft;
 }
 
-/** The state that an entry has; null if unknown. */
+/** The state that an entry contains; null if unknown. */
 interface Kept<T> {
   readonly state: T | null;
 }
@@ -39,17 +39,17 @@ interface Kept<T> {
 export interface Journal {
   /** Why the last write failed, or null. */
   readonly failure: Readonly<ShallowRef<Failure | null>>;
-  /** Takes the host to write to. */
+  /** Takes the host that entries are written to. */
   begin(services: HostServices): void;
-  /** Asks for changes to be written soon; the text of a large tree is made between frames. */
+  /** Requests that changes be written soon; the text of a large tree is made between frames. */
   touch(): void;
-  /** Writes all changes since the last write now; every call of the host has been made when this returns. */
+  /** Writes all changes since the last write now; when this returns, all calls to the host have been made. */
   flush(): Promise<void>;
-  /** Writes an entry as it is, or removes it (null); false if the host could not yet: it is tried again. */
+  /** Writes an entry as it is, or removes it (null); false if the host failed, in which case it is tried again. */
   put(id: string, entry: RecoveryEntry | null): Promise<boolean>;
-  /** An entry that the host has not taken yet. */
+  /** Returns an entry that the host has not taken yet. */
   waiting(id: string): RecoveryEntry | null;
-  /** Stops keeping the document with this id: it is closed. */
+  /** Stops keeping the document with this id, because it is closed. */
   leave(id: string): void;
   /** Notes that a document was opened from its entry: saving it removes the entry, even without another change. */
   adopt(id: string): void;
@@ -58,9 +58,9 @@ export interface Journal {
   noteTimes(entries: readonly ListedEntry[]): void;
   /** Keeps the session from now on: `entry` makes the window's own entry. */
   keepSession(entry: () => RecoveryEntry): void;
-  /** Whether the host has all there is to keep. */
+  /** Returns whether the host has everything that is to be kept. */
   isSettled(): boolean;
-  /** Writes everything again: the host has lost it. */
+  /** Writes everything again, because the host has lost it. */
   keepAgain(): void;
 }
 
@@ -76,17 +76,17 @@ export function makeJournal(
   const failure = shallowRef<Failure | null>(null);
   const keptDocuments = new Map<string, Kept<StudioDocument>>();
   const keptDrafts = new Map<string, Kept<DraftState> & { readonly last: DraftState }>();
-  /** Entries of closed documents and drafts that the host has not taken yet; null: to be removed. */
+  /** Entries of closed documents and drafts that the host has not taken yet; null if the entry is to be removed. */
   const pending = new Map<string, RecoveryEntry | null>();
-  /** When each entry was written last, by this run or an earlier one, milliseconds since 1970. */
+  /** The time at which each entry was last written, by this run or an earlier one, milliseconds since 1970. */
   const times = new Map<string, number>();
   let host: HostServices | null = null;
   let makeSession: (() => RecoveryEntry) | null = null;
-  /** Text of the session as the host has it. */
+  /** Text of the session that the host has. */
   let keptSession = '';
   /** Number of calls that the host has not answered yet. */
   let underWay = 0;
-  /** Ends the making of texts at once. */
+  /** Makes the remaining texts at once. */
   let endPreparing: (() => void) | null = null;
 
   const soon = makeSoon({
@@ -99,7 +99,7 @@ export function makeJournal(
     },
   });
 
-  /** Whether an entry has to be written; the text of an unchanged file is in the file. */
+  /** Returns whether an entry has to be written; the text of an unchanged file is in the file. */
   function isAhead(document: StudioDocument): boolean {
     const isOpen = !isChanged(document);
     if (isOpen && !makeSession) return false;
@@ -130,7 +130,7 @@ export function makeJournal(
     });
   }
 
-  /** Waits for an answer of the host; a failure is shown, and the call is made again. */
+  /** Waits for an answer of the host; a failure is shown, and the call is repeated. */
   async function settled(asked: Promise<{ readonly ok: true } | Failure>): Promise<boolean> {
     underWay += 1;
     const answer = await asked;
@@ -139,7 +139,7 @@ export function makeJournal(
     return answer.ok;
   }
 
-  /** Writes an entry, later than the one that it replaces even if the clock was set back: the newest entry counts. */
+  /** Writes an entry with a later time than the replaced one, even if the clock was set back: the newest counts. */
   function write(to: HostServices, entry: RecoveryEntry): Promise<boolean> {
     const savedAt = Math.max(entry.savedAt, (times.get(entry.id) ?? 0) + 1);
     times.set(entry.id, savedAt);
@@ -219,7 +219,7 @@ export function makeJournal(
     return isKept;
   }
 
-  /** Removes the entry of a draft that became a game; a cancelled draft stays in it, discarded. */
+  /** Removes the entry of a draft that became a game; the entry of a cancelled draft stays, marked as discarded. */
   async function leaveDraft(id: string, last: DraftState): Promise<boolean> {
     keptDrafts.delete(id);
     if (editor.wasFinished(last.document.id)) return put(id, null);

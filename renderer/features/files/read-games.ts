@@ -12,7 +12,7 @@ import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 
 export { detectDialects, detectInSlices, isNamed };
 
-/** A located problem as a failure, for texts and dialogs. */
+/** Returns a located problem as a failure, for texts and dialogs. */
 function failureOf(problem: LocatedProblem): Failure {
   const { code, at, params } = problem;
   return { ok: false, code, at, ...(params ? { params } : {}) };
@@ -23,29 +23,29 @@ export interface FileProblem {
   readonly failure: Failure;
 }
 
-/** The problems of a reading as the list dialog shows them. */
+/** Returns the problems of a reading for the dialog that lists them. */
 export function problemsOf(reading: Reading): readonly FileProblem[] {
   return reading.problems.map((problem) => ({ failure: failureOf(problem) }));
 }
 
-/** The readings of a text: none, one, or several that the user must choose between. */
+/** The readings of a text: none, one, or several to choose from. */
 export type TextReadings =
   | { readonly kind: 'none'; readonly failure: Failure }
   | { readonly kind: 'one'; readonly reading: Reading }
   | { readonly kind: 'several'; readonly readings: readonly Reading[] };
 
 /**
- * The failure for a reader that threw. No reader should; if one does, no dialog may stay open, and the other files are
- * still read.
+ * Makes the failure for a reader that threw. No reader should throw; if one does, no dialog may stay open, and the
+ * other files are still read.
  */
 export function readerFailure(error: unknown): Failure {
   return fail('ERR_FILE_READER', undefined, { detail: String(error).slice(0, 200) });
 }
 
 /**
- * The readings of a text. Never throws.
+ * Returns the readings of a text. Never throws.
  *
- * @param rules rule set that the user chose for it.
+ * @param rules the rule set that the user chose for the text.
  */
 export function readText(text: string, rules?: string): TextReadings {
   try {
@@ -55,14 +55,14 @@ export function readText(text: string, rules?: string): TextReadings {
   }
 }
 
-/** The readings of a text, sorted by their number. */
+/** Returns the readings of a text as none, one, or a choice of several. */
 export function choiceOf(text: string, readings: readonly Reading[]): TextReadings {
   const [first] = readings;
   if (!first) return { kind: 'none', failure: failureOf(refusalOf(text)) };
   return readings.length === 1 ? { kind: 'one', reading: first } : { kind: 'several', readings };
 }
 
-/** The failure of a text with several readings, if the user is not asked to choose. */
+/** Returns the failure of a text with several readings if the user is not asked to choose. */
 export function ambiguityFailure(readings: readonly Reading[]): Failure {
   return failureOf(ambiguityOf(readings));
 }

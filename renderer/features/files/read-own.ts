@@ -5,7 +5,7 @@ import { runInSlices } from '../../platform/slices.ts';
 import { LONG_TEXT } from './imports.ts';
 import { loadReaders } from './readers-part.ts';
 
-/** The games of a text in our own format; a long one is read in slices, so that the user can work meanwhile. */
+/** Reads the games of a text in our own format; a long text is read in slices, so that the user can work meanwhile. */
 export async function readOwn(text: string): Promise<readonly GameRecord[] | Failure> {
   const readers = await loadReaders();
   if ('ok' in readers) return readers;

@@ -4,5 +4,5 @@ import { part } from '../../shell/on-demand.ts';
 
 export const readersPart = part(() => import('./read-games.ts'));
 
-/** The readers, or ERR_PAGE_PART if they cannot be loaded; the next call tries again. Never rejects. */
+/** Loads the readers; ERR_PAGE_PART if that fails, and the next call tries again. Never rejects. */
 export const loadReaders = () => readersPart.load().catch(() => fail('ERR_PAGE_PART'));

@@ -1,4 +1,4 @@
-/** Makes the entries of the recovery journal: for a document, and for a position that is being set up over one. */
+/** Makes the entries of the recovery journal: for a document, and for a position being set up over one. */
 import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
@@ -14,7 +14,7 @@ import {
   type StudioDocument,
 } from '../../studio/document.ts';
 
-/** The entry of a document; an unchanged one has its text in its file, if it has a file. */
+/** Makes the entry of a document; if it is unchanged and has a file, its text is only in the file. */
 export function makeEntry(
   document: StudioDocument,
   savedAt: number,
@@ -38,17 +38,17 @@ export function makeEntry(
 
 const DRAFT_PREFIX = 'draft-';
 
-/** Id of the entry of the draft over a document. */
+/** Returns the id of the entry for the draft over a document. */
 export function draftEntryId(documentId: string): string {
   return `${DRAFT_PREFIX}${documentId}`;
 }
 
-/** The document that the draft of an entry was begun over. */
+/** Returns the id of the document over which the draft of an entry was begun. */
 export function documentOfDraft(entry: ListedEntry): string {
   return entry.id.slice(DRAFT_PREFIX.length);
 }
 
-/** The entry of a draft; a draft is in no file. */
+/** Makes the entry of a draft, which is not in any file. */
 export function makeDraftEntry(
   document: Pick<StudioDocument, 'id' | 'name'>,
   { rules, setup }: Draft,

@@ -1,6 +1,6 @@
 /**
  * The entries of the recovery journal from earlier runs: they can be restored, discarded or forgotten. `journal.ts`
- * writes them. The file of the user is never touched.
+ * writes them. The user's files are never touched.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -23,7 +23,7 @@ export const useRecovery = defineStore('recovery', () => {
   const kept = shallowRef<readonly ListedEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
-  /** Entries that are open here or being opened: a list asked for earlier still has them. */
+  /** Entries that are open here or being opened: a list requested earlier still contains them. */
   const adopted = new Set<string>();
   let host: HostServices | null = null;
   /** Number of the last request for the list. */
@@ -45,7 +45,7 @@ export const useRecovery = defineStore('recovery', () => {
         .filter(({ discardedAt }) => discardedAt !== null)
         .toSorted((a, b) => (b.discardedAt ?? 0) - (a.discardedAt ?? 0))[0] ?? null,
   );
-  /** Takes the host and reads the entries of earlier runs; those of documents open here are this run's own. */
+  /** Takes the host and reads the entries of earlier runs; entries of documents open here belong to this run. */
   async function begin(services: HostServices): Promise<void> {
     host = services;
     journal.begin(services);
@@ -57,7 +57,7 @@ export const useRecovery = defineStore('recovery', () => {
     if (!host) return;
     const asked = ++lastAsked;
     const found = await host.journalled();
-    // The answer to a later request is newer.
+    // A later request has a newer answer.
     if (asked !== lastAsked) return;
     if (!found.ok) {
       ui.showError(found);
@@ -73,7 +73,7 @@ export const useRecovery = defineStore('recovery', () => {
     damaged.value = found.value.damaged;
   }
 
-  /** The present text of an entry; one that is damaged or gone leaves the list. */
+  /** Returns the present text of an entry; a damaged or missing entry is removed from the list. */
   async function textOf(id: string): Promise<HostResult<string>> {
     const waiting = journal.waiting(id);
     if (waiting) return ok(waiting.text);
@@ -85,22 +85,22 @@ export const useRecovery = defineStore('recovery', () => {
   /**
    * Releases a closed document: `keep` leaves its entry for the next start, `discard` marks it as discarded.
    *
-   * @returns false if the host has not kept the entry yet: the failure is shown, and it is tried again while the window
-   *   is open.
+   * @returns false if the host has not kept the entry yet: the failure is shown, and writing is tried again while the
+   *   window is open.
    */
   async function release(document: StudioDocument, what: 'keep' | 'discard' | 'saved'): Promise<boolean> {
     journal.leave(document.id);
     adopted.delete(document.id);
     const now = Date.now();
     const entry = { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null };
-    // It can be restored at once, however long the host takes to write it.
+    // The entry can be restored at once, however long the host takes to write it.
     if (what !== 'saved') entries.value = [entry, ...entries.value.filter(({ id }) => id !== entry.id)];
     const isDone = await journal.put(document.id, what === 'saved' ? null : entry);
     await refresh();
     return isDone;
   }
 
-  /** Keeps a state of a document that stays open like a discarded one: it can be restored for 30 days. */
+  /** Keeps a state of a document that stays open like a discarded document: it can be restored for 30 days. */
   async function setAside(document: StudioDocument): Promise<void> {
     const now = Date.now();
     const id = crypto.randomUUID();
@@ -111,7 +111,7 @@ export const useRecovery = defineStore('recovery', () => {
   /**
    * Removes an entry from the list because it is opened again; it stays in the store until the document is clean.
    *
-   * @returns false if another window has it open by now: the document opened here needs a new entry.
+   * @returns false if another window has already opened it: the document opened here then needs a new entry.
    */
   async function adopt(id: string): Promise<boolean> {
     adopted.add(id);
@@ -139,7 +139,7 @@ export const useRecovery = defineStore('recovery', () => {
 
   /** Marks an entry as discarded; it can be restored for 30 days. */
   async function discard(entry: ListedEntry): Promise<void> {
-    // If another window has taken it over, an older text must not replace its newer one.
+    // If another window has taken the entry over, an older text must not replace its newer one.
     if (!host || (await host.claim(entry.id))) {
       const text = await textOf(entry.id);
       if (text.ok) await journal.put(entry.id, { ...entry, text: text.value, discardedAt: Date.now() });
@@ -148,7 +148,7 @@ export const useRecovery = defineStore('recovery', () => {
     await refresh();
   }
 
-  /** The text of an entry that cannot be read, as the store has it. */
+  /** Returns the text of an entry that cannot be read, as stored. */
   function readDamaged(name: string): Promise<HostResult<string>> {
     return host ? host.readDamaged(name) : Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
   }

@@ -4,10 +4,10 @@
 const FIELD = /"text"\s*:\s*"/;
 
 /**
- * The text of the games of an entry whose JSON was cut off or damaged elsewhere, up to where it breaks off.
+ * Returns the text of the games in an entry whose JSON is cut off or damaged elsewhere, up to the point of damage.
  *
- * @param raw text of the entry as the store has it.
- * @returns null if it has none.
+ * @param raw text of the entry as stored.
+ * @returns null if there are no games.
  */
 export function salvageGames(raw: string): string | null {
   const found = FIELD.exec(raw);
@@ -15,7 +15,7 @@ export function salvageGames(raw: string): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-/** The JSON string that begins at a place, up to its end or to where the text breaks off. */
+/** Returns the JSON string that begins at an index, up to its end or to the end of the text. */
 function stringFrom(raw: string, start: number): string | null {
   let end = start;
   while (end < raw.length && raw[end] !== '"' && raw.charCodeAt(end) >= 0x20) {

@@ -1,5 +1,5 @@
 /**
- * The sample study: a short annotated game in our own format, opened like a file. The search of this program has proved
+ * The sample study: a short annotated game in our own format, opened like a file. This program's search has proved
  * the claims about its moves, and a test proves them again.
  */
 export const SAMPLE_TEXT = `[Game "kalah"]

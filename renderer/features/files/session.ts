@@ -1,9 +1,9 @@
 /**
  * Keeps the session: the documents that are open in a window, their order, and the current node of each. The session is
- * an entry of the recovery journal, beside one for each document. Changed documents have their text there; others are
- * read from their files.
+ * an entry of the recovery journal, in addition to one entry per document. Changed documents have their text in their
+ * entry; others are read from their files.
  *
- * After a reload a window resumes its own session, after a start those that no other window has open.
+ * After a reload a window resumes its own session. After a start it resumes the sessions that no other window has open.
  */
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
@@ -28,7 +28,7 @@ const itemSchema = v.object({
   game: v.fallback(v.number(), 0),
   places: v.fallback(v.array(v.tuple([v.number(), path, path])), []),
 });
-/** The state of a document: the shown game, and the current node and line of each game that was visited. */
+/** The state of a document: the shown game, and the current node and line of each visited game. */
 type Item = v.InferOutput<typeof itemSchema>;
 const sessionSchema = v.object({
   active: v.fallback(v.nullable(v.string()), null),
@@ -39,11 +39,11 @@ const sessionSchema = v.object({
 interface Waiting {
   readonly item: Item;
   readonly entry: ListedEntry;
-  /** Why it could not be opened; null: it has not been tried. */
+  /** Why the document could not be opened; null if it has not been tried. */
   readonly failure: Failure | null;
 }
 
-/** The session of an entry, without the parts that cannot be read. */
+/** Reads the session of an entry, without the parts that cannot be read. */
 export function readSession({ text }: Pick<RecoveryEntry, 'text'>): {
   readonly active: string | null;
   readonly items: readonly Item[];
@@ -65,24 +65,24 @@ export const useSession = defineStore('session', () => {
   const documents = useDocuments();
   const recovery = useRecovery();
   const notices = useNotices();
-  /** In the order of the tabs. */
+  /** The documents to open again, in the order of the tabs. */
   const waiting = shallowRef<readonly Waiting[]>([]);
-  /** Name of the document that will be in front, empty while it is unknown; null: none is being opened. */
+  /** Name of the document that will be in front, empty while unknown; null if no document is being opened. */
   const opening = shallowRef<string | null>(null);
-  /** Names of files that other programs have changed since they were open here. */
+  /** Names of files that other programs have changed since the last session. */
   const changed = shallowRef<readonly string[]>([]);
   /** Ids of the documents of the last session in the order of their tabs. */
   let order: readonly string[] = [];
   let windowId = '';
   let host: HostServices | null = null;
 
-  /** The place of a document of the last session among others: before the first one that followed it there. */
+  /** Returns the index for a document of the last session: before the first document that followed it there. */
   function placeAmong(id: string, others: readonly { readonly id: string }[]): number {
     const at = others.findIndex((other) => order.indexOf(other.id) > order.indexOf(id));
     return at < 0 ? others.length : at;
   }
 
-  /** The entry of this window: its open documents, and those yet to be opened. */
+  /** Makes the entry of this window: its open documents, and those still to be opened. */
   function makeEntry(): RecoveryEntry {
     const items = documents.list.map(itemOf);
     for (const { item } of waiting.value) items.splice(placeAmong(item.id, items), 0, item);
@@ -105,14 +105,14 @@ export const useSession = defineStore('session', () => {
     const read = from && (await host.read(from));
     const text = read?.ok ? ok(read.value.text) : (read ?? (await recovery.textOf(id)));
     const games = text.ok ? await readOwn(text.value) : text;
-    // Another attempt opened it, or the user gave it up.
+    // Another attempt opened the document, or the user gave it up.
     if (!waiting.value.some((each) => each.item === item)) return;
     if (from && documents.list.some((document) => document.file?.id === from.id)) {
       noLongerWaits(one);
       await recovery.forget(id);
       return;
     }
-    // A damaged text may still have games; a damaged file is left to the user.
+    // A damaged entry may still contain games; a damaged file is left to the user.
     const own = from || !text.ok ? '' : text.value;
     const found = 'ok' in games ? parseMgn(own).collection.games : games;
     if (found.length === 0) {
@@ -130,7 +130,7 @@ export const useSession = defineStore('session', () => {
     await notices.lookAt(host, added);
   }
 
-  /** Opens them one after the other; `opening` is null afterwards, whatever failed. */
+  /** Opens documents one after the other; `opening` is null afterwards, even if some of them failed. */
   async function openAll(all: readonly Waiting[]): Promise<void> {
     try {
       for (const each of all) await open(each);
@@ -139,7 +139,7 @@ export const useSession = defineStore('session', () => {
     }
   }
 
-  /** The sessions that can be read; the others stay in the store. */
+  /** Reads the sessions that can be read; the others stay in the store. */
   async function readSessions(listed: readonly ListedEntry[]) {
     const read = await Promise.all(listed.map(({ id }) => recovery.textOf(id)));
     return listed.flatMap(({ id }, index) => {
@@ -149,10 +149,10 @@ export const useSession = defineStore('session', () => {
   }
 
   /**
-   * Resumes the session of this window and keeps it from now on. Resolves when the documents to be opened are known.
+   * Resumes the session of this window and keeps it from now on. Resolves when it is known which documents to open.
    *
-   * @param place storage of the window's name, which survives a reload.
-   * @param isWanted opens the documents of the last session; otherwise only unsaved work is kept, in Recovered.
+   * @param place storage for the window's name, which survives a reload.
+   * @param isWanted whether to open the documents of the last session; if not, only unsaved work is kept, in Recovered.
    */
   async function begin(
     services: HostServices,
@@ -166,7 +166,7 @@ export const useSession = defineStore('session', () => {
     const isOwn = known !== null && (await services.claim(known));
     windowId = isOwn ? known : crypto.randomUUID();
     place.setItem(WINDOW_KEY, windowId);
-    // The page before the reload may not have left yet when the list was asked for.
+    // The page before the reload may not have released its entries when the list was read.
     if (isOwn) await recovery.refresh();
     const { entries, kept } = recovery;
     const all = await readSessions(kept.filter(({ kind }) => kind === 'session'));
@@ -214,7 +214,7 @@ export const useSession = defineStore('session', () => {
     opening,
     changed,
     begin,
-    /** Opens the failed documents again, all at once: a browser asks for permission only soon after a click. */
+    /** Opens the failed documents again, all at once: a browser asks for permission only shortly after a click. */
     async tryAgain(): Promise<void> {
       await Promise.all(waiting.value.map(open));
       recovery.touch();
@@ -224,7 +224,7 @@ export const useSession = defineStore('session', () => {
       const gone = waiting.value.filter(({ failure }) => failure !== null);
       waiting.value = waiting.value.filter((each) => !gone.includes(each));
       for (const { entry, failure } of gone) {
-        // Damaged entries are in Recovered, too.
+        // Damaged entries are also in Recovered.
         if (entry.kind === 'open' && failure?.code !== 'ERR_HOST_ENTRY') await recovery.forget(entry.id);
         else await recovery.disown(entry.id);
       }

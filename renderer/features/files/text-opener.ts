@@ -1,6 +1,6 @@
 /**
- * Makes documents of texts from files and the clipboard: reads them, asks which of several readings is right, and lists
- * the problems. The rule sets of a file of rule sets are added to the user's own.
+ * Makes documents from the texts of files and the clipboard: reads them, asks which of several readings is right, and
+ * lists the problems. The rule sets in a file of rule sets are added to the user's own.
  */
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { defined, failAt } from '../../../engine/core/result.ts';
@@ -19,12 +19,12 @@ import { LONG_TEXT, useImports } from './imports.ts';
 import type { TextReadings } from './read-games.ts';
 import { loadReaders, readersPart } from './readers-part.ts';
 
-/** A text to open; `isSaved` false if it is in no file. */
+/** A text to open; `isSaved` is false if the text is not in a file. */
 type GameText = OpenedFile & TextHow & { readonly isSaved?: boolean };
 
 /** Opens texts as documents. */
 interface TextOpener extends Pick<FileActions, 'openFile' | 'openText' | 'readAgain' | 'takeRuleSets'> {
-  /** Resolves when the long texts asked for so far have been read. */
+  /** Resolves when the long texts requested so far have been read. */
   readonly allRead: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
     else withReaders(({ readText }) => openRead(file, readText(file.text)));
   }
 
-  /** Works with the readers of games: at once if they are loaded, else after the files before. */
+  /** Works with the readers of games: at once if they are loaded, otherwise after the files before. */
   function withReaders(work: (readers: NonNullable<typeof readersPart.now>) => void): void {
     if (readersPart.now) {
       work(readersPart.now);
@@ -76,7 +76,7 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
     else ask(file, read.readings);
   }
 
-  /** Asks which of several readings of a text is right. */
+  /** Asks the user which of several readings of a text is right. */
   function ask(file: GameText, readings: readonly Reading[]): void {
     const choose = (reading: Reading): void => {
       ui.close();
@@ -93,7 +93,7 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
     const guess = notices.guesses.get(document.id);
     if (!guess) return;
     const { name, id } = document;
-    // If the document was edited, the games open beside it, unsaved.
+    // If the document was edited, the games open in another document, unsaved.
     const file = { ref: null, name, text: guess.text, isSaved: false, over: id };
     withReaders(({ detectDialects }) => ask(file, detectDialects(guess.text)));
   }
@@ -123,14 +123,14 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
       });
   }
 
-  /** Whether a document still has exactly the games that its text was read as. */
+  /** Returns whether a document still has exactly the games that its text was read as. */
   function isUntouched({ id, history }: StudioDocument): boolean {
     const { games } = notices.guesses.get(id)?.reading ?? { games: [] };
     const { present } = history;
     return present.games.length === games.length && present.games.every((game, i) => game === games[i]);
   }
 
-  /** Replaces the games that a text was wrongly read as. */
+  /** Replaces games that were read from a text in a wrong way. */
   function readOver(document: StudioDocument, collection: GameCollection): StudioDocument {
     const next = applyCollection(document, { key: 'undo.read-as' }, { collection, index: 0 });
     documents.put(next);
@@ -138,13 +138,13 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
     return next;
   }
 
-  /** Opens a reading of a text. Only our own format can be saved in place; others are saved as a new file. */
+  /** Opens a reading of a text. Only a file in our own format can be saved in place; others are saved as a new file. */
   function openReading(file: GameText, reading: Reading, isGuess = file.rules !== undefined): void {
     const { games, dialect } = reading;
     const taker = file.into === undefined ? null : documents.find(file.into);
     const over = file.over === undefined ? null : documents.find(file.over);
     const ref = dialect === 'mgn' ? file.ref : null;
-    // Pasted text is in no file and has no name.
+    // Pasted text is not in a file and has no name.
     const { isSaved = true } = file;
     if (taker) documents.takeIn(taker.id, { key: 'undo.add-games' }, games);
     const document =
@@ -152,12 +152,12 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
       (over && isUntouched(over)
         ? readOver(over, { games })
         : documents.add(isSaved ? file.name : null, { games }, { file: ref, isSaved }));
-    // The user learns before any work that a file cannot be saved.
+    // The user learns before starting work that a file cannot be saved.
     void notices.lookAt(host, document);
     const { isNamed, problemsOf } = defined(readersPart.now, 'readers');
     const problems = problemsOf(reading);
     const opened = t(taker ? 'announce.added' : 'announce.opened', { name: document.name, n: games.length });
-    // A missing result gets a message, not a dialog: everything else was read.
+    // A missing result gets a message rather than a dialog, because everything else was read.
     const unended = problems.filter(({ failure }) => failure.code === 'ERR_TEXT_NO_RESULT').length;
     const isFaulty = problems.length > unended;
     if (!taker && !isNamed(reading) && (isGuess || isFaulty))

@@ -1,11 +1,11 @@
-/** Moves or copies games of one open document into another, a new one, or a file that the user is asked for. */
+/** Moves or copies games of one open document into another, a new document, or a file that the user is asked for. */
 import { t } from '../../i18n/text.ts';
 import { gamesOf, gamesToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import { dropGames } from '../../studio/document-edits.ts';
 import type { FileActions, GamesOf, TransferTarget } from '../../studio/file-actions.ts';
 import type { FileStores } from './file-stores.ts';
 
-/** @param askForDocument asks for a file and opens it; null if none was chosen, or a question about it comes first. */
+/** @param askForDocument asks for a file and opens it; null if no file was chosen or a question must come first. */
 export function makeTransfer(
   { documents, recovery, ui }: FileStores,
   askForDocument: () => Promise<StudioDocument | null>,
@@ -23,7 +23,7 @@ export function makeTransfer(
     const target = await targetOf(games, to);
     const source = documents.find(id);
     if (!target || !source || target.id === id) return false;
-    // A document left without games is closed, and can be restored like a discarded one.
+    // A document left without games is closed, and can be restored like a discarded document.
     const isWhole = how === 'move' && indexes.length === gamesOf(source).length;
     if (to === 'new') {
       if (how === 'move' && !isWhole) documents.put(dropGames(source, { key: 'undo.transfer' }, indexes));

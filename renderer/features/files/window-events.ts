@@ -1,4 +1,4 @@
-/** Follows the window for files: it gets the focus, the user leaves it, the system opens a file in it. */
+/** Handles window events that concern files: it gets the focus, the user leaves, the system opens a file in it. */
 import { watch } from 'vue';
 import type { Studio } from '../../studio/studio.ts';
 import { useEditor } from '../editor/editor-store.ts';
@@ -28,8 +28,8 @@ function keepFilesInSight({ documents, host }: Studio): void {
 }
 
 /**
- * Guards unsaved changes when the user leaves. If the next start restores them, nothing is asked once the host has
- * them. Otherwise the window stays and asks, or the browser does. The journal is written in any case.
+ * Guards unsaved changes when the user leaves. If the next start will restore them, nothing is asked once the host has
+ * them. Otherwise the window stays open and asks, or the browser does. The journal is written in any case.
  */
 function guardLeaving({ documents, files, host, settings }: Studio): void {
   const recovery = useRecovery();
@@ -50,7 +50,7 @@ function guardLeaving({ documents, files, host, settings }: Studio): void {
   });
 }
 
-/** Starts to follow the window and the open documents. */
+/** Starts to handle events of the window and changes of the open documents. */
 export function followWindow(studio: Studio): void {
   const { files, host, ui } = studio;
   watch(
@@ -67,7 +67,7 @@ export function followWindow(studio: Studio): void {
   });
 }
 
-/** Restores open documents and unsaved work. Meanwhile the place of the board stays empty. */
+/** Restores open documents and unsaved work. Until then no board is shown. */
 export async function bringBack({ host, files, settings }: Studio): Promise<void> {
   const session = useSession();
   session.opening = '';

@@ -1,4 +1,4 @@
-/** Finding notes, positions, glyphs, bookmarks and titles. */
+/** Commands that find notes, positions, glyphs, bookmarks and titles. */
 import { focusPane } from '../../shell/focus.ts';
 import { findPart } from './find-part.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';

@@ -1,4 +1,4 @@
-/** Finds notes and positions in the open file. */
+/** The feature that finds notes and positions in the open file. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { findCommands } from './find-commands.ts';

@@ -1,4 +1,4 @@
-/** Searches the document shown: the query, the finds, and stepping from one find to the next. */
+/** Searches the document shown: the query, the matches, and steps from one match to the next. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
@@ -17,26 +17,26 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** Most finds kept; more are counted and not listed. */
+/** Largest number of matches kept; if there are more, the list says so. */
 export const MAX_HITS = 500;
 
-/** Finds of one game, in order. */
+/** Matches in one game, in order. */
 export interface HitGroup {
   readonly game: number;
   readonly title: string;
-  /** Index of the first among all finds. */
+  /** Index of the first match of the group among all matches. */
   readonly first: number;
   readonly hits: readonly FindHit[];
 }
 
-/** The state that was searched, to know when it has changed. */
+/** The state that was searched, needed to notice when it has changed. */
 interface Searched {
   readonly id: string;
   readonly games: readonly GameRecord[];
   readonly seesValues: boolean;
 }
 
-/** The name of a find: `11... e`, or the detail that contains it. */
+/** Returns the name of a match: `11... e`, or the game detail that contains it. */
 export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
   if (detail !== null) {
     const known = TAG_NAMES.find((name) => name === detail);
@@ -76,9 +76,9 @@ export const useFind = defineStore('find', () => {
     const { shown } = documents;
     return shown && !isEmptyQuery(query.value) ? queryFault(query.value, shown.record) : null;
   });
-  /** Whether finds are grouped by their games. */
+  /** Whether matches are grouped by games. */
   const hasGames = computed(() => query.value.scope === 'file' && (searched.value?.games.length ?? 0) > 1);
-  /** The finds by games; one group where all are of the game shown. */
+  /** The matches by game. */
   const groups = computed<readonly HitGroup[]>(() => {
     const found: (HitGroup & { hits: FindHit[] })[] = [];
     for (const [first, hit] of hits.value.entries()) {
@@ -104,7 +104,7 @@ export const useFind = defineStore('find', () => {
     searched.value = null;
   }
 
-  /** Searches games; answers whether there are more finds than are kept. */
+  /** Searches games; returns whether there are more matches than are kept. */
   function* lookThrough(
     { games, seesValues }: Searched,
     numbers: Iterable<number>,
@@ -149,7 +149,7 @@ export const useFind = defineStore('find', () => {
     return search();
   }
 
-  /** Opens the panel; a search for a position begins with the one shown. Its code would tell counts. */
+  /** Opens the panel; a search for a position begins with the one shown, unless its code would reveal hidden counts. */
   function open(): void {
     const position = documents.shown?.position;
     if (position && query.value.code === '' && visibility.tellsAll)
@@ -162,7 +162,7 @@ export const useFind = defineStore('find', () => {
     focusPane('board');
   }
 
-  /** Goes to a find and says which it is. A detail leads to its game, whatever its current node is. */
+  /** Goes to a match and announces it. For a match in a game detail, the current node of that game stays. */
   function go(at: number): void {
     const hit = hits.value[at];
     if (!hit) return;
@@ -175,7 +175,7 @@ export const useFind = defineStore('find', () => {
     ui.announce(hit.excerpt === '' ? place : t('find.place-with', { place, excerpt: hit.excerpt }));
   }
 
-  /** Where stepping begins: at the finds of the game shown, else at those after it. */
+  /** Returns the match at which stepping begins: in the game shown, otherwise in the games after or before it. */
   function firstStep(by: -1 | 1): number {
     const here = documents.active?.gameIndex ?? 0;
     if (by > 0)
@@ -187,7 +187,7 @@ export const useFind = defineStore('find', () => {
     return before < 0 ? hits.value.length - 1 : before;
   }
 
-  /** Goes to the next (1) or previous (-1) find, wrapping at the ends. A changed document is searched again. */
+  /** Goes to the next (1) or previous (-1) match, wrapping at the ends. Searches again if the document has changed. */
   async function step(by: -1 | 1): Promise<void> {
     if (!isFresh.value) {
       const last = hits.value[index.value];
@@ -202,7 +202,7 @@ export const useFind = defineStore('find', () => {
     go(index.value < 0 ? firstStep(by) : (index.value + by + count) % count);
   }
 
-  /** Drops the finds when another document is shown. */
+  /** Drops the matches when another document is shown. */
   function follow({ before, now }: DocumentsChange): void {
     if (before.documentId !== now.documentId) reset();
   }

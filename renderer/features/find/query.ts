@@ -15,33 +15,33 @@ type FindKind = (typeof FIND_KINDS)[number];
 export const FIND_SCOPES = ['game', 'file'] as const;
 type FindScope = (typeof FIND_SCOPES)[number];
 
-/** A search; each kind keeps its own text. */
+/** A search; each kind keeps its text. */
 export interface FindQuery {
   readonly kind: FindKind;
   readonly scope: FindScope;
   /** Text in notes, titles and game details. */
   readonly text: string;
-  /** Position text, `*` for any count, `2..3` for a range. */
+  /** Position text, with `*` for any count, `2..3` for a range. */
   readonly code: string;
   readonly glyph: MoveGlyph | PositionGlyph;
 }
 
-/** A place that was found. */
+/** A match. */
 export interface FindHit {
   readonly game: number;
-  /** The node; the root for a detail of the game. */
+  /** The path of the node; the root for a detail of the game. */
   readonly path: Path;
-  /** Name of the game detail (`South`) that has the find; null if a node has it. */
+  /** Name of the game detail (`South`) with the match; null if the match is in a node. */
   readonly detail: string | null;
   /** The words around the match, or the title; `''` if there are none. */
   readonly excerpt: string;
 }
 
-/** Letters shown before a match, and in all. */
+/** Number of letters shown before a match, and of letters in total. */
 const BEFORE = 24;
 const EXCERPT = 90;
 
-/** The excerpt that a find shows of a node; null without a match. */
+/** Returns the excerpt that a match shows for a node; null if there is no match. */
 type Test = (node: TreeNode) => string | null;
 
 function excerptAt(text: string, at: number): string {
@@ -71,14 +71,14 @@ function testOf(query: FindQuery, seesValues: boolean): Test {
       };
     case 'bookmark':
       return ({ isBookmark, title }) => (isBookmark ? title : null);
-    // Positions are not found by looking at nodes.
+    // These searches do not look at single nodes.
     case 'details':
     case 'position':
       return () => null;
   }
 }
 
-/** Why a query does not fit a game, or null. Only position texts can be wrong. */
+/** Returns why a query does not fit a game, or null. Only position texts can be wrong. */
 export function queryFault(query: FindQuery, game: GameRecord): Failure | null {
   if (query.kind !== 'position') return null;
   const positions = positionsFor(game);
@@ -87,7 +87,7 @@ export function queryFault(query: FindQuery, game: GameRecord): Failure | null {
   return pattern.ok ? null : pattern;
 }
 
-/** Whether a query is still empty. */
+/** Returns whether a query is still empty. */
 export function isEmptyQuery({ kind, text, code }: FindQuery): boolean {
   return kind === 'position' ? code.trim() === '' : (kind === 'text' || kind === 'details') && text === '';
 }
@@ -101,21 +101,21 @@ function* findDetails(query: FindQuery, record: GameRecord, game: number): Gener
   }
 }
 
-/** Finds in the order of their moves in the lists of moves. */
+/** Sorts matches in the order of their moves in the move list. */
 function inReadingOrder({ root }: GameRecord, hits: readonly FindHit[]): readonly FindHit[] {
   const outline = makeOutline(root);
   const places = new Map(hits.map((hit) => [hit, indexAt(outline, hit.path)]));
   return hits.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Nodes looked at between two pauses. */
+/** Number of nodes searched between two pauses. */
 const STRETCH = 200;
 
 /**
- * Searches one game: its details first, then its moves in reading order, as the lists of moves show them.
+ * Searches one game: its details first, then its moves in reading order, as the move list shows them.
  *
- * @param seesValues whether verdicts of values count as glyphs.
- * @returns null now and then, where a caller may pause.
+ * @param seesValues whether assessments from values count as glyphs.
+ * @returns null at times when the caller may pause.
  */
 export function* findInGame(
   query: FindQuery,
@@ -128,7 +128,7 @@ export function* findInGame(
     const positions = positionsFor(record);
     const pattern = positions.ok ? parsePattern(positions.value.rules.board, query.code) : positions;
     if (!positions.ok || !pattern.ok) return;
-    // Walked along whole lines, since that plays the least; told in the order of the page.
+    // Positions are played along whole lines, which needs the fewest moves, and then sorted in reading order.
     const found: FindHit[] = [];
     for (const { node, path, position } of walkPositions(record.root, positions.value)) {
       looked += 1;

@@ -19,8 +19,8 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the place in the help for an element: the nearest `data-help` (`options-kalah#relay`), or the page of its pane
- * or key scope.
+ * Finds the place in the help for an element: the nearest `data-help` (`options-kalah#relay`), or the page of the pane
+ * or key scope around it.
  *
  * @returns null if no part around the element has a page.
  */
@@ -35,7 +35,7 @@ export function helpOf(element: Element | null): HelpPlace | null {
   return null;
 }
 
-/** A place from its text: `rules-kalah`, `options-kalah#relay`. */
+/** Reads a place from its text: `rules-kalah`, `options-kalah#relay`. */
 export function placeOf(text: string): HelpPlace {
   const [page = '', anchor = ''] = text.split('#');
   return { page, anchor: anchor === '' ? null : anchor };

@@ -12,12 +12,12 @@ import { boardOf } from './markdown.ts';
 export interface OpenBoard {
   readonly rules: Rules;
   readonly before: Position;
-  /** The move that is shown; null where the example is that a move may not be played. */
+  /** The move to show; null if the example is that a move is not allowed. */
   readonly move: Move | null;
   readonly caption: string;
 }
 
-/** Opens a fence of the texts; one that the rules refuse is a bug, which the tests find. */
+/** Opens a board from a fence of the texts; if the rules refuse it, that is a bug, which the tests find. */
 export function openBoard(source: string): OpenBoard {
   const { shows, caption } = boardOf(source);
   if (shows.kind === 'example') {
@@ -36,10 +36,10 @@ export function openBoard(source: string): OpenBoard {
   return { rules, before, move: defined(move.ok ? move.value : null, shows.move), caption };
 }
 
-/** A value as it is written in a rule-set text. */
+/** Reads a value as written in a rule-set text. */
 function valueOf(game: string, option: string, text: string): OptionValue {
   const { schema } = gameOf(game);
-  // Options that others switch off are refused in a rule-set text, so the value is read by the option alone.
+  // A rule-set text refuses options that others switch off, so the value is read by its option only.
   const found = defined(
     schema.options.find(({ id }) => id === option),
     option,

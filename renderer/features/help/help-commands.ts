@@ -1,4 +1,4 @@
-/** Help: its pages, the tour, keys, about. */
+/** Commands for help: its pages, the tour, keys, about. */
 import { GAMES } from '../../../engine/games/index.ts';
 import { HOST_LINKS } from '../../../engine/protocol/links.ts';
 import { gameName } from '../../i18n/text.ts';
@@ -6,7 +6,7 @@ import { action, choice, type Command } from '../../shell/commands/command.ts';
 import { settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { helpOf } from './context.ts';
 
-/** Where newer versions are listed; the project may have no site for that. */
+/** A link to newer versions, if the project has a site for them. */
 const releases: readonly Command[] = HOST_LINKS.includes('releases')
   ? [
       action({
@@ -26,7 +26,7 @@ export const helpCommands: readonly Command[] = [
     inDraft: true,
     keys: ['F1'],
     run: (studio) => {
-      // Explains what the user is at; anywhere else it opens where it was left.
+      // Explains the focused part of the window; otherwise the help opens at its last place.
       const place = helpOf(document.activeElement);
       const at = place ? [place.page, place.anchor].filter((part) => part !== null).join('#') : '';
       studio.ui.open({ kind: 'help', at });

@@ -1,4 +1,4 @@
-/** Keys and what there is to know of the program. */
+/** The feature of help: its pages, the tours, keys, about. */
 import { h } from 'vue';
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { Feature } from '../../shell/feature.ts';
@@ -8,9 +8,9 @@ import { flagRow, linkRow } from '../../shell/preferences.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
-    /** The help, at a place (`rules-kalah`, `options-kalah#relay`); `''` for where it was left. */
+    /** The help, at a place (`rules-kalah`, `options-kalah#relay`); `''` for the last place. */
     help: { readonly at: string };
-    /** The tour for beginners of a game; null asks which. */
+    /** The tour of a game for beginners; null asks for the game. */
     tour: { readonly game: GameId | null };
     shortcuts: object;
     about: object;

@@ -1,4 +1,4 @@
-/** Where the help was read last: it opens there again. */
+/** The place last read in the help, where it opens again. */
 import { shallowRef } from 'vue';
 import type { HelpPlace } from './pages.ts';
 

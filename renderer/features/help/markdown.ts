@@ -1,6 +1,6 @@
 /**
  * Parses the help texts from Markdown into a small tree: headings, paragraphs, lists, quotes, tables, and boards that
- * play. HTML is ignored. Tables are cut out first, since the CommonMark parser does not know them.
+ * play. HTML is ignored. Tables are cut out first, because the CommonMark parser does not know them.
  */
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -15,7 +15,7 @@ export type HelpBlock =
   | {
       readonly kind: 'heading';
       readonly depth: number;
-      /** Its name in links: the words of the heading joined by hyphens. */
+      /** The name of the heading in links: its words joined by hyphens. */
       readonly anchor: string;
       readonly children: readonly HelpInline[];
     }
@@ -32,7 +32,7 @@ export type HelpBlock =
       readonly rows: readonly (readonly (readonly HelpInline[])[])[];
     }
   | { readonly kind: 'code'; readonly text: string }
-  /** A board that plays: the lines of a fence named `play`. */
+  /** A board that plays, given by the lines of a fence named `play`. */
   | { readonly kind: 'board'; readonly source: string };
 
 /** Parses a help text. */
@@ -47,7 +47,7 @@ interface Piece {
   readonly lines: string[];
 }
 
-/** Splits a text at the borders of its tables. Lines inside a fence are no table. */
+/** Splits a text at the borders of its tables. Lines inside a fence are not a table. */
 function cutTables(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let isFenced = false;
@@ -105,7 +105,7 @@ function blockOf(node: RootContent | BlockContent | DefinitionContent): readonly
   }
 }
 
-/** Drops pictures, which are for readers outside the program. */
+/** Converts inline nodes; drops pictures, which are for readers outside the program. */
 function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
   return nodes.flatMap((node): readonly HelpInline[] => {
     switch (node.type) {
@@ -124,7 +124,7 @@ function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
   });
 }
 
-/** The name of a heading in links: `The moves` is `the-moves`. */
+/** Returns the name of a heading in links: `the-moves` for `The moves`. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -133,12 +133,12 @@ function anchorOf(title: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
-/** The plain text of a line. */
+/** Returns the plain text of a line. */
 export function plainText(inlines: readonly HelpInline[]): string {
   return inlines.map((each) => ('text' in each ? each.text : plainText(each.children))).join('');
 }
 
-/** The plain text of a block, for the search. */
+/** Returns the plain text of a block, for the search. */
 export function blockText(block: HelpBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -159,7 +159,7 @@ export function blockText(block: HelpBlock): string {
 
 /** A board of the help, as a fence describes it. */
 export interface BoardSource {
-  /** Position and moves, or the example of an option under one of its values. */
+  /** A position and moves, or the example of an option under one of its values. */
   readonly shows:
     | { readonly kind: 'position'; readonly rules: string; readonly position: string; readonly move: string }
     | { readonly kind: 'example'; readonly game: string; readonly option: string; readonly value: string };

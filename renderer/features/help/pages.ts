@@ -18,16 +18,16 @@ export const HELP_GROUPS = ['guide', 'games', 'reference'] as const;
 type HelpGroup = (typeof HELP_GROUPS)[number];
 
 export interface HelpPage {
-  /** Its name in links and commands: `guide-analysis`, `rules-kalah`, `options-kalah`, `keys`. */
+  /** The name of the page in links and commands: `guide-analysis`, `rules-kalah`, `options-kalah`, `keys`. */
   readonly id: string;
   readonly group: HelpGroup;
   readonly title: string;
-  /** Its content: a text, the options of a game, or the table of keys. */
+  /** The content of the page: a text, the options of a game, or the table of keys. */
   readonly kind: 'text' | 'options' | 'keys';
   readonly blocks: readonly HelpBlock[];
-  /** The game that it describes. */
+  /** The game that the page describes; null if none. */
   readonly game: GameId | null;
-  /** Its source file, as links in other texts name it. */
+  /** The source file of the page, as named in links of other texts. */
   readonly file: string;
 }
 
@@ -37,7 +37,7 @@ export interface HelpPlace {
   readonly anchor: string | null;
 }
 
-/** The rules in words. An added game has only its options. */
+/** The rules in words, by game. An added game has only its options. */
 const RULES: Readonly<Record<GameId, string>> = {
   awele: aweleText,
   hawalis: hawalisText,
@@ -52,14 +52,14 @@ function page(start: PageStart): HelpPage {
   return { kind: 'text', blocks: [], game: null, file: '', ...start };
 }
 
-/** A text without its title, which becomes the title of the page. */
+/** Makes a page from a text, whose title becomes the title of the page. */
 function reference(id: string, text: string): HelpPage {
   const [first, ...blocks] = parseHelp(text);
   const title = first?.kind === 'heading' ? plainText(first.children) : id;
   return page({ id, group: 'reference', title, blocks, file: `${id}.md` });
 }
 
-/** Each chapter of the guide is a page. */
+/** Makes a page from each chapter of the guide. */
 function guidePages(): readonly HelpPage[] {
   const pages: (HelpPage & { readonly blocks: HelpBlock[] })[] = [];
   for (const block of parseHelp(guideText)) {
@@ -95,7 +95,7 @@ function gamePages(game: GameId): readonly HelpPage[] {
 
 let made: readonly HelpPage[] | null = null;
 
-/** All pages, in the order of the contents. */
+/** Returns all pages, in the order of the contents. */
 export function helpPages(): readonly HelpPage[] {
   made ??= [
     ...guidePages(),
@@ -108,7 +108,7 @@ export function helpPages(): readonly HelpPage[] {
   return made;
 }
 
-/** A page by its id, or null. */
+/** Returns the page with this id, or null. */
 export function findPage(id: string): HelpPage | null {
   return helpPages().find((each) => each.id === id) ?? null;
 }
@@ -124,11 +124,11 @@ function place(pageId: string, anchor: string | null = null): HelpTarget {
 }
 
 /**
- * Resolves a link: `command:edit.undo`, `tour:kalah`, `keys:`, `options:kalah`, `option:kalah.relay`, or a text of the
- * help with a heading, as links between files are written (`games/oware.md`, `guide.md#analysis`).
+ * Resolves a link: `command:edit.undo`, `tour:kalah`, `keys:`, `options:kalah`, `option:kalah.relay`, or a help text
+ * with a heading, written like a link between files (`games/oware.md`, `guide.md#analysis`).
  *
  * @param file the text that contains the link.
- * @returns null for an address without a meaning here.
+ * @returns null if the address has no meaning here.
  */
 export function linkTarget(href: string, file: string): HelpTarget | null {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/.exec(href) ?? [];

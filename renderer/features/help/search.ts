@@ -10,7 +10,7 @@ import { helpPages, type HelpPage, type HelpPlace } from './pages.ts';
 /** The searchable part of a command. */
 export interface FoundKey {
   readonly id: string;
-  /** `''` for none. */
+  /** `''` if the command has no key. */
   readonly keys: string;
 }
 
@@ -18,7 +18,7 @@ export interface FoundKey {
 interface Entry {
   readonly place: HelpPlace;
   readonly title: string;
-  /** Title of its page; `''` for the page itself. */
+  /** Title of the page that contains the entry; `''` for the page itself. */
   readonly on: string;
   readonly text: string;
 }
@@ -32,12 +32,12 @@ export interface HelpFinding {
   readonly excerpt: string;
 }
 
-/** Most matches shown. */
+/** Largest number of matches shown. */
 const MOST = 24;
-/** Characters of an excerpt. */
+/** Length of an excerpt in characters. */
 const EXCERPT = 110;
 
-/** Folds case and accents. */
+/** Removes differences of case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -93,7 +93,7 @@ function entriesOf(page: HelpPage, keys: readonly FoundKey[]): readonly Entry[] 
   return page.kind === 'keys' ? [...own, ...commands(page, keys)] : own;
 }
 
-/** Scores a word, highest for a title that begins with it; 0 without a match. */
+/** Returns the score of a word, highest for a title that begins with it; 0 without a match. */
 function scoreOf(word: string, title: string, text: string): number {
   if (title.startsWith(word)) return 10;
   if (title.includes(` ${word}`)) return 7;
@@ -111,7 +111,7 @@ function excerptOf(text: string, word: string): string {
 }
 
 /**
- * Finds the entries that match all words of a query, the best first.
+ * Finds the entries that match all words of a query, best first.
  *
  * @param keys the commands to search.
  */

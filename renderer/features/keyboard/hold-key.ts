@@ -1,32 +1,32 @@
 /**
- * Keys that work both ways (reveal counts, peek): a tap switches, holding shows only as long as the key is held. The
- * command itself switches on the way down; this watches for how long.
+ * Keys that can be tapped or held (reveal counts, peek): a tap switches, holding shows only while the key is held. The
+ * command switches when the key goes down; this code measures how long the key is held.
  */
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
 import { allCommands, keysOf } from '../../shell/commands/registry.ts';
 import type { ActionCommand } from '../../shell/commands/command.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Held longer than this, letting go hides again; milliseconds. */
+/** If a key is held longer than this, releasing it hides again; milliseconds. */
 export const HOLD_MS = 350;
 
-/** A key that was let go or repeats; a `KeyboardEvent` fits. */
+/** A key that was released or repeats; a `KeyboardEvent` fits. */
 export interface HeldPress extends KeyPress {
   readonly repeat: boolean;
-  /** Milliseconds, any origin. */
+  /** Milliseconds from any origin. */
   readonly timeStamp: number;
 }
 
 /** Follows the keys that may be held. */
 export interface HoldKey {
-  /** Before the key is dispatched: true for a repeat of the held key, which must not switch again. */
+  /** Called before a key is dispatched; true for a repeat of the held key, which must not switch again. */
   readonly isRepeat: (press: HeldPress) => boolean;
-  /** After it was dispatched: notes whether it has just revealed something. */
+  /** Called after a key was dispatched: notes whether it has just revealed something. */
   readonly pressed: (press: HeldPress) => void;
   readonly released: (press: HeldPress) => void;
 }
 
-/** Makes the follower for one window. */
+/** Makes the `HoldKey` of a window. */
 export function makeHoldKey(studio: Studio): HoldKey {
   let holding: { readonly command: ActionCommand; readonly since: number } | null = null;
 

@@ -1,6 +1,6 @@
 /**
- * From key presses to commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and Space;
- * letters a to p play the pits of the side to move, with Shift they pin a preview.
+ * Turns key presses into commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and
+ * Space. The letters a to p play the pits of the side to move; with Shift they pin a preview.
  */
 import { pitMoves } from '../../../engine/drawing/pit-values.ts';
 import { useBuilder } from '../preview/builder.ts';
@@ -17,15 +17,15 @@ import { t } from '../../i18n/text.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 
-/** Where a key was pressed, as far as the rules below need it. */
+/** The place where a key was pressed, as far as the rules below need it. */
 export interface KeyTarget {
-  /** A field one types in or moves with keys. */
+  /** A field that takes text or is changed with keys. */
   readonly isField: boolean;
   /** A button, link, tab or anything else that Enter and Space press. */
   readonly isPressable: boolean;
   readonly isInDialog: boolean;
   readonly scope: string;
-  /** Text is marked on the page: copying it is the browser's. */
+  /** Whether text is selected on the page: the browser copies it. */
   readonly hasSelection: boolean;
 }
 
@@ -38,7 +38,7 @@ function scopeOf(element: Element | null): string {
   return element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'] ?? 'page';
 }
 
-/** Looks at where a key was pressed. */
+/** Describes the place where a key was pressed. */
 export function keyTarget(element: Element | null): KeyTarget {
   const isCheck =
     element instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(element.type);
@@ -51,7 +51,7 @@ export function keyTarget(element: Element | null): KeyTarget {
   };
 }
 
-/** Keys that stay what they are in a field: all but those with Ctrl that are no editing keys, and function keys. */
+/** Returns whether a field keeps a key: all except function keys and keys with Ctrl that are not for editing. */
 function belongsToField(key: string): boolean {
   const editing = ['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+B'];
   if (editing.includes(key) || key.startsWith('Ctrl+Arrow') || key.startsWith('Ctrl+Shift+Arrow'))
@@ -72,7 +72,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
-  // The comparison is in the board's place and has no pits to press.
+  // The comparison is in the board's place and has no pits to play.
   const isThere = studio.settings.values.layout !== 'compare';
   if (studio.ui.marksMode) {
     if (isThere) studio.play.press(place);
@@ -94,13 +94,13 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   return true;
 }
 
-/** Answers the exercise shown by the letter of a pit; false where no pit is meant. */
+/** Answers the exercise shown with the letter of a pit; false if the key is not for a pit. */
 function pressExerciseLetter(press: KeyPress, key: string, { ui }: Studio): boolean {
   if (ui.page !== 'training' || !/^(Shift\+)?[a-p]$/.test(key)) return false;
   return trainingPart.now?.useTrainer().pressLetter(press.key) ?? false;
 }
 
-/** While a move is put together digits are its beads, also those too many: never a glyph of the move before. */
+/** Takes digits as beads of the move in progress, even too many, so that they never set a glyph on the last move. */
 function takeDigit(key: string, { ui }: Studio): boolean {
   const builder = useBuilder();
   const digit = /^Digit([0-9])$/.exec(key)?.[1];
@@ -112,7 +112,7 @@ function takeDigit(key: string, { ui }: Studio): boolean {
 /**
  * Runs the command of a key.
  *
- * @returns true if the key was ours and must go no further.
+ * @returns true if the key was handled and must not be passed on.
  */
 export function dispatchKey(
   event: KeyPress & { readonly isComposing: boolean },
@@ -125,26 +125,26 @@ export function dispatchKey(
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   const letters = studio.settings.values.letterKeys;
-  // A page has commands for letters and digits, but the pits of its board come first.
+  // A page has commands for letters and digits, but the pits of its board have priority.
   const isOnPage = studio.ui.page !== null;
   if (letters && isOnPage && pressExerciseLetter(event, key, studio)) return true;
   const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
   if (!isOnPage && takeDigit(key, studio)) return true;
-  // Escape lets a preview or a move being stepped through go before it stops anything.
+  // Escape ends a preview or a move being stepped through before it stops anything else.
   if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useScrubber().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
-  // While marks are drawn digits choose the colour, wherever the focus is, except in the move tree.
+  // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree.
   const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : 'page');
   const scope = target.scope === 'page' ? around : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;
-  // The clipboard tells what is in it only when the browser pastes.
+  // The content of the clipboard is known only in the browser's paste event.
   if (key === PASTE_KEY && command.id === 'edit.paste') return false;
   const can = availability(command, studio);
   if (can !== true) {
-    // Escape is left to other listeners; everything else says why nothing happens.
+    // Escape is left to other listeners; for any other key the reason is shown.
     if (key !== 'Escape') studio.ui.refuse(t(can));
     return key !== 'Escape';
   }

@@ -1,4 +1,4 @@
-/** The keys of the window: what Escape closes first, keys that are held, and the commands. */
+/** Listens to the keys of the window: what Escape closes first, keys that are held, and the commands. */
 import { focusPane } from '../../shell/focus.ts';
 import { keepFocus } from '../../shell/keep-focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
@@ -8,7 +8,7 @@ import { makeHoldKey } from './hold-key.ts';
 import { dispatchKey, keyTarget } from './key-dispatch.ts';
 import { nextTab, stepsFromTab } from './pane-tabs.ts';
 
-/** Runs the commands of keys. */
+/** Runs the commands of keys; returns a function that stops this. */
 export function listenToKeys(studio: Studio): () => void {
   const { ui } = studio;
   const hold = makeHoldKey(studio);
@@ -31,7 +31,7 @@ export function listenToKeys(studio: Studio): () => void {
     hold.pressed(event);
   }
 
-  /** Before the tabs of a pane take their keys. */
+  /** Handles keys before the tabs of a pane do. */
   function onKeyFirst(event: KeyboardEvent): void {
     const element = event.target instanceof Element ? event.target : null;
     const tab = nextTab(element, event);

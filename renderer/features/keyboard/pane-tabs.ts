@@ -1,7 +1,7 @@
 /**
  * The keys of a pane's tabs. Arrows, Home and End step through the game there, as they do nearly everywhere: otherwise
  * users who move between board and panes would have to check the focus before they press an arrow. So every tab is a
- * stop of the Tab key, and Enter or Space shows it, as with any button. The tabs of documents are not part of a pane and
+ * tab stop, and Enter or Space shows it, as with any button. The tabs of documents are not part of a pane and
  * keep their arrows.
  */
 
@@ -16,12 +16,12 @@ const GAME_KEYS: ReadonlySet<string> = new Set([
   'End',
 ]);
 
-/** Whether a key on a tab belongs to the game. */
+/** Returns whether a key on a tab steps through the game. */
 export function stepsFromTab(element: Element | null, { key }: Pick<KeyboardEvent, 'key'>): boolean {
   return element !== null && element.matches(TAB) && GAME_KEYS.has(key);
 }
 
-/** The tab that the Tab key moves to from another tab of the same row; null if it leaves the row. */
+/** Returns the tab that the Tab key moves to from another tab of the same row; null if it leaves the row. */
 export function nextTab(element: Element | null, event: KeyboardEvent): HTMLElement | null {
   if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return null;
   if (!element?.matches(TAB)) return null;

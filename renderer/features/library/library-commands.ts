@@ -16,7 +16,7 @@ function neighbour(studio: Studio, by: -1 | 1): Availability {
   return document.history.present.games[document.gameIndex + by] ? true : 'reason.no-game';
 }
 
-/** Says which game is shown now, after the list has changed around it. */
+/** Announces which game is shown after the list has changed around it. */
 function sayPlace(studio: Studio, what: string): void {
   const document = studio.documents.active;
   if (!document) return;
@@ -150,7 +150,7 @@ export const libraryCommands: readonly Command[] = [
       const { shown } = studio.documents;
       if (!shown) return;
       studio.documents.editGames({ key: 'undo.duplicate-game' }, (games, index) =>
-        // A new record: games are told apart by identity.
+        // The copy is a new record, because games are distinguished by identity.
         addGames(games, [{ ...shown.record }], index + 1),
       );
       sayPlace(studio, textOf('library.says.duplicated'));

@@ -1,4 +1,4 @@
-/** The games of the open file. */
+/** The feature of the games in the open file. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
@@ -10,7 +10,7 @@ import { THUMBNAILS } from '../../studio/settings-data.ts';
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
     'game-information': object;
-    /** Games of the document shown, to be moved or copied into another one. */
+    /** Games of the document shown, to be moved or copied to another document. */
     transfer: object;
   }
 }

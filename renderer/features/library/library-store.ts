@@ -8,7 +8,7 @@ export const useLibrary = defineStore('library', () => {
   /** Index of the game of the shown document that is being renamed, or null. */
   const renaming = ref<number | null>(null);
 
-  // A name being typed belongs to the list in which it was begun.
+  // A typed name belongs to the list in which it was begun.
   watch([() => documents.activeId, () => documents.active?.history.present], () => {
     renaming.value = null;
   });

@@ -16,7 +16,7 @@ export const useMarkTool = defineStore('mark-tool', () => {
   const markTool = computed<MarkTool>(() => ({ kind: kind.value, colour: colour.value, text: text.value }));
   const canWrite = computed(() => kind.value !== 'label' || cutLabel(text.value) !== '');
 
-  /** Counts the requests for the text of a label: the palette then focuses its field. */
+  /** Counts the requests for the text of a label; at each, the palette focuses its field. */
   const asks = ref(0);
 
   function askForText(): void {

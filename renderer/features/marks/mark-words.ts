@@ -4,7 +4,7 @@ import type { Mark } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import { joinSaid } from '../../board/place-names.ts';
 
-/** A mark at the pit that it belongs to; an arrow belongs to the pit where it begins. */
+/** Describes a mark at the pit that it belongs to; an arrow belongs to the pit where it begins. */
 export function markWords(mark: Mark): string {
   const colour = t(`mark.colour-word-${mark.colour}`);
   switch (mark.kind) {
@@ -17,12 +17,12 @@ export function markWords(mark: Mark): string {
   }
 }
 
-/** The label of the pit a mark belongs to. */
+/** Returns the label of the pit that a mark belongs to. */
 export function pitOfMark(mark: Mark): string {
   return mark.kind === 'arrow' ? mark.from : mark.pit;
 }
 
-/** The texts of pits, followed by the marks there. */
+/** Adds to the texts of pits the marks at each pit. */
 export function withMarkWords(
   given: Readonly<Record<PlaceIndex, string>>,
   board: Board,

@@ -14,7 +14,7 @@ function labelOf({ documents }: Studio, place: PlaceIndex | null): string | unde
   return place === null ? undefined : documents.shown?.rules.board.labels[place];
 }
 
-/** The marks of the position, and the pit where an arrow was begun. */
+/** Returns the marks of the position, and a mark at the pit where an arrow was begun. */
 export function shownMarks(studio: Studio): readonly Mark[] {
   const markTool = useMarkTool();
   const own = studio.documents.shown?.node.marks ?? [];
@@ -43,7 +43,7 @@ function drawArrow(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: Mar
     toggle(studio, { kind: 'arrow', from: start, to: end, colour });
 }
 
-/** Marks a pressed pit, or begins or ends an arrow there; false while no marks are drawn. */
+/** Marks a pressed pit, or begins or ends an arrow there; returns false outside the marks mode. */
 export function pressMark(studio: Studio, place: PlaceIndex): boolean {
   if (studio.ui.marksMode) markPressed(studio, place);
   return studio.ui.marksMode;
@@ -67,7 +67,7 @@ function markPressed(studio: Studio, place: PlaceIndex): void {
   else drawArrow(studio, start, place, markTool.colour);
 }
 
-/** Marks a right-clicked pit, or draws an arrow from pit to pit. @param colour null: the colour of the tool. */
+/** Marks a right-clicked pit, or draws an arrow from pit to pit. @param colour null for the colour of the tool. */
 export function drawMark(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null): void {
   const markTool = useMarkTool();
   markTool.from = null;

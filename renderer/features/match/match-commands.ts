@@ -35,7 +35,7 @@ export const matchCommands: readonly Command[] = [
     run: async ({ ui }) => {
       const match = (await matchPart.load()).useMatch();
       ui.page = 'match';
-      // A number that is being typed counts.
+      // A number that is still being typed is taken, too.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       if (match.objection === null) void match.start();
     },

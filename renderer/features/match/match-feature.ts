@@ -1,4 +1,4 @@
-/** Engine matches: a page in the place of the board, and a bar while a match runs with its page closed. */
+/** Engine matches: a page in place of the board, and a bar while a match runs with its page closed. */
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { matchCommands } from './match-commands.ts';
@@ -19,7 +19,7 @@ export const matchFeature: Feature = {
   part: matchPart,
   listen() {
     const keepGames = (): void => matchPart.now?.useMatch().keepGames();
-    // Before the guard of unsaved documents looks: the games become a document.
+    // The games become a document before the guard of unsaved documents checks.
     window.addEventListener('beforeunload', keepGames, true);
     return () => window.removeEventListener('beforeunload', keepGames, true);
   },

@@ -1,6 +1,6 @@
 /**
  * The engine match of the window: one at a time. It continues while the user studies elsewhere, and waits
- * while the engine analyses or proves something: at the same time, neither result would be worth anything.
+ * while the engine analyses or proves something: if both ran at the same time, neither result would be valid.
  */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Start } from '../../shell/on-demand.ts';
@@ -52,7 +52,7 @@ export const useMatch = defineStore('match', () => {
   const solver = useSolver();
   const ui = useUi();
 
-  /** The page replaces the game. */
+  /** Whether the page is shown in place of the game. */
   const isOpen = computed({
     get: () => ui.page === 'match',
     set: (opens) => {
@@ -60,7 +60,7 @@ export const useMatch = defineStore('match', () => {
       else if (ui.page === 'match') ui.page = null;
     },
   });
-  /** Rule set of the next match; null: that of the game shown. */
+  /** Rule set of the next match; null for the rules of the game shown. */
   const rulesText = ref<string | null>(null);
   const match = shallowRef<WindowMatch | null>(null);
   const games = shallowRef<readonly PlayedGame[]>([]);
@@ -78,7 +78,7 @@ export const useMatch = defineStore('match', () => {
 
   const isRunning = computed(() => match.value !== null && end.value === null);
   const standing = computed(() => standingOf(games.value));
-  /** The engine does something else, and the match waits for it. */
+  /** Whether the match waits because the engine does something else. */
   const isWaiting = computed(() => isRunning.value && (analysis.isOn || solver.isRunning));
   const isHeld = computed(() => isPaused.value || isWaiting.value);
   const choice = computed(() => settings.values.match);
@@ -99,7 +99,7 @@ export const useMatch = defineStore('match', () => {
     const collection = documents.active?.history.present;
     return rules.value && collection ? openingsIn(rules.value, collection.games, null).lines : [];
   });
-  /** Why no match can begin with these choices, as the key of a sentence; null if one can. */
+  /** Why a match cannot begin with these choices, as the key of a sentence; null if it can. */
   const objection = computed(() => {
     const { one, two, openings, plies, tests, elo0, elo1 } = choice.value;
     if (!rules.value) return 'match.no-rules' as const;
@@ -129,7 +129,7 @@ export const useMatch = defineStore('match', () => {
     return { kind: 'random', plies, seed };
   }
 
-  /** Resolves when nothing holds the match, or it is stopped. */
+  /** Resolves when the match need not wait any longer, or is stopped. */
   function gate(signal: AbortSignal): Promise<void> {
     if (!isHeld.value || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -220,7 +220,7 @@ export const useMatch = defineStore('match', () => {
     ui.announce(t('match.resumed'));
   }
 
-  /** Puts the match away, so that another one can be chosen. */
+  /** Clears the match, so that another one can be chosen. */
   function clear(): void {
     if (isRunning.value) return;
     match.value = null;
@@ -248,12 +248,12 @@ export const useMatch = defineStore('match', () => {
     opened = { id, count: games.value.length };
   }
 
-  /** Before the window closes: games that are in no document become one, so that the user is asked about them, too. */
+  /** Opens games that are in no document before the window closes, so that the user is asked about them, too. */
   function keepGames(): void {
     if (games.value.length > (opened?.count ?? 0)) openGames();
   }
 
-  /** Takes a program as the host has it now. */
+  /** Takes over the state of a program from the host. */
   function keepProgram(program: HostProgram): void {
     const index = programs.value.findIndex(({ id }) => id === program.id);
     programs.value = index < 0 ? [...programs.value, program] : programs.value.with(index, program);

@@ -5,7 +5,7 @@ import { strengthOf, type Standing } from '../../../engine/match/statistics.ts';
 import { numberFixed, percentText } from '../../i18n/numbers.ts';
 import { t, textOf } from '../../i18n/text.ts';
 
-/** Points as people write them: `6½`. */
+/** Writes points as people do: `6½`. */
 function pointsText({ wins, draws, losses }: Standing, player: PlayerId): string {
   const own = player === 'one' ? wins : losses;
   const whole = own + Math.floor(draws / 2);
@@ -13,7 +13,7 @@ function pointsText({ wins, draws, losses }: Standing, player: PlayerId): string
   return `${whole === 0 ? '' : String(whole)}½`;
 }
 
-/** `6½ – 3½, Level 4 against Level 3`. */
+/** Writes the score: `6½ – 3½, Level 4 against Level 3`. */
 export function scoreText(standing: Standing, names: ByPlayer<string>): string {
   return t('match.score', {
     one: names.one,
@@ -23,14 +23,14 @@ export function scoreText(standing: Standing, names: ByPlayer<string>): string {
   });
 }
 
-/** `+29`, `−110`, `∞`. */
+/** Writes an Elo difference: `+29`, `−110`, `∞`. */
 export function eloText(elo: number): string {
   if (!Number.isFinite(elo)) return elo > 0 ? '+∞' : '−∞';
   const rounded = Math.round(elo);
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${numberFixed(Math.abs(rounded), 0)}`;
 }
 
-/** The difference with its error in a sentence, or that nothing has been played. */
+/** Writes a sentence with the difference and its error, or one that says that nothing has been played. */
 export function strengthText(standing: Standing, names: ByPlayer<string>): string {
   const strength = strengthOf(standing);
   if (!strength) return t('match.no-games');
@@ -46,13 +46,13 @@ export function strengthText(standing: Standing, names: ByPlayer<string>): strin
   });
 }
 
-/** The result of a game from South's seat at its start. */
+/** Writes the result of a game, as seen by the player who began as South. */
 export function resultText({ south, points }: PlayedGame): string {
   const own = south === 'one' ? points : 1 - points;
   return own === 0.5 ? '½–½' : own === 1 ? '1–0' : '0–1';
 }
 
-/** Why a game ended. */
+/** Says why a game ended. */
 export function endText(end: GameEnd, names: ByPlayer<string>): string {
   switch (end.kind) {
     case 'rules':
@@ -66,7 +66,7 @@ export function endText(end: GameEnd, names: ByPlayer<string>): string {
   }
 }
 
-/** Who sat where in a game. */
+/** Returns the player on each side of a game. */
 export function seatsOf({ south }: Pick<PlayedGame, 'south'>): {
   readonly south: PlayerId;
   readonly north: PlayerId;

@@ -11,7 +11,7 @@ import { t } from '../../i18n/text.ts';
 import type { ProgramsHost } from '../../platform/host-services.ts';
 import type { MatchPlayerChoice } from './settings/match-choice.ts';
 
-/** The name of a player, in the window and in the games. */
+/** Returns the name of a player, for the window and for the games. */
 export function choiceName(choice: MatchPlayerChoice, programs: readonly HostProgram[]): string {
   switch (choice.kind) {
     case 'level':
@@ -27,7 +27,7 @@ export function choiceName(choice: MatchPlayerChoice, programs: readonly HostPro
   }
 }
 
-/** Searches for one seat; a search that is stopped answers with what it knows. */
+/** Makes the function that searches for one seat; a search that is stopped returns its result so far. */
 export function askSeat(client: EngineClient, seat: MatchSeat): AskEngine {
   return (operation, signal) => {
     const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
@@ -67,7 +67,7 @@ function strengthOf({ kind, level, seconds, depth, nodes }: MatchPlayerChoice): 
   }
 }
 
-/** A program of the host as a player. */
+/** Makes a player from a program of the host. */
 function programPlayer(
   host: ProgramsHost,
   name: string,
@@ -97,7 +97,7 @@ function programPlayer(
   };
 }
 
-/** The tools of players. */
+/** The things that players are made from. */
 export interface PlayerParts {
   readonly client: EngineClient;
   readonly programs: ProgramsHost | null;

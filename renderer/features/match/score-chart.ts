@@ -1,4 +1,4 @@
-/** The strength of a match as a chart: the Elo difference with its error on a scale that holds both. */
+/** The strength of a match as a chart: the Elo difference with its error on a scale that has room for both. */
 import { chartScale, type Chart, type ChartFrame, type ChartTick } from '../../../engine/drawing/chart.ts';
 import { make } from '../../../engine/drawing/node.ts';
 import type { Strength } from '../../../engine/match/statistics.ts';
@@ -6,10 +6,10 @@ import { eloText } from './match-words.ts';
 
 /** Width of the picture in its own units. */
 export const SCORE_WIDTH = 400;
-/** Ends of the scale: the smallest that holds what is known. */
+/** Possible ends of the scale; the smallest that has room for the known values is used. */
 const SCALES = [50, 100, 200, 400, 800] as const;
 
-/** Draws the difference; an infinite value lies at the end of the scale. */
+/** Draws the difference; an infinite value is at the end of the scale. */
 export function strengthChart({ elo, least, most }: Pick<Strength, 'elo' | 'least' | 'most'>): Chart {
   const furthest = Math.max(Math.abs(least), Math.abs(most));
   const end = SCALES.find((each) => furthest <= each) ?? 800;

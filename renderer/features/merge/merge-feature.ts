@@ -1,4 +1,4 @@
-/** The merging of games and files. */
+/** Merging games and files. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
@@ -6,7 +6,7 @@ import { mergeCommands } from './merge-commands.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
-    /** Games to be merged into the one shown, or added to its file. */
+    /** The dialog that merges games into the game shown, or adds them to its file. */
     merge: { readonly purpose?: 'add' };
   }
 }

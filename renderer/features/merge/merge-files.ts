@@ -34,8 +34,8 @@ export interface MergeFiles {
 /**
  * Makes a reader of files for a merge.
  *
- * @param into the game to merge into. Readings without games of its kind are not offered; those under its own rules
- *   come first.
+ * @param into the game to merge into. Readings without games of its kind are not offered; readings under its own
+ *   rules come first.
  * @param isAdding whether games of every kind are wanted.
  */
 export function makeMergeFiles(
@@ -66,7 +66,7 @@ export function makeMergeFiles(
       .toSorted((a, b) => Number(b.rules === into.rules) - Number(a.rules === into.rules));
     const [only, ...others] = fitting;
     if (!only) return { kind: 'other-game' };
-    // Also asks about a text that fits another game fully and this one nearly.
+    // Also asks about a text that fits another game fully and this game almost.
     const isClear = others.length === 0 && (all.length === 1 || only.fit.part === 1);
     const chosen = isClear ? only : await ask(name, fitting);
     return chosen ? { kind: 'games', games: chosen.games.filter(isFitting) } : { kind: 'left' };

@@ -1,4 +1,4 @@
-/** Games to merge into the one shown: from its own file, from open documents, and from files read for it. */
+/** Games to merge into the game shown: from its own file, from open documents, and from files read for the merge. */
 import { mergeGames, type MergeResult, type MergeSource } from '../../../engine/tree/merge.ts';
 import { previewEdit } from '../../../engine/tree/preview.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
@@ -20,8 +20,8 @@ export interface SourceGroup {
 }
 
 /**
- * The open documents with the games that can be merged: those of the same kind with at least one move, without the one
- * shown. All games of other documents, with their values, can be added to its file.
+ * Lists the open documents with the games that can be merged: other games of the same kind with at least one move. All
+ * games of other documents, with their values, can be added to the file of the game shown.
  */
 export function openSources(
   documents: ReturnType<typeof useDocuments>,
@@ -43,7 +43,7 @@ export function openSources(
   });
 }
 
-/** The note after the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
+/** Writes the note after the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
 function mergeNote(game: GameRecord): string {
   const known = (name: string): string => (tagValue(game, name) ?? '').replace(/^[?*]$/, '');
   const players = t('library.players', {
@@ -66,7 +66,7 @@ export function mergeInto(
   return mergeGames(shown.record, shown.path, sources, shown.positions);
 }
 
-/** A merge in numbers: moves added, games that never meet the one shown. */
+/** Describes a merge in numbers: moves added, and games that have no position in common with the game shown. */
 export function mergeEffect(
   shown: Shown,
   merged: Result<MergeResult>,

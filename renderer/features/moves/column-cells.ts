@@ -15,18 +15,18 @@ interface CellMove {
   readonly node: TreeNode;
   readonly isNorth: boolean;
   readonly isCurrent: boolean;
-  /** Comes after the position shown. */
+  /** Whether the move comes after the position shown. */
   readonly isAhead: boolean;
   readonly touch: Touch | null;
 }
 
-/** A turn, or its part in one row. */
+/** A turn, or the part of it that is in one row. */
 export interface TurnCell {
   readonly key: string;
-  /** `12.`, `12...` before it; `''` where the row says it. */
+  /** The number before the turn, `12.` or `12...`; `''` if the row shows it. */
   readonly number: string;
   readonly moves: readonly CellMove[];
-  /** Its last move here; -1 in an empty cell. */
+  /** The last move in this cell; -1 in an empty cell. */
   readonly last: number;
   /** True if the turn began in a row above, or if an empty first cell represents a turn above. */
   readonly isRest: boolean;
@@ -42,13 +42,13 @@ export interface TurnCell {
 
 type Tree = ReturnType<typeof useOutline>;
 
-/** Whether a node comes after another: the moves after a node are a block of the outline, from its first child on. */
+/** Tells whether a node comes after another: the moves after a node are one block of the outline. */
 function isAfter(outline: Outline, node: number, index: number): boolean {
   const first = outline.firstChildren[node] ?? -1;
   return first >= 0 && index >= first && index < first + (outline.sizes[node] ?? 1) - 1;
 }
 
-/** A turn as it is drawn and read out. */
+/** Makes a turn as it is drawn and read out; null without moves. */
 function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], number: string): TurnCell | null {
   const { outline } = tree;
   const [first, last] = [indexes[0], indexes.at(-1)];
@@ -100,7 +100,7 @@ const EMPTY: Omit<TurnCell, 'key' | 'isRest' | 'spoken'> = {
   badge: null,
 };
 
-/** The two cells of a row of the main line; a cell without moves says so. */
+/** Makes the two cells of a row of the main line; a cell without moves says so. */
 export function rowCells(tree: Tree, words: NodeWords, row: TreeRow): readonly TurnCell[] {
   const { outline } = tree;
   if (!outline) return [];
@@ -117,7 +117,7 @@ export function rowCells(tree: Tree, words: NodeWords, row: TreeRow): readonly T
   ];
 }
 
-/** The turns of a line of a variation. */
+/** Makes the turns of a line of a variation. */
 export function lineCells(tree: Tree, words: NodeWords, rows: RowList, row: TreeRow): readonly TurnCell[] {
   const { outline } = tree;
   if (!outline) return [];

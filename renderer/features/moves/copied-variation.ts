@@ -16,6 +16,6 @@ export async function writeVariation(studio: Studio, shown: Shown): Promise<void
     await navigator.clipboard.writeText(text);
     if (clipboard.clip === clip) clipboard.text = text;
   } catch {
-    // Refused without focus or permission: a paste then always inserts the variation.
+    // The browser refuses without focus or permission; a paste then always inserts the variation.
   }
 }

@@ -5,7 +5,7 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
 import { useCorrection, type CorrectionKind } from '../../studio/move-correction.ts';
 
-/** A move is shown, and another one can be picked in the position before it. */
+/** Available if a move is shown and another one can be picked in the position before it. */
 const canCorrect = also(
   hasMove,
   'reason.ghost',

@@ -1,6 +1,6 @@
 /**
- * Drags a variation to another place among its siblings. A line shows where it would go; letting go makes one undoable
- * edit, Escape cancels. By keyboard, the commands that move a variation up and down do the same.
+ * Drags a variation to another place among its siblings. A line shows where the variation would go. Letting go makes
+ * one undoable edit; Escape cancels. The commands that move a variation up and down do the same by keyboard.
  */
 import type { ComputedRef, Ref, ShallowRef } from 'vue';
 import { moveTo } from '../../../engine/tree/order.ts';
@@ -13,7 +13,7 @@ import { usePointerDrag } from '../../ui/pointer-drag.ts';
 import type { RowList } from './tree-rows.ts';
 import { nodeName } from './node-words.ts';
 
-/** The node pressed, and its tree: another tree ends the drag. */
+/** The pressed node and its tree; the drag ends if the tree changes. */
 interface Pressed {
   readonly index: number;
   readonly root: TreeNode;
@@ -25,7 +25,7 @@ interface Drag {
   readonly index: number;
   /** Its place among the siblings after the drop; null if it would not change. */
   readonly place: number | null;
-  /** The line that is drawn, pixels from the top of the list; null while the pointer is beside the list. */
+  /** Position of the drawn line, pixels from the top of the list; null while the pointer is outside the list. */
   readonly top: number | null;
 }
 
@@ -35,12 +35,12 @@ interface Slot {
   readonly top: number;
 }
 
-/** The list scrolls while the pointer is this near its upper or lower edge, pixels. */
+/** The list scrolls while the pointer is this close to its upper or lower edge, pixels. */
 const EDGE = 24;
-/** Farther beside the list than this, letting go cancels the drag, pixels. */
+/** Letting go farther than this to the side of the list cancels the drag, pixels. */
 const BESIDE = 48;
 
-/** Places between the siblings of a node, as heights in the list. */
+/** Lists the places between the siblings of a node, as heights in the list. */
 function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slot[] {
   const siblings = siblingIndexes(outline, index);
   const slots = siblings.map((sibling, slot) => ({ slot, top: topOf(rows, sibling) }));
@@ -49,7 +49,7 @@ function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slo
   return [...slots, { slot: siblings.length, top: bottomOf(outline, rows, last) }];
 }
 
-/** Upper edge of a node's rows: its title and the note before it are above its move. */
+/** Returns the upper edge of a node's rows: its title and the note before it are above its move. */
 function topOf(rows: RowList, index: number): number {
   let row = rows.rowOf[index] ?? 0;
   const isAbove = (at: number): boolean =>
@@ -58,7 +58,7 @@ function topOf(rows: RowList, index: number): number {
   return rows.tops[row] ?? 0;
 }
 
-/** Lower edge of a variation. */
+/** Returns the lower edge of a variation. */
 function bottomOf(outline: Outline, rows: RowList, index: number): number {
   let last = index + (outline.sizes[index] ?? 1) - 1;
   while (last > index && (rows.rowOf[last] ?? -1) < 0) last -= 1;
@@ -67,16 +67,16 @@ function bottomOf(outline: Outline, rows: RowList, index: number): number {
   return rows.tops[row] ?? 0;
 }
 
-/** The place that a node gets in a slot, or null if it would not change. */
+/** Returns the place that a node gets in a slot, or null if it would not change. */
 function placeInSlot(from: number, slot: number): number | null {
   const place = slot > from ? slot - 1 : slot;
   return place === from ? null : place;
 }
 
-/** Dragging in a list of moves. */
+/** The drag in a list of moves. */
 export interface DragOrder {
   readonly drag: Readonly<ShallowRef<Drag | null>>;
-  /** Begins with a press on a move. */
+  /** Begins a drag with a press on a move. */
   readonly press: (event: PointerEvent, index: number) => void;
 }
 

@@ -9,13 +9,16 @@ import { action, type ActionCommand, type Availability } from '../../shell/comma
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Whether the history that the commands act on has a step: the draft's while one is open, else the document's. */
+/**
+ * Tells whether the history that the commands act on has a step: the draft's history if one is open, else the
+ * document's.
+ */
 function hasStep(studio: Studio, which: 'past' | 'future', reason: Availability): Availability {
   const history = useEditor().draft ?? studio.documents.active?.history;
   return (history?.[which].length ?? 0) > 0 ? true : reason;
 }
 
-/** Name of the document's step; steps of a draft have none. */
+/** Names the document's step; steps of a draft have no name. */
 function stepLabel(studio: Studio, labelOf: typeof undoLabel): string {
   const { active } = studio.documents;
   return active && !useEditor().draft ? labelText(labelOf(active.history)) : '';

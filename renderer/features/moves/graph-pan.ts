@@ -9,14 +9,14 @@ export interface GraphPan {
   readonly press: (event: PointerEvent) => void;
   readonly drag: (event: PointerEvent) => void;
   readonly release: () => void;
-  /** True once after a drag: the click that ends it does not count. */
+  /** Returns true once after a drag, so that the click that ends it is ignored. */
   readonly wasDragged: () => boolean;
 }
 
 /**
  * Scrolls an element as it is dragged.
  *
- * @param begun called when a press becomes a drag.
+ * @param begun is called when a press becomes a drag.
  */
 export function useGraphPan(scroller: Readonly<Ref<HTMLElement | null>>, begun: () => void): GraphPan {
   let from: { readonly id: number; readonly x: number; readonly y: number } | null = null;

@@ -1,6 +1,6 @@
 /**
  * The picture of the graph of moves: a ply is a column, a variation runs below the line that it leaves. Only the part
- * in view is drawn, in steps of some columns, so the browser does the scrolling.
+ * in view is drawn, in steps of several places, so the browser does the scrolling.
  */
 import { computed, type ComputedRef, type Ref } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
@@ -15,7 +15,7 @@ import { usePeek } from './peek.ts';
 /** Width and height of a place in the picture at 100 %, and the margin around the whole, pixels. */
 export const CELL = 34;
 export const MARGIN = 14;
-/** The part drawn grows in steps of this many places, and reaches one step beyond what is in view. */
+/** The drawn part grows in steps of this many places, and reaches one step beyond the part in view. */
 const STEP = 8;
 /** Below this size nodes are dots: letters could not be read, and thousands of nodes are in view. */
 const DOTS_BELOW = 0.35;
@@ -24,7 +24,7 @@ const DOTS_BELOW = 0.35;
  * draw.
  */
 const MAX_LINKS = 8;
-/** Equals looked at for them. */
+/** Number of equal nodes among which the nearest are sought. */
 const MAX_EQUALS = 400;
 
 /** A point of the picture, pixels. */
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 /**
- * Draws the shown tree: lines as path data, nodes with all that is drawn in them.
+ * Draws the shown tree: lines as path data, nodes with everything that is drawn in them.
  *
  * @param zoom size of the picture, 1 = 100 %.
  */
@@ -65,7 +65,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
     const last = Math.floor((from + size - MARGIN) / cell.value / step) + 1;
     return [first * step, (last + 1) * step - 1];
   }
-  /** As text, so that everything computed from it is recomputed only when it changes. */
+  /** The drawn part as text, so that everything computed from it is recomputed only when it changes. */
   const boxKey = computed(() =>
     [...stepsOf(seen.value.left, seen.value.width), ...stepsOf(seen.value.top, seen.value.height)].join(' '),
   );
@@ -79,7 +79,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
   function placeOf(index: number): Point {
     return { x: x(tree.outline?.plies[index] ?? 0), y: y(lanes.value?.laneOf[index] ?? 0) };
   }
-  /** The node at a point of the picture. */
+  /** Finds the node at a point of the picture. */
   function nodeAt(point: Point): number | undefined {
     const at = (from: number): number => Math.floor((from - MARGIN) / cell.value);
     const [column, lane] = [at(point.x), at(point.y)];
@@ -87,7 +87,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
     return lanes.value ? lanePart(lanes.value, box).nodes[0] : undefined;
   }
 
-  /** Along the lanes, and down with a rounded corner. */
+  /** Edges between nodes: along the lanes, and down with a rounded corner. */
   const edges = computed(() => {
     const found = part.value;
     if (!found) return '';
@@ -100,7 +100,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
     return [...runs, ...forks].join('');
   });
 
-  /** The letters that fit into a node. */
+  /** Returns the letters that fit into a node. */
   function letters(move: Move | ''): string {
     if (zoom.value < 0.7) return '';
     const text = moveText(move);
@@ -108,7 +108,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
   }
 
   const isDots = computed(() => zoom.value < DOTS_BELOW);
-  /** The dots of one side as path data; `''` where nodes are more than dots. */
+  /** Returns the dots of one side as path data; `''` if nodes are more than dots. */
   function dotsOf(isNorth: 0 | 1): string {
     if (!isDots.value) return '';
     const places = (part.value?.nodes ?? []).filter((index) => tree.outline?.isNorth[index] === isNorth);
@@ -120,7 +120,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
       .join('');
   }
 
-  /** Empty where nodes are dots. */
+  /** The nodes in view; empty if nodes are drawn as dots. */
   const nodes = computed(() => {
     const { outline } = tree;
     if (!outline || !part.value || isDots.value) return [];
@@ -149,7 +149,7 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
     });
   });
 
-  /** Curves from the node looked at to those with the same position. */
+  /** Curves from the node peeked at, or else the current node, to other nodes with the same position. */
   const links = computed(() => {
     const { outline, same } = tree;
     if (!outline || same?.outline !== outline || !lanes.value) return '';

@@ -1,4 +1,4 @@
-/** The move tree: editing it, its variations, its views and going about in it; each has its own place in the menus. */
+/** The move tree: editing, variations, views and navigation. Each has its own place in the menus. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { useCorrection } from '../../studio/move-correction.ts';

@@ -9,7 +9,7 @@ export const GRAPH_ZOOMS = [0.1, 0.15, 0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as 
 
 export const movesSettings = defineSettings({
   movesView: oneOf(MOVES_VIEWS, 'columns'),
-  /** Shows the time of each move beside it, in games that have times. */
+  /** Whether the time of each move is shown next to it, in games that have times. */
   moveTimes: flag(true),
   graphZoom: oneOf<number>(GRAPH_ZOOMS, 1),
 });

@@ -1,4 +1,7 @@
-/** Commands that move through the game. The tree never changes; the nodes left are remembered for back and forward. */
+/**
+ * Commands that move through the game. The tree never changes; nodes that the user leaves are remembered for back and
+ * forward.
+ */
 import { ROOT } from '../../../engine/tree/path.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 import {
@@ -25,9 +28,9 @@ interface Step {
   readonly id: string;
   readonly keys: readonly string[];
   readonly browserKeys?: readonly string[];
-  /** Where it leads, or null. */
+  /** Returns the path that the command leads to, or null. */
   readonly to: (root: TreeNode, path: Path, line: Path, positions: Positions) => Path | null;
-  /** Why it leads nowhere. */
+  /** The reason given if it leads nowhere. */
   readonly reason: MessageKey;
 }
 

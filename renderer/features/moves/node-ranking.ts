@@ -21,7 +21,7 @@ export interface NodeRanking extends MoveRanking {
   readonly of: Value;
 }
 
-/** Most positions kept by index; beyond that all are dropped. */
+/** Largest number of positions kept by index; beyond it all are dropped. */
 const MAX_POSITIONS = 4_000;
 
 /** Finds positions by index; neighbours in a list are mostly one move apart. */
@@ -67,7 +67,7 @@ function figuresFor(
   return { ...makeRanking(value, standing?.cost ?? null, view), of: value };
 }
 
-/** Ranks nodes; null if nothing is known or values are hidden. Each is computed once until something changes. */
+/** Ranks nodes; null if nothing is known or values are hidden. Each rank is computed once until something changes. */
 export function useNodeRanking(): (index: number) => NodeRanking | null {
   const { documents, settings } = useStudio();
   const tree = useOutline();

@@ -7,7 +7,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useOutline } from './outline.ts';
 
-/** Seconds by node; null if times are not shown or the game has none. */
+/** Follows the seconds by node; null if times are not shown or the game has none. */
 export function useNodeTimes(): ComputedRef<ReadonlyMap<TreeNode, number> | null> {
   const documents = useDocuments();
   const settings = useSettings();

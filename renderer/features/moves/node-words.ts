@@ -15,7 +15,7 @@ import { useNodeCaptures } from './node-captures.ts';
 import { useOutline } from './outline.ts';
 import { moveText } from '../../i18n/move-name.ts';
 
-/** A move with its number, as `pathName` writes it: `9. b`, `9... A`, `9. D.F`; the start by name. */
+/** Names a move with its number, as `pathName` does: `9. b`, `9... A`, `9. D.F`. The start has a name, too. */
 export function nodeName(outline: Outline, index: number): string {
   if (!outline.nodes[index] || index === 0) return t('moves.start');
   const turn = outline.turns[index] ?? 0;
@@ -27,7 +27,7 @@ export function nodeName(outline: Outline, index: number): string {
   return moveName(place, moves.reverse());
 }
 
-/** Why a kept move is struck through, or `''`. */
+/** Says why a kept move is struck through; `''` if it is not. */
 export function ghostText(node: TreeNode): string {
   if (node.ghost === null) return '';
   return t('moves.ghost-reason', { reason: failureText(fail(node.ghost)) });
@@ -47,15 +47,15 @@ export interface NodeWords {
   readonly ranking: (index: number) => NodeRanking | null;
   readonly badge: (index: number) => SameBadge | null;
   readonly name: (index: number) => string;
-  /** Beads captured by the move; 0 also if counts are hidden. */
+  /** Returns the number of beads that the move captured; also 0 if counts are hidden. */
   readonly captured: (index: number) => number;
-  /** The time of the moves together; `''` if it is unknown, null if no move of the game has one. */
+  /** Returns the total time of the moves; `''` if it is unknown, null if no move of the game has a time. */
   readonly time: (indexes: readonly number[]) => string | null;
-  /** The move with its captures, annotations, badges and value, as it is read out. */
+  /** Describes the move with its captures, annotations, badges and value, as it is read out. */
   readonly spoken: (index: number, tellsTime?: boolean) => string;
 }
 
-/** The words of the shown tree. */
+/** Makes the words of the shown tree. */
 export function useNodeWords(): NodeWords {
   const tree = useOutline();
   const ranking = useNodeRanking();

@@ -27,7 +27,7 @@ export const useOutline = defineStore('outline', () => {
   const preview = useEditPreview();
 
   const root = computed(() => documents.shown?.record.root ?? null);
-  /** The outline with its last change: views keep the parts of their work that the change does not touch. */
+  /** The outline with its last change, so that views can keep the parts of their work that the change leaves as is. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
     root.value ? outlineAfter(old?.outline ?? null, root.value) : null,
   );
@@ -37,11 +37,11 @@ export const useOutline = defineStore('outline', () => {
   const current = computed(() =>
     outline.value && documents.shown ? Math.max(0, indexAt(outline.value, documents.shown.path)) : 0,
   );
-  /** The same, or the folded node that hides it. */
+  /** The current node, or the folded node that hides it. */
   const visible = computed(() => (outline.value ? shownIndex(outline.value, current.value) : 0));
 
   const linePath = computed(() => documents.shown?.place.line ?? ROOT);
-  /** 1 for every node of the line last walked. */
+  /** Holds 1 for every node of the line last walked. */
   const onLine = computed(() => {
     const marks = new Uint8Array(outline.value?.nodes.length ?? 0);
     const here = outline.value;
@@ -79,7 +79,7 @@ export const useOutline = defineStore('outline', () => {
     });
   }
 
-  /** Keeps `same` up to date for a view that shows it. @returns stops it. */
+  /** Keeps `same` up to date for a view that shows it. @returns a function that ends this. */
   function followSame(): () => void {
     const unwatch = watch(outline, lookForSame, { immediate: true, flush: 'post' });
     return () => {
@@ -88,7 +88,7 @@ export const useOutline = defineStore('outline', () => {
     };
   }
 
-  /** Indexes of nodes touched by the edit under the pointer: a top includes all nodes below it. */
+  /** Indexes of nodes touched by the edit under the pointer; a top node stands for all nodes below it, too. */
   const touched = computed(() => {
     const here = outline.value;
     const { touches } = preview;
@@ -103,7 +103,7 @@ export const useOutline = defineStore('outline', () => {
     };
   });
 
-  /** How that edit would touch a node. Cost: O(its ply) while there is an edit. */
+  /** Tells how that edit would touch a node. Cost: O(its ply) while there is an edit. */
   function touchOf(index: number): Touch | null {
     const here = outline.value;
     const by = touched.value;

@@ -1,6 +1,6 @@
 /**
- * Looks at a position without going there. While peeking, the move under the pointer is shown, or the one that the
- * arrow keys lead to from the current node; the selection never moves.
+ * Looks at a position without going there. While peeking, the user sees the move under the pointer, or the move that
+ * the arrow keys lead to from the current node. The selection never moves.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -11,12 +11,12 @@ import type { Move } from '../../../engine/core/move.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useOutline } from './outline.ts';
 
-/** The target of a look: a node of the tree, or moves played from the current node. */
+/** The target of a peek: a node of the tree, or moves played from the current node. */
 export type PeekTarget =
   | { readonly kind: 'node'; readonly index: number }
   | { readonly kind: 'line'; readonly moves: readonly Move[] };
 
-/** Time that the pointer rests on a move before its position is shown, milliseconds. */
+/** The pointer must rest on a move for this long before its position is shown, milliseconds. */
 export const PEEK_DELAY_MS = 120;
 
 /** Keys of a walk through the tree. */
@@ -49,11 +49,11 @@ function stepFrom(outline: Outline, index: number, step: PeekStep): number {
 export const usePeek = defineStore('peek', () => {
   const documents = useDocuments();
   const tree = useOutline();
-  /** The key is held, or was pressed once. */
+  /** Whether the peek key is held, or was pressed once. */
   const isOn = ref(false);
-  /** Under the pointer long enough. */
+  /** The target that has been under the pointer long enough. */
   const hovered = shallowRef<PeekTarget | null>(null);
-  /** A view that shows positions on hover without the key: the graph. */
+  /** Whether the open view shows positions on hover without the key, as the graph does. */
   const isOpen = ref(false);
   /** The node that the arrow keys have led to; null at the current node. */
   const cursor = shallowRef<number | null>(null);
@@ -66,7 +66,7 @@ export const usePeek = defineStore('peek', () => {
     return hovered.value ?? { kind: 'node', index: cursor.value ?? tree.current };
   });
 
-  /** The position looked at; null without one, also where the move cannot be played. */
+  /** The position peeked at; null if there is none, or if the move cannot be played. */
   const position = computed<Position | null>(() => {
     const here = documents.shown;
     const at = target.value;
@@ -90,8 +90,8 @@ export const usePeek = defineStore('peek', () => {
   }
 
   /**
-   * Notes that the pointer moves on a target, or left it. To be called for moves, not for entries: a target that
-   * scrolls under a resting pointer was not pointed at.
+   * Notes that the pointer moves on a target, or has left it. Call it when the pointer moves, not when it enters: the
+   * user did not point at a target that scrolls under a resting pointer.
    */
   function hover(next: PeekTarget | null): void {
     if (next !== null && isSame(next, pointed)) return;
@@ -114,7 +114,7 @@ export const usePeek = defineStore('peek', () => {
     cursor.value = null;
   }
 
-  /** Walks by key; false if there is no node in that direction. */
+  /** Moves the peek by key; returns false if there is no node in that direction. */
   function step(by: PeekStep): boolean {
     const { outline } = tree;
     if (!outline) return false;
@@ -126,8 +126,8 @@ export const usePeek = defineStore('peek', () => {
     return true;
   }
 
-  // Indexes are those of one tree and a line begins at the current node: after an edit or a step they mean something
-  // else.
+  // Indexes belong to one tree, and a line begins at the current node: both mean something else after an edit or a
+  // step.
   watch(
     () => documents.shown?.record.root,
     () => {

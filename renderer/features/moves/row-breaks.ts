@@ -2,7 +2,7 @@
 import type { Outline } from '../../../engine/tree/outline.ts';
 import { beginLine, fillLine } from './row-space.ts';
 
-/** True if a move follows the one listed before it, with nothing between them. */
+/** Tells whether a move follows the move listed before it, with nothing between them. */
 export function follows(outline: Outline, next: number): boolean {
   const end = next - 1;
   if (outline.parents[next] !== end || outline.isHidden[next] === 1) return false;
@@ -10,7 +10,7 @@ export function follows(outline: Outline, next: number): boolean {
   return here?.comment === '' && after?.title === '' && after.before === '';
 }
 
-/** The last node of a line of a variation: as many moves as fit; a turn is split only if it is longer than a line. */
+/** Returns the last node that fits in a line of a variation; a turn is split only if it is longer than a line. */
 export function endOfLine(outline: Outline, first: number, width: number): number {
   const { nodes, turns, depths } = outline;
   const head = nodes[first];
@@ -30,12 +30,12 @@ export function endOfLine(outline: Outline, first: number, width: number): numbe
 }
 
 /**
- * Most moves of a row: a longer turn, such as thousands of moves that cannot be played, continues in the next row. All
- * moves of a row in view are drawn, and no window is wide enough for so many.
+ * Largest number of moves in a row. A longer turn, such as thousands of moves that cannot be played, continues in the
+ * next row: all moves of a row in view are drawn, and no window is wide enough for thousands.
  */
 const MAX_IN_ROW = 100;
 
-/** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */
+/** Returns the last node of the row of moves that begins with a node: the end of the same turn, or pair of turns. */
 export function endOfRow(outline: Outline, first: number, isPair: boolean): number {
   const { turns } = outline;
   // Turns of a pair differ in their last bit only.

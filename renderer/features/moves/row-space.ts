@@ -1,6 +1,6 @@
 /**
- * Estimates the room of moves and notes in a list of moves by their letters, generously: so heights are known without
- * measuring, and lines are broken before anything is drawn. All in pixels at 100 %.
+ * Estimates the room of moves and notes in a list of moves from their letters, generously. So heights are known
+ * without measuring, and lines are broken before anything is drawn. All values are in pixels at 100 %.
  */
 import type { TreeNode } from '../../../engine/tree/types.ts';
 
@@ -34,12 +34,12 @@ const FLAG = 15;
 /** A letter of a note, on average. */
 const NOTE_LETTER = 7.2;
 
-/** The indent of a variation of a depth; the main line has the whole width. */
+/** Returns the indent of a variation of a given depth; the main line has the whole width. */
 export function indentOf(depth: number): number {
   return depth === 0 ? 0 : NUMBER_WIDTH - 2 + (Math.min(depth, MAX_INDENTS) - 1) * INDENT;
 }
 
-/** Width of a move with its signs. */
+/** Returns the width of a move with its signs. */
 function moveWidth(node: TreeNode): number {
   const glyph = (node.moveGlyph ?? node.verdict ?? node.suggested) ? GLYPH : 0;
   const flags = (node.isBookmark ? FLAG : 0) + (node.marks.length > 0 ? FLAG : 0);
@@ -52,19 +52,19 @@ interface LineFill {
   used: number;
 }
 
-/** A line of a variation that begins with a move. */
+/** Begins a line of a variation with a move. */
 export function beginLine(node: TreeNode, depth: number, width: number): LineFill {
   return { room: width - indentOf(depth) - RIGHT - VALUE, used: LABEL + moveWidth(node) };
 }
 
-/** Adds a move; false if it does not fit. `turn`: of the move, null if it continues a turn. */
+/** Adds a move; returns false if it does not fit. `turn` is the move's turn, null if it continues a turn. */
 export function fillLine(line: LineFill, node: TreeNode, turn: number | null): boolean {
   const before = turn === null ? 0 : turn % 2 === 0 ? LABEL : GAP;
   line.used += before + moveWidth(node);
   return line.used <= line.room;
 }
 
-/** Height of a row of two columns whose fuller cell has these moves. */
+/** Returns the height of a row of two columns with these moves in its cells; the fuller cell decides. */
 export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: number): number {
   const room = (width - NUMBER_WIDTH - RIGHT) / 2 - 2 * GAP - VALUE;
   const lines = cells.map((nodes) => {
@@ -81,12 +81,12 @@ export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: nu
 }
 
 /**
- * The target of a link, which a row does not show. Bounded, so that thousands of brackets are not each followed to the
- * end.
+ * The target of a link, which a row does not show. Its length is bounded, so that a text with thousands of brackets is
+ * not searched to its end for each of them.
  */
 const LINK_TARGET = /\]\([^)\n]{0,2000}\)/g;
 
-/** Height of a note: one line or two. The note pane shows the rest. */
+/** Returns the height of a note: one line or two. The note pane shows the rest. */
 export function noteHeight(text: string, depth: number, width: number): number {
   const length = Math.max(12, (width - Math.max(NUMBER_WIDTH, indentOf(depth)) - 20) / NOTE_LETTER);
   const isLong =

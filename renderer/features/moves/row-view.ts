@@ -1,4 +1,4 @@
-/** The common part of tree and columns: the rows in view, the current node, folding, dragging, keys. */
+/** The part that tree and columns share: the rows in view, the current node, folding, dragging, keys. */
 import { useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
@@ -36,7 +36,7 @@ interface RowInView extends TreeRow {
   readonly isOnLine: boolean;
   readonly canFold: boolean;
   readonly isFolded: boolean;
-  /** Number of nodes below its last one, which are hidden if that is folded. */
+  /** Number of nodes below the last node of the row; they are hidden if that node is folded. */
   readonly hidden: number;
   /** Its title or note; `''` for moves. */
   readonly text: string;
@@ -65,7 +65,7 @@ export interface RowView {
 /** Widths are rounded down to steps, so that rows are not made again for each pixel that a pane grows. */
 const WIDTH_STEP = 8;
 
-/** The width of a list for its rows, pixels at 100 %. */
+/** Follows the width that a list has for its rows, pixels at 100 %. */
 function useListWidth(scroller: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
   const width = ref(336);
   useResizeObserver(scroller, () => {
@@ -92,7 +92,7 @@ export function useRowView(
     return old?.space === space.value ? rowsAfter(old, outline) : makeRows(outline, space.value);
   });
   const whole = shallowRef<{ readonly row: number; readonly height: number } | null>(null);
-  /** The row of the current node's note; -1 without one. */
+  /** The row of the current node's note; -1 if it has none. */
   const wholeRow = computed(() => (made.value ? noteRowOf(made.value, tree.visible) : -1));
   const list = computed(() => {
     const rows = made.value;
@@ -167,7 +167,7 @@ export function useRowView(
     });
   }
 
-  /** The node a page of rows away, or the first or last. */
+  /** Finds the node a page of rows away, or the first or last node. */
   function pageAway(by: -1 | 1): number | null {
     const rows = list.value;
     const height = (scroller.value?.clientHeight ?? 0) - 30;

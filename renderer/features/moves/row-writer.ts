@@ -5,7 +5,7 @@ import { endOfLine, endOfRow } from './row-breaks.ts';
 import { columnsHeight, LINE_HEIGHT, noteHeight, TITLE_HEIGHT, TREE_HEIGHT } from './row-space.ts';
 import type { RowKind, RowList, RowSpace } from './tree-rows.ts';
 
-/** Lists the rows of an outline. Cost: a few steps a node; 100,000 nodes take 20 ms. */
+/** Lists the rows of an outline. Cost: a few steps per node; 100,000 nodes take 20 ms. */
 export function makeRows(outline: Outline, space: RowSpace): RowList {
   const { depths, isHidden, nodes, turns } = outline;
   const { manner, width } = space;
@@ -31,7 +31,7 @@ export function makeRows(outline: Outline, space: RowSpace): RowList {
     addNote('before', nodes[index]?.before, index);
   }
 
-  /** Adds one row of moves; answers its last node. */
+  /** Adds one row of moves and returns its last node. */
   function addMoves(first: number): number {
     if (manner === 'tree') {
       const end = endOfRow(outline, first, false);
@@ -67,7 +67,7 @@ export function makeRows(outline: Outline, space: RowSpace): RowList {
   return { space, count: kinds.length, kinds, firsts, lasts, tops: Float64Array.from(tops), rowOf };
 }
 
-/** The rows of an outline after a change; the same list if no row has changed. */
+/** Makes the rows of an outline after a change; returns the same list if no row has changed. */
 export function rowsAfter(old: RowList, outline: Outline): RowList {
   const made = makeRows(outline, old.space);
   return sameRows(made, old) ? old : made;

@@ -1,7 +1,8 @@
 /**
  * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a range of nodes of
- * an outline, kept in plain arrays: only rows in view become objects. Heights and line breaks follow from the letters
- * and the width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to at once.
+ * an outline. Rows are kept in plain arrays; only rows in view become objects. Heights and line breaks follow from the
+ * letters and the width of the list (`row-space.ts`), so no row is measured and any of 100,000 can be scrolled to at
+ * once.
  *
  * In the columns the main line has rows of two cells, and a variation is one paragraph of as many lines as it needs.
  */
@@ -13,7 +14,7 @@ import { follows } from './row-breaks.ts';
 export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 
 /**
- * How moves share rows: `tree`, one turn a row with its note beside it; `columns`, two turns a row with notes below.
+ * How moves share rows. `tree`: one turn per row, its note next to it; `columns`: two turns per row, notes below.
  */
 export type RowManner = 'tree' | 'columns';
 
@@ -24,7 +25,7 @@ export interface RowSpace {
   readonly width: number;
 }
 
-/** All rows; every array has one entry a row, `tops` one more: the height of all. */
+/** All rows. Every array has one entry per row; `tops` has one more, the total height. */
 export interface RowList extends RowTops {
   readonly space: RowSpace;
   readonly kinds: readonly RowKind[];
@@ -45,7 +46,7 @@ export interface TreeRow {
   readonly height: number;
 }
 
-/** One row of a list. */
+/** Returns one row of a list, or null. */
 export function rowAt(rows: RowList, index: number): TreeRow | null {
   if (index < 0 || index >= rows.count) return null;
   const top = rows.tops[index] ?? 0;
@@ -59,14 +60,14 @@ export function rowAt(rows: RowList, index: number): TreeRow | null {
   };
 }
 
-/** The nearest node before (-1) or after (1) a node whose move is shown in a row; the root comes first of all. */
+/** Finds the nearest node before (-1) or after (1) a node whose move is shown in a row; the root comes first. */
 export function stepThrough(rows: RowList, from: number, by: -1 | 1): number | null {
   for (let at = from + by; at >= 0 && at < rows.rowOf.length; at += by)
     if (at === 0 || (rows.rowOf[at] ?? -1) >= 0) return at;
   return null;
 }
 
-/** The moves of a row as cells of the two players: turns of the player who began, turns of the other. */
+/** Splits the moves of a row into the cells of the two players, first the player who began. */
 export function cellsOf(outline: Outline, row: TreeRow): readonly [readonly number[], readonly number[]] {
   const cells: [number[], number[]] = [[], []];
   for (let index = row.first; index <= row.last; index += 1)
@@ -74,7 +75,7 @@ export function cellsOf(outline: Outline, row: TreeRow): readonly [readonly numb
   return cells;
 }
 
-/** True if the row continues a pair of turns that began in an earlier row of the same line. */
+/** Tells whether the row continues a pair of turns that began in an earlier row of the same line. */
 export function isContinued(outline: Outline, rows: RowList, row: TreeRow): boolean {
   const parent = outline.parents[row.first] ?? -1;
   if (parent <= 0 || (outline.places[row.first] ?? 0) > 0) return false;
@@ -83,7 +84,9 @@ export function isContinued(outline: Outline, rows: RowList, row: TreeRow): bool
   return turn(parent) === turn(row.first);
 }
 
-/** True if a line of a variation begins its paragraph, or resumes it after other rows: then it shows its number. */
+/**
+ * Tells whether a line of a variation begins its paragraph or resumes it after other rows; it then shows its number.
+ */
 export function beginsAnew(outline: Outline, rows: RowList, row: TreeRow): boolean {
   return (
     row.index === 0 ||
@@ -92,7 +95,7 @@ export function beginsAnew(outline: Outline, rows: RowList, row: TreeRow): boole
   );
 }
 
-/** The list with another height for one of its rows. */
+/** Returns the list with another height for one of its rows. */
 export function withRowHeight(rows: RowList, row: number, height: number): RowList {
   const by = height - ((rows.tops[row + 1] ?? 0) - (rows.tops[row] ?? 0));
   if (by === 0 || row < 0 || row >= rows.count) return rows;
@@ -101,7 +104,7 @@ export function withRowHeight(rows: RowList, row: number, height: number): RowLi
   return { ...rows, tops };
 }
 
-/** The row of the note after a node's move, or -1. */
+/** Returns the row of the note after a node's move, or -1. */
 export function noteRowOf(rows: RowList, index: number): number {
   const row = index === 0 ? -1 : (rows.rowOf[index] ?? -1);
   if (index !== 0 && row < 0) return -1;

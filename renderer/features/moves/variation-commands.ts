@@ -40,7 +40,7 @@ function isVariation(studio: Studio): Availability {
 /** Deletes the annotations of this node and of all nodes that follow. */
 const deleteWritten: Change = (record, path) => deleteAnnotations(record, path, 'branch');
 
-/** The start is never folded: it has no control to unfold it. */
+/** Whether a node can be folded. The start cannot, because it has no control to unfold it. */
 const canFold = also(
   hasMove,
   'reason.at-end',
@@ -94,7 +94,7 @@ export const variationCommands: readonly ActionCommand[] = [
     id: 'edit.paste',
     group: 'edit',
     keys: ['Ctrl+V'],
-    // The clipboard is read only on pasting; games from elsewhere open beside a draft, too.
+    // The clipboard is read only on pasting; games from elsewhere open next to a draft, too.
     inDraft: true,
     edit: (studio) => {
       const paste = pasteCopied(studio);

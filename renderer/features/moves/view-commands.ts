@@ -18,7 +18,7 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
       const hadFocus = hasFocus('moves');
       studio.settings.change({ movesView: view });
       studio.settings.showPanel('moves', 'moves');
-      // The view that had the focus is gone; a switch that had it keeps it.
+      // The view that had the focus is gone; if the focus was on a view switch, it stays there.
       if (hadFocus) focusPane('moves');
     },
   });
@@ -41,7 +41,7 @@ function zoomCommand(id: string, by: -1 | 1, key: string): ActionCommand {
   });
 }
 
-/** The next node on the position shown, or null. Known while a view of the moves is open. */
+/** Finds the next node with the position shown, or null. It is known only while a view of the moves is open. */
 function nextSame(): number | null {
   const { current, outline, same } = useOutline();
   if (!outline || same?.outline !== outline) return null;

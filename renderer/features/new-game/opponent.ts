@@ -7,7 +7,7 @@ import type { Settings } from '../../studio/settings-data.ts';
 export const OPPONENTS = ['nobody', 'north', 'south', 'both'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-/** The players of both sides; null without the engine. */
+/** Returns the players of both sides; null if the engine does not play. */
 export function playersOf(
   opponent: Opponent,
   { strength, southStrength }: Settings['engineGame'],

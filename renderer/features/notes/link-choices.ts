@@ -4,7 +4,7 @@ import { placeAt, refOf } from '../../../engine/tree/numbering.ts';
 import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 
-/** Most choices listed. */
+/** Largest number of choices listed. */
 const MOST = 200;
 
 /** A move that a link may lead to, by its place in the outline, or an address. */
@@ -12,7 +12,7 @@ export type LinkChoice =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'address'; readonly address: string };
 
-/** The text typed: digits are a move number, letters a move, anything else words of a title. */
+/** The typed text: digits are a move number, letters a move, and anything else words of a title. */
 interface Query {
   readonly number: string;
   readonly move: string;
@@ -25,7 +25,9 @@ function readQuery(text: string): Query {
   return { number, move, words: words.toLowerCase() };
 }
 
-/** How well a node fits: 3 its very letters, 2 its letters, 1 its title, 0 not at all. */
+/**
+ * Tells how well a node fits: 3 by its exact letters, 2 by its letters in another case, 1 by its title, 0 not at all.
+ */
 function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number): 0 | 1 | 2 | 3 {
   const isNumber = number === '' || String(nodeNumber) === number;
   if (isNumber && node.move.startsWith(move)) return 3;
@@ -34,8 +36,8 @@ function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number)
 }
 
 /**
- * The choices for a typed text. An address is the only choice. Moves are sorted by how well they fit, then those of the
- * line shown come first, then by the order of the game.
+ * Lists the choices for a typed text. An address is the only choice. Moves are sorted by how well they fit; of equally
+ * good moves, moves of the line shown come first, then the order of the game decides.
  *
  * @param onLine 1 for each node of the line shown.
  */
@@ -51,7 +53,7 @@ export function linkChoices(outline: Outline, onLine: Uint8Array, text: string):
   return fits.slice(0, MOST).map(({ index }) => ({ kind: 'move', index }));
 }
 
-/** The address of a node for a note at `here`: its place on the note's own line where it has one, else its path. */
+/** Returns a node's address in a note at `here`: its place on the note's own line if it is there, else its path. */
 export function linkAddress(root: TreeNode, here: Path, outline: Outline, index: number): string {
   const path = pathAt(outline, index);
   const place = placeAt(path);
@@ -60,7 +62,7 @@ export function linkAddress(root: TreeNode, here: Path, outline: Outline, index:
   return makeLinkTarget(isFound ? byNumber : { kind: 'path', path });
 }
 
-/** The node that an address leads to from a note at `here`, or -1. */
+/** Finds the node that an address leads to from a note at `here`, or -1. */
 export function linkedIndex(root: TreeNode, here: Path, outline: Outline, address: string): number {
   const target = parseLinkTarget(address);
   const path = target && linkedPath(root, here, target);

@@ -1,4 +1,4 @@
-/** Converts between a note as the engine reads it and the document of its editor. */
+/** Converts between the engine's form of a note and the document of its editor. */
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { joinRuns, inlinesOf, plainRun, runsOf, type Run } from '../../../engine/markup/runs.ts';
 import type { Block, ListItem, Markup } from '../../../engine/markup/types.ts';
@@ -6,7 +6,7 @@ import { noteSchema } from './note-schema.ts';
 
 const { nodes, marks } = noteSchema;
 
-/** The document of a note; an empty note is an empty paragraph. */
+/** Makes the document of a note; an empty note becomes an empty paragraph. */
 export function docOf(markup: Markup): Node {
   return nodes.doc.create(null, blockNodes(markup));
 }
@@ -48,7 +48,7 @@ function marksOf({ isStrong, isEmphasis, address }: Run): readonly Mark[] {
   ];
 }
 
-/** The note of a document. */
+/** Makes the note of a document. */
 export function markupOf(doc: Node | Fragment): Markup {
   return blocksOf(doc instanceof Fragment ? doc : doc.content);
 }
@@ -87,7 +87,7 @@ function nodeBlocks(node: Node): readonly Block[] {
   }
 }
 
-/** A paragraph, or several where it has empty lines. */
+/** Makes a paragraph, or several if there are empty lines. */
 function paragraphs(runs: readonly Run[]): readonly Block[] {
   const pieces: Run[][] = [[]];
   for (const run of runs) {
@@ -110,7 +110,7 @@ function runOf(node: Node): Run {
   };
 }
 
-/** The number an item of a list was given, or null. */
+/** Returns the number that an item of a list was given, or null. */
 export function numberOf(item: Node): number | null {
   const number: unknown = item.attrs['number'];
   return typeof number === 'number' ? number : null;

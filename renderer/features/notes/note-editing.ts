@@ -1,5 +1,5 @@
 /**
- * Edits a note by keys, buttons and typed Markdown, which turns into the format it stands for. Keeps numbered lists in
+ * Edits a note by keys, buttons and typed Markdown, which turns into the format that it means. Keeps numbered lists in
  * sequence.
  */
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
@@ -19,7 +19,7 @@ const { nodes, marks } = noteSchema;
 export const NOTE_FORMATS = ['bold', 'italic', 'list', 'link', 'diagram'] as const;
 export type NoteFormat = (typeof NOTE_FORMATS)[number];
 
-/** The command of each format but `link`, whose target must be chosen first. */
+/** The command of each format except `link`, whose target must be chosen first. */
 export const FORMAT_COMMANDS: Readonly<Record<Exclude<NoteFormat, 'link'>, Command>> = {
   bold: toggleMark(marks.strong),
   italic: toggleMark(marks.emphasis),
@@ -27,7 +27,7 @@ export const FORMAT_COMMANDS: Readonly<Record<Exclude<NoteFormat, 'link'>, Comma
   diagram: insertDiagram,
 };
 
-/** The formats at the caret or in the selection. */
+/** Returns the formats at the caret or in the selection. */
 export function activeFormats(state: EditorState): ReadonlySet<NoteFormat> {
   const active = new Set<NoteFormat>();
   if (hasMark(state, marks.strong)) active.add('bold');
@@ -79,7 +79,7 @@ export interface NoteLink {
   readonly address: string;
 }
 
-/** The link at the caret or at the start of the selection, or null. */
+/** Finds the link at the caret or at the start of the selection, or null. */
 export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   const { $from, from, to } = selection;
   let start = $from.start();
@@ -96,7 +96,7 @@ export function linkAround({ selection, doc }: EditorState): NoteLink | null {
   return found;
 }
 
-/** Links the selection. Without one, replaces the address of the link at the caret, or inserts a link with `text`. */
+/** Links the selection. If it is empty, changes the address of the link at the caret, or inserts a link with `text`. */
 export function setLink(address: string, text: string): Command {
   return (state, dispatch) => {
     const old = linkAround(state);
@@ -143,7 +143,7 @@ function swallow(command: Command): Command {
   };
 }
 
-/** Formats text between typed signs such as `**`. Group 1 is what precedes them, group 2 the text. */
+/** Formats text between typed signs such as `**`. Group 1 is the text before the signs, group 2 the text between. */
 function signRule(sign: RegExp, type: MarkType): InputRule {
   return new InputRule(sign, (state, match, start, end) => {
     const [whole, before = '', inside = ''] = match;
@@ -179,9 +179,9 @@ const diagramRule = new InputRule(/^\[board\]$/, (state, _, start, end) => {
 });
 
 /**
- * The numbers that the items of a list should have: their own where they ascend, else one more than the last.
+ * Returns the numbers that the items of a list should have: their own if they ascend, else one more than the last.
  *
- * @param byOne whether every number is to be one more than the last.
+ * @param byOne whether every number must be one more than the last.
  */
 function numbersInSequence(list: Node, byOne: boolean): readonly number[] {
   const first: unknown = list.attrs['first'];
@@ -195,13 +195,13 @@ function numbersInSequence(list: Node, byOne: boolean): readonly number[] {
   return numbers;
 }
 
-/** Whether the numbers of a list go up by one. */
+/** Tells whether the numbers of a list go up by one. */
 function countsByOne(list: Node): boolean {
   const first = list.firstChild ? numberOf(list.firstChild) : null;
   return first !== null && list.content.content.every((item, i) => numberOf(item) === first + i);
 }
 
-/** Keeps numbered lists in sequence: a list that counts by one still does so when an item comes or goes. */
+/** Keeps numbered lists in sequence: a list that counts by one still does so when an item is added or removed. */
 const renumbering = new Plugin({
   appendTransaction: (transactions, before, after) => {
     if (!transactions.some((tr) => tr.docChanged)) return null;
@@ -223,13 +223,13 @@ const renumbering = new Plugin({
   },
 });
 
-/** What the editor asks of the component around it. */
+/** Functions of the surrounding component that the editor calls. */
 export interface NoteHooks {
   /** Lets the user choose a link for the caret. */
   readonly chooseLink: () => void;
 }
 
-/** The plugins of a note editor: typed Markdown, keys, undo and the numbering of lists. */
+/** Makes the plugins of a note editor: typed Markdown, keys, undo and the numbering of lists. */
 export function notePlugins({ chooseLink }: NoteHooks): readonly Plugin[] {
   const askForLink: Command = () => {
     chooseLink();

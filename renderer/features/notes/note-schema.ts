@@ -20,7 +20,7 @@ export const noteSchema = new Schema({
       content: 'item+',
       group: 'block',
       attrs: {
-        /** The number of the first item while it has none. */
+        /** The number of the first item if the item itself has none. */
         first: { default: 1 },
       },
       parseDOM: [{ tag: 'ol' }],
@@ -30,7 +30,7 @@ export const noteSchema = new Schema({
       content: 'block+',
       defining: true,
       attrs: {
-        /** As it is written; null in a list of bullets. */
+        /** The number as written; null in a bullet list. */
         number: { default: null },
       },
       parseDOM: [

@@ -1,4 +1,4 @@
-/** Writing on moves: comment, glyphs, bookmark. */
+/** Commands that annotate moves: comment, glyphs, bookmark. */
 import { focusPane } from '../../shell/focus.ts';
 import { setBookmark, setMoveGlyph, setPositionGlyph } from '../../../engine/tree/annotate.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';

@@ -1,4 +1,4 @@
-/** Drags a bead from the hand to a place of the board. */
+/** Drags a bead from the hand to a place on the board. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { usePointerDrag, type PointerDrag } from '../../ui/pointer-drag.ts';
 
@@ -9,7 +9,7 @@ export interface DraggedBead {
   readonly y: number;
 }
 
-/** The place of the board under a point of the window, or null. */
+/** Finds the place of the board under a point of the window, or null. */
 function placeAt(x: number, y: number): PlaceIndex | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset['place'];
   return place === undefined ? null : Number(place);

@@ -10,7 +10,7 @@ import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from '../analysis/best-known-move.ts';
 
-/** True if the seats may be changed instead of moving (pie rule). */
+/** Tells whether the seats may be changed instead of moving (pie rule). */
 function canSwap(rules: Rules, position: Position): boolean {
   const first = rules.build(position, []);
   return first.ok && first.value.choices.some(({ kind }) => kind === 'swap');

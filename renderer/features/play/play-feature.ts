@@ -1,4 +1,4 @@
-/** Plays moves, alone and against the engine. */
+/** Playing moves: without an opponent, and against the engine. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
@@ -19,7 +19,7 @@ declare module '../../studio/window-parts.ts' {
 
 const EngineGameDialog = onDemand(() => import('./engine-game/EngineGameDialog.vue'));
 
-/** Plays the move of a pit, or begins to put one together if the pit has several. */
+/** Plays the move of a pit, or begins to put a move together if the pit has several. */
 function pressPit({ play, ui }: Studio, place: PlaceIndex): boolean {
   const pit = usePreview().pits.get(place);
   if (pit?.move) ui.tellRefusal(play.move(pit.move));

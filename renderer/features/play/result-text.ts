@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts';
 import { capturesSomething, winnerText, type Telling } from '../../i18n/speech.ts';
 import type { ResultRow } from '../preview/results.ts';
 
-/** Values of the gems that steps capture, largest first. */
+/** Lists the values of the gems that steps capture, largest first. */
 function gemsTaken(steps: readonly Step[]): readonly number[] {
   return steps
     .flatMap((step) =>
@@ -14,7 +14,7 @@ function gemsTaken(steps: readonly Step[]): readonly number[] {
     .sort((a, b) => b - a);
 }
 
-/** `takes 4 3, +7 points`; `''` for a move that takes nothing. */
+/** Writes a result: `takes 4 3, +7 points`; `''` for a move that takes nothing. */
 export function resultText(rules: Rules, position: Position, row: ResultRow, telling: Telling): string {
   const turn = rules.play(position, row.move);
   if (!turn.ok) return '';

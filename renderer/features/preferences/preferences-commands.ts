@@ -1,4 +1,4 @@
-/** Opening the preferences. */
+/** The command that opens the preferences. */
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 
 export const preferencesCommands: readonly ActionCommand[] = [

@@ -1,6 +1,6 @@
 /**
  * The move being put together on the board: its state, its view on the board, and the results of its pit. Every change
- * of it goes through the functions of `move-building.ts`; the game does not change before the move is played.
+ * uses the functions of `move-building.ts`; the game does not change before the move is played.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -51,14 +51,14 @@ export const useBuilder = defineStore('builder', () => {
   });
   /** The pit in which the move begins. */
   const origin = computed<PlaceIndex | null>(() => originOf(begun.value));
-  /** Whether the number of beads in hand may be shown: that of the pit they came from. */
+  /** Whether the number of beads in hand may be shown, as for the pit that they came from. */
   const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
-  /** The move made by the marked choice and then every default. */
+  /** The move that results from the marked choice and then every default. */
   const whole = computed<Move | null>(() => {
     const now = begun.value;
     return now && (now.choices.length === 0 ? now.move : pickRest(build.value, now).move);
   });
-  /** The move to play: the picks if they make one, else with the defaults. */
+  /** The move to play: the move that the picks make, else the move completed with the defaults. */
   const playable = computed<Move | null>(() => begun.value?.move ?? whole.value);
   const turn = computed<Turn | null>(() => {
     const here = documents.shown;
@@ -66,7 +66,7 @@ export const useBuilder = defineStore('builder', () => {
     const played = here.rules.play(here.position, whole.value);
     return played.ok ? played.value : null;
   });
-  /** The move's text as far as it is picked. */
+  /** The text of the move as picked so far. */
   const notation = computed(() => begun.value?.text ?? '');
 
   const view = computed<BuildingView | null>(() => {
@@ -84,7 +84,7 @@ export const useBuilder = defineStore('builder', () => {
     () => new Set(begun.value?.choices.flatMap(({ place }) => place ?? []) ?? []),
   );
 
-  /** How many moves the pit has in all; null where moves are not grouped. */
+  /** Total number of moves of the pit; null if moves are not grouped. */
   const total = computed<bigint | null>(() => {
     const here = documents.shown;
     return here?.position && origin.value !== null
@@ -92,10 +92,10 @@ export const useBuilder = defineStore('builder', () => {
       : null;
   });
 
-  /** The words about the last step: a text that follows at once is added to them, or they would be cut off. */
+  /** The words about the last step. A text that follows at once is added to them, because it would cut them off. */
   const said = shallowRef('');
 
-  /** Takes over a state and says it. The same state again says nothing. */
+  /** Takes over a state and announces it; says nothing if the state is the same. */
   function put(next: Begun): void {
     if (next === begun.value) return;
     hold(next);
@@ -121,7 +121,7 @@ export const useBuilder = defineStore('builder', () => {
     if (begun.value) put(pick(build.value, begun.value, id));
   }
 
-  /** Takes the marked choice. If that completes the move it is played: nothing is left to ask. */
+  /** Takes the marked choice, and plays the move if nothing is left to ask. */
   function accept(): void {
     if (!begun.value) return;
     if (begun.value.choices.length > 0) take(begun.value.marked);
@@ -133,7 +133,7 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   /**
-   * Takes the bead of the value typed, or marks the next of several gems; a digit that fits nothing repeats the
+   * Takes the bead of the typed value, or marks the next of several gems; if nothing fits the digit, repeats the
    * question.
    */
   function digit(value: number): void {
@@ -147,7 +147,7 @@ export const useBuilder = defineStore('builder', () => {
     if (begun.value) begun.value = markNext(begun.value, by);
   }
 
-  /** Takes back the last choice; the pit itself last. */
+  /** Takes back the last choice, and in the end the pit itself. */
   function back(): void {
     const before = begun.value && takeBack(build.value, begun.value);
     if (before) put(before);
@@ -170,7 +170,7 @@ export const useBuilder = defineStore('builder', () => {
   /**
    * Plays a move of the pit.
    *
-   * @param laid the board, where all its beads have been laid by hand.
+   * @param laid the board, if all beads of the move have been laid by hand.
    */
   function playMove(move: Move, laid: LaidMove | null = null): void {
     leave();
@@ -178,15 +178,15 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   /**
-   * Puts a bead down on a place: one of a kind, else the next one of the move as shown. Elsewhere it goes back to the
-   * hand.
+   * Puts a bead down on a place: a bead of the given kind, else the next bead of the move as shown. If it cannot be
+   * laid there, it stays in the hand.
    */
   function drop(place: PlaceIndex, bead = nextBead.value): void {
     const next = begun.value && bead !== null && layAt(build.value, begun.value, place, bead);
     if (next) put(next);
   }
 
-  /** Takes a pressed place of the board; false if it means nothing to this move. */
+  /** Handles a pressed place of the board; returns false if it means nothing to this move. */
   function press(place: PlaceIndex): boolean {
     if (!begun.value) return false;
     const choice = choiceAt(begun.value, place);
@@ -196,19 +196,19 @@ export const useBuilder = defineStore('builder', () => {
     return true;
   }
 
-  /** Puts the focus into the table of results. */
+  /** Moves the focus to the table of results. */
   function focusResults(): void {
     focusPane('results');
   }
 
   let giveUp = new AbortController();
-  /** Collects to the end; shows the last list at once, not a turn of the loop later. */
+  /** Collects to the end; shows the last list at once, not one turn of the loop later. */
   function* collecting(collector: Collector): Generator<void, void> {
     while (collector.collect(CLASSES_AT_ONCE)) yield;
     results.value = collector.list();
   }
 
-  /** The picks that narrow the results; gems to take narrow nothing, so picking them leaves the table as it is. */
+  /** Returns the picks that narrow the results; gems to take do not, so picking them leaves the table as it is. */
   function narrowing(now: Begun | null): string | null {
     return now && picksOf({ ...now, steps: now.steps.filter(({ kind }) => kind !== 'take') }).join(' ');
   }
@@ -228,7 +228,7 @@ export const useBuilder = defineStore('builder', () => {
     void runInSlices(collecting(collector), show, giveUp.signal);
   }
 
-  /** Takes over a state, and collects its results if they differ. */
+  /** Takes over a state, and collects results again if its picks narrow them differently. */
   function hold(next: Begun | null): void {
     const [before, after] = [narrowing(begun.value), narrowing(next)];
     begun.value = next;
@@ -245,7 +245,7 @@ export const useBuilder = defineStore('builder', () => {
     else aside.delete(at.documentId);
   }
 
-  /** Resumes the move of the document shown, if that still shows the node where it was left. */
+  /** Resumes the move of the document shown, if the document still shows the node where the move was left. */
   function takeUp(now: Standing): void {
     const kept = now.documentId === null ? undefined : aside.get(now.documentId);
     if (!kept || now.documentId === null) return;

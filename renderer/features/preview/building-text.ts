@@ -10,12 +10,12 @@ function label(board: Board, place: PlaceIndex | undefined): string {
   return place === undefined ? '' : (board.labels[place] ?? '');
 }
 
-/** A bead's name: `stone`, `gem 4`. */
+/** Names a bead: `stone`, `gem 4`. */
 export function beadName(bead: number): string {
   return bead === 0 ? t('builder.stone') : t('builder.gem', { value: bead });
 }
 
-/** The question for the next choice. */
+/** Writes the question for the next choice. */
 export function questionText(board: Board, { choices }: Begun): string {
   const [first] = choices;
   switch (first?.kind) {
@@ -34,7 +34,7 @@ export function questionText(board: Board, { choices }: Begun): string {
   }
 }
 
-/** A choice in full words, for its accessible name. */
+/** Describes a choice in full words, for its accessible name. */
 export function choiceName(board: Board, choice: Choice): string {
   const pit = label(board, choice.place);
   const value = choice.bead ?? 0;
@@ -54,7 +54,7 @@ export function choiceName(board: Board, choice: Choice): string {
   }
 }
 
-/** Kinds of beads in words without their numbers, gems first: `gem 3, stone`; `''` for none. */
+/** Lists kinds of beads in words without their numbers, gems first: `gem 3, stone`; `''` for none. */
 function kindWords(beads: readonly number[]): string {
   return beads
     .flatMap((n, kind) => (n > 0 ? [beadName(kind)] : []))
@@ -63,9 +63,9 @@ function kindWords(beads: readonly number[]): string {
 }
 
 /**
- * A move as far as it is put together, for the live region: the hand, then the next question or that it is complete.
+ * Describes an unfinished move for the live region: the hand, then the next question or that the move is complete.
  *
- * @param tellsHand false: the number of beads in hand is hidden; their kinds are visible.
+ * @param tellsHand whether the number of beads in hand may be told; if not, only their kinds are.
  */
 export function buildingText(
   board: Board,

@@ -15,13 +15,13 @@ export interface BuildingView {
   readonly path: PathView;
 }
 
-/** The pit from which a move being put together starts; null before it is picked. */
+/** Returns the pit from which a move being put together starts; null before it is picked. */
 export function originOf(begun: Begun | null): PlaceIndex | null {
   return begun?.steps[0]?.place ?? null;
 }
 
 /**
- * Makes the view of a move as far as it is put together.
+ * Makes the view of a move as put together so far.
  *
  * @param position position before the move.
  * @param turn result of the move if every default is taken from here on.

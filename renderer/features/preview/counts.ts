@@ -1,10 +1,10 @@
-/** Numbers of orders as text, however large they are. */
+/** Numbers of orders of any size as text. */
 import { i18n, t, type MessageKey } from '../../i18n/text.ts';
 
-/** From this number on, powers of ten are written. */
+/** Numbers from here on are written with powers of ten. */
 const LONG = 10n ** 9n;
 
-/** `24`, `1,680`, `8.54 × 10¹⁸`. */
+/** Writes a number: `24`, `1,680`, `8.54 × 10¹⁸`. */
 export function bigText(count: bigint): string {
   if (count < LONG) return new Intl.NumberFormat(i18n.global.locale.value).format(count);
   const digits = count.toString();
@@ -14,7 +14,7 @@ export function bigText(count: bigint): string {
   return `${mantissa.format(number)} × 10${power}`;
 }
 
-/** A text with a count, in its singular or plural. */
+/** Returns a text with a count, in its singular or plural. */
 export function countOf(key: MessageKey, count: bigint): string {
   return t(key, { n: count === 1n ? 1 : 2, count: bigText(count) });
 }

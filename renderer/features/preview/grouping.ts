@@ -17,14 +17,14 @@ export interface Way<H> {
 export type Grouped<H> = H & {
   /** The position's key: no two rows share it. */
   readonly key: string;
-  /** Number of orders that lead to it; all of them once the list is complete. */
+  /** Number of orders found that lead to it; complete once the list is complete. */
   readonly orders: bigint;
   readonly after: Position;
   /** Points the mover gains. */
   readonly points: number;
 };
 
-/** Results as far as they are known. */
+/** Results found so far. */
 export interface GroupedList<H> {
   readonly rows: readonly Grouped<H>[];
   /** Orders that lead to the rows. */
@@ -34,17 +34,17 @@ export interface GroupedList<H> {
 
 /** A list being collected. */
 export interface Grouper<H> {
-  /** Looks at some more ways; false once there is nothing more to do. */
+  /** Looks at some more ways; returns false once there is nothing more to do. */
   readonly collect: (ways: number) => boolean;
-  /** The list so far, newly made. */
+  /** Makes a new list of the rows so far. */
   readonly list: () => GroupedList<H>;
 }
 
 /**
  * Starts grouping ways to play from a position.
  *
- * @param ways null stands for work that has found no way yet.
- * @param most largest number of rows; with more the list is cut.
+ * @param ways yields null for work that has not found a way yet.
+ * @param most largest number of rows; a longer list is cut.
  */
 export function startGrouping<H extends object>(
   rules: Rules,
@@ -59,7 +59,7 @@ export function startGrouping<H extends object>(
   let sum = 0n;
   let state: GroupedList<H>['state'] = 'running';
 
-  /** Adds one more; false if the list is full. */
+  /** Adds one more way to play; returns false if the list is full. */
   function take({ how, after, orders }: Way<H>): boolean {
     const key = rules.positionKey(after);
     const known = rows.get(key);

@@ -1,6 +1,6 @@
 /**
  * A move with choices, put together pick by pick through the rules' own `build`: a pit, then branch and bead in the
- * order of the path, then gems to take. State is data, every step a free function; the page only shows it.
+ * order of the path, then gems to take. State is data, and every step is a free function.
  */
 import type { Building, Choice } from '../../../engine/rules/game.ts';
 import type { Result } from '../../../engine/core/result.ts';
@@ -10,7 +10,7 @@ import type { Move } from '../../../engine/core/move.ts';
 /** Asks the rules for the choices after some picks. */
 export type Build = (picks: readonly string[]) => Result<Building, RulesError>;
 
-/** A move as far as it is put together. */
+/** A move as put together so far. */
 export interface Begun {
   /** The picks so far, the pit first. */
   readonly steps: readonly Choice[];
@@ -24,20 +24,20 @@ export interface Begun {
   readonly text: string;
 }
 
-/** No real move has more choices (64 beads, a branch and a take each). */
+/** Largest number of picks; no real move has more (64 beads, with a branch and a take each). */
 const MAX_PICKS = 200;
 
-/** The ids of the picks, as `build` reads them. */
+/** Returns the ids of the picks, as `build` reads them. */
 export function picksOf({ steps }: Begun): readonly string[] {
   return steps.map(({ id }) => id);
 }
 
-/** The choice that is marked first: the preselected one, else the first. */
+/** Returns the choice that is marked at first: the preselected one, else the first. */
 function defaultChoice(choices: readonly Choice[]): Choice | undefined {
   return choices.find((choice) => choice.isDefault) ?? choices[0];
 }
 
-/** The state after these steps; null if the rules refuse them. */
+/** Returns the state after these steps; null if the rules refuse them. */
 function stateAfter(build: Build, steps: readonly Choice[]): Begun | null {
   const building = build(steps.map(({ id }) => id));
   if (!building.ok) return null;
@@ -45,7 +45,7 @@ function stateAfter(build: Build, steps: readonly Choice[]): Begun | null {
   return { steps, choices, move, text, marked: defaultChoice(choices)?.id ?? '' };
 }
 
-/** Whether the only choice there is must be taken. */
+/** Tells whether there is only one choice and it must be taken. */
 function isForced({ choices, move }: Begun): boolean {
   return choices.length === 1 && move === null;
 }
@@ -58,7 +58,7 @@ export function again(build: Build, begun: Begun): Begun | null {
 }
 
 /**
- * The choice of a typed digit: the bead or gem of that value to take, or the next of several to mark; null without one.
+ * Finds the choice for a typed digit: the bead or gem of that value to take, or the next of several to mark; else null.
  */
 export function digitChoice(
   { choices, marked }: Begun,
@@ -133,19 +133,19 @@ export function layRest(build: Build, begun: Begun): Begun {
   return goOn(build, goOn(build, begun, isLaying), isForced);
 }
 
-/** The choices at a place of the board: next pit of the path, end of a branch, pit or cup to take from. */
+/** Lists the choices at a place of the board: next pit of the path, end of a branch, pit or cup to take from. */
 function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
   return begun.choices.filter((choice) => choice.place === place);
 }
 
-/** The choice that pressing a place takes: the marked one if it is there, else the first; null if there is none. */
+/** Returns the choice that pressing a place takes: the marked one if it is there, else the first; null if none is. */
 export function choiceAt(begun: Begun, place: PlaceIndex): Choice | null {
   const here = choicesAt(begun, place);
   return here.find(({ id }) => id === begun.marked) ?? here[0] ?? null;
 }
 
 /**
- * Lays a bead on a place: as the next one, or as the first one down a branch.
+ * Lays a bead on a place, as the next bead or as the first bead of a branch.
  *
  * @param bead kind of bead.
  * @returns null if that bead cannot be laid there now.

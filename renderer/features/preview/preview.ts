@@ -1,6 +1,6 @@
 /**
- * The move shown before it is played: a hovered row of a table, one being put together on the board, one that was
- * pinned, or the pit under pointer and cursor. All surfaces that tell of it read it here.
+ * The move shown before it is played: from a hovered row of a table, a move being put together on the board, a pinned
+ * move, or the pit under the pointer or cursor. Every part of the window that shows this move reads it here.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
@@ -19,7 +19,7 @@ export interface TriedMove {
   readonly move: Move;
   readonly before: Position;
   readonly turn: Turn;
-  /** The sowings of a whole turn, if one is tried: `turn` then has all of them in a row, `move` is the first. */
+  /** The sowings of a whole turn, if one is tried: `turn` then has all of them in sequence, and `move` is the first. */
   readonly sowings?: readonly Sowing[];
 }
 
@@ -41,7 +41,7 @@ export const usePreview = defineStore('preview', () => {
     return here?.position ? pitMoves(here.rules, here.position) : new Map<PlaceIndex, PitMove>();
   });
 
-  /** The move of a pit, with the default choices if it has several; null for a pit that cannot be played. */
+  /** Returns the move of a pit, with the default choices if it has several; null if the pit cannot be played. */
   function moveOf(place: PlaceIndex): Move | null {
     const here = documents.shown;
     const pit = pits.value.get(place);
@@ -76,7 +76,7 @@ export const usePreview = defineStore('preview', () => {
     return turn.ok ? { move: move.value, before: here.position, turn: turn.value } : null;
   });
 
-  /** Pins the move of a pit, or releases it if it is pinned; false for a pit that cannot be played. */
+  /** Pins the move of a pit, or releases it if it is pinned; returns false for a pit that cannot be played. */
   function pin(place: PlaceIndex): boolean {
     const next = moveOf(place);
     if (next === null) return false;
@@ -84,7 +84,7 @@ export const usePreview = defineStore('preview', () => {
     return true;
   }
 
-  /** Lets the pinned move go. */
+  /** Releases the pinned move. */
   function release(): void {
     pinned.value = null;
   }

@@ -1,6 +1,6 @@
 /**
- * The moves of a pit, grouped by the position that they lead to, with the number of orders. Collected in slices, so
- * that a heap with millions of results never blocks the page.
+ * The moves of a pit, grouped by the position that they lead to, with the number of orders. They are collected in
+ * slices, so that a heap with millions of results never blocks the page.
  */
 import type { MoveClass, Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -10,16 +10,16 @@ import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way }
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rankOf } from '../../../engine/core/ranking.ts';
 
-/** Most results listed; laying beads narrows the table, so the others can be reached, too. */
+/** Largest number of results listed; laying beads narrows the table, so the others can be reached, too. */
 export const MAX_RESULTS = 2000;
 
 /** One resulting position. */
 export type ResultRow = Grouped<{ readonly move: Move }>;
 
-/** Results as far as they are known. */
+/** Results found so far. */
 export type ResultList = GroupedList<{ readonly move: Move }>;
 
-/** Nothing yet. */
+/** The list without results. */
 export const NO_RESULTS: ResultList = { rows: [], orders: 0n, state: 'complete' };
 
 /** A list being collected. */
@@ -28,7 +28,7 @@ export type Collector = Grouper<{ readonly move: Move }>;
 /**
  * Starts collecting the results of the moves that begin with these picks.
  *
- * @returns null where the rules do not group moves.
+ * @returns null if the rules do not group moves.
  */
 export function startCollecting(
   rules: Rules,
@@ -48,7 +48,7 @@ function* played(
   for (const { move, orders } of classes) yield { how: { move }, after: rules.next(position, move), orders };
 }
 
-/** The known values of resulting positions by their key, from the known moves of the position before. */
+/** Returns the known values of resulting positions by key, from the known moves of the position before. */
 export function valuesByResult(
   rules: Rules,
   position: Position,
@@ -62,11 +62,11 @@ export function valuesByResult(
   return values;
 }
 
-/** Orders of the table. */
+/** The ways to sort the table. */
 export const RESULT_ORDERS = ['path', 'orders', 'points', 'value'] as const;
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
-/** Sorts rows; equal rows stay as they were found: along the path, captures first. */
+/** Sorts rows; equal rows stay in the order in which they were found: along the path, captures first. */
 export function sortResults<H>(
   rows: readonly Grouped<H>[],
   order: ResultOrder,

@@ -1,4 +1,4 @@
-/** Looking into one move: previews that stay, stepping by seeds and laps, notes that point at a lap. */
+/** Commands that step through one move by seeds and laps, pin previews, and link notes to a lap. */
 import { focusPane } from '../../shell/focus.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
 import { withLapLink } from '../../../engine/tree/lap-link.ts';
@@ -58,7 +58,7 @@ function noteLap(studio: Studio): void {
   const { anchor, subject, told } = scrubber;
   if (!anchor || !subject) return;
   if (!scrubber.isPlayed && studio.play.move(subject.move)) return;
-  // The link leads to the seed; its text counts seeds only where that may be shown.
+  // The link leads to the seed; its text names the seed only if counts of the lap may be shown.
   const named = told.laps.has(anchor.lap) ? anchor : { ...anchor, seed: null };
   const isDone = runEdit(studio, 'undo.comment', (record, path) =>
     setComment(

@@ -1,4 +1,4 @@
-/** Where the laps and seeds of a move lie on the scrubber's two rows, in pixels. Pure. */
+/** The places of laps and seeds of a move on the scrubber's two rows, in pixels. Pure. */
 import { lapOf, type Track, type TrackLap } from '../../../engine/drawing/track.ts';
 
 /** A lap on the upper row. */
@@ -8,7 +8,7 @@ export interface LapBox {
   readonly width: number;
   /** The number written in it; `''` if the numbers of all laps do not fit. */
   readonly label: string;
-  /** A line where it begins. */
+  /** Whether a line is drawn where the lap begins. */
   readonly hasBorder: boolean;
   readonly isCycle: boolean;
 }
@@ -17,18 +17,18 @@ export interface LapBox {
 const LEFT_OUT_SHARE = 0.12;
 /** Room that the number of a lap needs. */
 const LABEL_WIDTH = 26;
-/** If laps are narrow, only every so-many-th is marked. */
+/** If laps are narrow, only one lap in this many is marked. */
 const MARKED = [1, 5, 10, 20, 50, 100, 200] as const;
 
-/** Whether the numbers of beads of all laps may be shown. */
+/** Tells whether the numbers of beads of all laps may be shown. */
 export function tellsAllLaps({ laps }: Track, told: ReadonlySet<number>): boolean {
   return laps.every(({ from, lap }) => from === null || told.has(lap));
 }
 
 /**
- * The upper row: laps as wide as their stops, left-out ones a fixed share.
+ * Lays out the upper row: laps in proportion to their stops, left-out laps with a fixed share.
  *
- * @param isEven all laps as wide as each other: their widths would tell hidden counts.
+ * @param isEven whether all laps have the same width, because other widths would reveal hidden counts.
  */
 export function lapBoxes(track: Track, width: number, isEven = false): readonly LapBox[] {
   const share = (lap: TrackLap): number => (lap.from === null ? 0 : isEven ? 1 : lap.last - lap.first + 1);
@@ -50,7 +50,7 @@ export function lapBoxes(track: Track, width: number, isEven = false): readonly 
   });
 }
 
-/** Where a stop lies on the upper row; 0 before the move. */
+/** Returns the place of a stop on the upper row; 0 before the move. */
 export function stopX(boxes: readonly LapBox[], stop: number): number {
   const box = boxes.findLast(({ lap }) => lap.first <= stop);
   if (!box) return 0;
@@ -58,7 +58,7 @@ export function stopX(boxes: readonly LapBox[], stop: number): number {
   return box.x + (box.width * (Math.min(stop, box.lap.last) - box.lap.first + 1)) / stops;
 }
 
-/** The stop nearest to a place on the upper row. */
+/** Finds the stop nearest to a place on the upper row. */
 export function stopAtX(boxes: readonly LapBox[], x: number): number {
   if (x <= 0) return 0;
   const box = boxes.find((each) => x <= each.x + each.width) ?? boxes.at(-1);
@@ -68,7 +68,7 @@ export function stopAtX(boxes: readonly LapBox[], x: number): number {
   return box.lap.first - 1 + Math.max(1, Math.round(share * stops));
 }
 
-/** The stop at a place on the lower row, which shows the seeds of the lap that `stop` belongs to. */
+/** Finds the stop at a place on the lower row, which shows the seeds of the lap that `stop` belongs to. */
 export function seedAtX(track: Track, stop: number, x: number, width: number): number {
   const lap = lapOf(track, stop) ?? track.laps[0];
   if (!lap) return 0;

@@ -1,6 +1,7 @@
 /**
- * Stepping through one move, seed by seed and lap by lap: the previewed one, else the one previewed last here, else the
- * move just played. Once the user steps, the move stays until it is left, whatever the pointer passes over.
+ * Stepping through one move, seed by seed and lap by lap: the previewed move, else the move previewed last in this
+ * position, else the move just played. Once the user steps, the move stays until the user leaves it, whatever the
+ * pointer passes over.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -19,7 +20,7 @@ import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 
-/** Moves that are shown lap by lap. */
+/** Tells whether a move is shown lap by lap. */
 function isRelay(tried: TriedMove | null): boolean {
   return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
 }
@@ -34,12 +35,12 @@ export const useScrubber = defineStore('scrubber', () => {
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
   const isPlaying = ref(false);
-  /** Opened by hand, in a game without relays. */
+  /** Whether the user opened the scrubber in a game without relays. */
   const isWanted = ref(false);
   /** The relay previewed last in this position. */
   const recent = shallowRef<TriedMove | null>(null);
 
-  /** Moves of this game can have several laps, so the scrubber has its place below the board. */
+  /** Whether the scrubber always has its place below the board, because moves of this game can have several laps. */
   const hasPlace = computed(() => documents.shown?.rules.hasRelays === true);
   const isOpen = computed(() => documents.shown !== null && (hasPlace.value || isWanted.value));
 
@@ -62,7 +63,7 @@ export const useScrubber = defineStore('scrubber', () => {
       subject.value.move === played.value.move,
   );
   const track = computed(() => (subject.value ? makeTrack(subject.value.turn.steps) : null));
-  /** The place of the slider: the step reached, else that of the board, after the move played or before it. */
+  /** The place of the slider: the step reached, else the end of the move if it was played, else its start. */
   const place = computed(() => {
     if (held.value) return stop.value;
     return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
@@ -78,8 +79,8 @@ export const useScrubber = defineStore('scrubber', () => {
   /** The numbers of the subject that may be shown. */
   const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
   /**
-   * Places whose counts are not shown while a move that was not played is stepped through: its beads have come there
-   * from pits that are not counted. A move that was played hides nothing more than the board does.
+   * Places whose counts are not shown while the user steps through a move that was not played, because beads have come
+   * there from pits whose counts are hidden. A move that was played hides nothing more than the board does.
    */
   const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
     const board = documents.shown?.rules.board;
@@ -99,7 +100,7 @@ export const useScrubber = defineStore('scrubber', () => {
       : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
   }
 
-  /** Goes to a stop; beyond the ends, to the nearest one. */
+  /** Goes to a stop; a number beyond the ends leads to the nearest stop. */
   function goTo(next: number): void {
     if (!subject.value || !track.value) return;
     const last = track.value.stops.length - 1;
@@ -116,7 +117,7 @@ export const useScrubber = defineStore('scrubber', () => {
     if (track.value) goTo(lapStep(track.value, place.value, by));
   }
 
-  /** Starts or halts; at the end it starts over. */
+  /** Starts or pauses playing; at the end, starts over. */
   function togglePlay(): void {
     if (!track.value) return;
     if (isPlaying.value) {
@@ -127,7 +128,7 @@ export const useScrubber = defineStore('scrubber', () => {
     isPlaying.value = true;
   }
 
-  /** Something is pinned or stepped through that can be let go. */
+  /** Whether a move is pinned or stepped through, so that the user can leave it. */
   const isAway = computed(() => held.value !== null || preview.pinned !== null);
 
   /** Returns to the position and unpins the move. */
@@ -149,14 +150,14 @@ export const useScrubber = defineStore('scrubber', () => {
     focusPane('scrubber');
   }
 
-  /** Opens the scrubber if the game has none, and puts the keyboard on it. */
+  /** Opens the scrubber if it is not always shown, and moves the focus to it. */
   function open(): void {
     isWanted.value = !hasPlace.value;
     settings.showPanel('relay');
     focusPane('scrubber');
   }
 
-  /** Gives the place back in a game without relays. */
+  /** Closes the scrubber in a game without relays. */
   function close(): void {
     leave();
     isWanted.value = false;

@@ -1,4 +1,4 @@
-/** The events at a stop of a move, in words: beside the scrubber and for screen readers. */
+/** The events at a stop of a move, in words, shown next to the scrubber and read out by screen readers. */
 import type { ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { lapOf, type Track } from '../../../engine/drawing/track.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -13,7 +13,7 @@ import { whyText } from '../../i18n/why-text.ts';
 
 type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
 
-/** The text of a link to a lap: `lap 3`, `lap 3, seed 5`. */
+/** Writes the text of a link to a lap: `lap 3`, `lap 3, seed 5`. */
 export function anchorText({ lap, seed }: LapAnchor): string {
   return seed === null ? t('relay.link', { lap }) : t('relay.link-seed', { lap, seed });
 }
@@ -22,7 +22,7 @@ function lapsOf(track: Track): number {
   return track.laps.at(-1)?.until ?? 0;
 }
 
-/** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`; without seeds where that would tell how many were picked up. */
+/** Writes `Lap 2 of 5` or `Lap 2 of 5, seed 3 of 7`; without seeds if these would reveal how many were picked up. */
 function whereText(track: Track, stop: number, told: ShownOfMove): string {
   const lap = lapOf(track, stop);
   const laps = lapsOf(track);
@@ -33,14 +33,14 @@ function whereText(track: Track, stop: number, told: ShownOfMove): string {
   return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
 }
 
-/** The rule that decides a move without end: `Endless moves: The mover loses`. Null if no option does. */
+/** Names the rule that decides a move without end: `Endless moves: The mover loses`. Null if no option decides it. */
 function decidingRule(rules: Rules): string | null {
   const option = gameOf(rules.game).schema.options.find(({ id }) => id === 'endless-move');
   const value = rules.values['endless-move'];
   return option && typeof value === 'string' ? optionChip(rules.game, option, value) : null;
 }
 
-/** How a move without end was found out, the rule that decides it, and the result. */
+/** Says how a move without end was detected, which rule decides it, and the result. */
 function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, telling: Telling): string {
   const what =
     step.kind === 'break-off'
@@ -58,7 +58,7 @@ function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, telli
     : t('relay.by-rule', { what, rule, result: winnerText(outcome, telling) });
 }
 
-/** Why the sowing stops after the bead that has just fallen; `''` if another lap or nothing follows. */
+/** Says why the sowing stops after the bead that has just fallen; `''` if another lap or nothing follows. */
 function endText(board: Board, steps: readonly Step[], done: number, telling: Telling): string {
   const next = steps.slice(done).find(({ kind }) => kind !== 'spare' && kind !== 'branch');
   if (next?.kind !== 'stop' && next?.kind !== 'capture') return '';
@@ -66,17 +66,17 @@ function endText(board: Board, steps: readonly Step[], done: number, telling: Te
   return why === '' ? stopText(steps) : why;
 }
 
-/** How much is said of a move that is stepped through. */
+/** The facts that may be said about a move that the user steps through. */
 export interface StopTelling {
   /** The name of the move. */
   readonly name: string;
-  /** Its numbers that may be shown. */
+  /** The numbers of the move that may be shown. */
   readonly told: ShownOfMove;
   /** The counts that may be told. */
   readonly telling: Telling;
 }
 
-/** The event at a stop. */
+/** Describes the event at a stop. */
 export function stopTextAt(
   rules: Rules,
   tried: TriedMove,

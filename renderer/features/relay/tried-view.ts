@@ -1,4 +1,4 @@
-/** The drawing and words of a move that is tried or stepped through. */
+/** The drawing and the words for a move that is tried or stepped through. */
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { MovePreview } from '../../../engine/drawing/preview.ts';
@@ -43,7 +43,7 @@ export const useTriedView = defineStore('tried-view', () => {
       from: building?.path.origin ?? null,
     };
   });
-  /** A move that was not played; named by its pit alone if the order of beads would reveal the pit's contents. */
+  /** Names a move that was not played, only by its pit if the order of beads would reveal the pit's contents. */
   function nameOf({ move, turn }: TriedMove): string {
     const first = turn.steps.find((step) => step.kind === 'pick-up');
     const labels = documents.shown?.rules.board.labels;

@@ -4,7 +4,7 @@ import { judgingOf, type Judging } from '../../../engine/review/verdict.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { Settings } from '../../studio/settings-data.ts';
 
-/** The judging of a game by the settings. */
+/** Returns the way to judge moves of a game under the settings. */
 export function judgingFor({ review }: Pick<Settings, 'review'>, game: GameId): Judging {
   return judgingOf(gameOf(game), review.thresholds);
 }

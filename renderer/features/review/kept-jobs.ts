@@ -25,7 +25,7 @@ export interface StoredJob {
   readonly isRepeated: boolean;
 }
 
-/** To be raised whenever the meaning of a field changes. */
+/** Version of the format; raise it whenever the meaning of a field changes. */
 const VERSION = 1;
 
 /** A schema for every field of T: a field that is added to the type and forgotten here does not compile. */
@@ -114,7 +114,7 @@ const job = v.object({
   all: count,
   limit,
   place: v.nullable(place),
-  // These may be damaged without harm: the figures can be computed again from the values.
+  // Damage to these fields does no harm: the figures can be computed again from the values.
   summary: v.fallback(v.nullable(summary), null),
   mistakes: v.fallback(v.array(mistake), []),
   failure: v.fallback(v.nullable(failure), null),
@@ -129,14 +129,14 @@ const stored = v.object({
   isRepeated: v.boolean(),
 });
 
-/** A job as the host keeps it. */
+/** Makes the form of a job that the host keeps. */
 export function keptJob(kept: StoredJob): Readonly<Record<string, unknown>> {
   return { version: VERSION, ...kept };
 }
 
 /**
- * Reads a kept job; null if it is not a job of this version. A job that was waiting or running when the program ended is
- * paused, because nothing starts without the user.
+ * Reads a kept job; returns null if it is not a job of this version. A job that was waiting or running when the
+ * program ended is paused, because nothing starts without the user.
  */
 export function readKeptJob(id: string, value: unknown): StoredJob | null {
   const read = v.safeParse(stored, value);

@@ -1,4 +1,4 @@
-/** Keeps jobs with the host: soon after each change, all at the start of the program. */
+/** Keeps jobs with the host: saves each soon after a change, and loads all at the start of the program. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { HostRevision } from '../../../engine/protocol/host-data.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
@@ -6,22 +6,24 @@ import { pageClock } from '../../platform/page-clock.ts';
 import { makeSoon } from '../../platform/soon.ts';
 import { keptJob, readKeptJob, type StoredJob } from './kept-jobs.ts';
 
-/** A crash loses so much of a review at most. */
+/** Delay before a change is saved, milliseconds: a crash loses at most this much of a review. */
 const DELAY_MS = 1000;
 const RETRY_MS = 5000;
 
 export interface JobKeeper {
-  /** All kept jobs, oldest first. */
+  /** Loads all kept jobs, oldest first. */
   load(kept: KeptObjects): Promise<readonly StoredJob[]>;
-  /** Keeps the present state of a job soon, or removes the job if it is gone. */
+  /** Saves the present state of a job soon, or deletes the kept job if the job is gone. */
   touch(id: string): void;
   /** Writes all waiting data at once. */
   flush(): Promise<boolean>;
 }
 
 /**
- * @param find the present state of a job, or null.
- * @param tell hears why the host does not keep jobs, and null as soon as it does again.
+ * Makes the keeper of jobs.
+ *
+ * @param find returns the present state of a job, or null.
+ * @param tell is called with the reason why the host does not keep jobs, and with null as soon as it does again.
  */
 export function makeJobKeeper(
   find: (id: string) => StoredJob | null,
@@ -31,7 +33,7 @@ export function makeJobKeeper(
   const revisions = new Map<string, HostRevision>();
   let room: KeptObjects | null = null;
 
-  /** The failure if it has to be tried again. */
+  /** Saves or deletes one job; returns the failure if this has to be tried again. */
   async function keep(id: string, to: KeptObjects, isAgain = false): Promise<Failure | null> {
     const stored = find(id);
     const kept = await (stored
@@ -52,7 +54,7 @@ export function makeJobKeeper(
     return read.ok ? readKeptJob(id, read.value.value) : null;
   }
 
-  /** False if something is left to be written. */
+  /** Writes the waiting jobs; returns false if something is left to be written. */
   async function write(): Promise<boolean> {
     if (!room) return touched.size === 0;
     const to = room;
@@ -86,7 +88,7 @@ export function makeJobKeeper(
   };
 }
 
-/** Whether another window has got further with a job: its data stays. */
+/** Tells whether another window has got further with a job; its data is then left as it is. */
 function isFurther(theirs: StoredJob | null, own: StoredJob): boolean {
   return theirs !== null && theirs.job.done > own.job.done;
 }

@@ -13,7 +13,7 @@ import type { Studio } from '../../studio/studio.ts';
 
 const markPart = part(() => import('./mark-game.ts'));
 
-/** Whether a review has left a mark on a move; of a line it has added, on its first one. */
+/** Tells whether a review has marked a move; a line that a review added is marked at its first move. */
 function isMarked({ verdict, suggested }: TreeNode): boolean {
   return verdict !== null || suggested === 'better';
 }
@@ -30,7 +30,7 @@ function hasMarks({ documents }: Studio): Availability {
   return first.done === true ? 'reason.no-verdicts' : true;
 }
 
-/** Two edits as one. */
+/** Joins two edits into one. */
 function both(
   record: GameRecord,
   path: Path,
@@ -41,7 +41,7 @@ function both(
   return done.ok ? second(done.value.record, done.value.path) : done;
 }
 
-/** Accepts or takes away all marks and says how many there were. */
+/** Accepts or removes all marks and says how many there were. */
 function forAll(
   id: string,
   said: MessageKey,

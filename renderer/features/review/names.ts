@@ -1,11 +1,11 @@
-/** The players of the game shown, as they began, by name or by side. */
+/** The names of the players of the game shown, or their sides if they have no names. */
 import { computed, type ComputedRef } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import { playerName } from '../../i18n/player-name.ts';
 import { t } from '../../i18n/text.ts';
 import { useDocuments } from '../../studio/documents.ts';
 
-/** Names by the side the players began on. */
+/** Returns the names by the side on which each player began. */
 export function usePlayerNames(): ComputedRef<Readonly<Record<Side, string>>> {
   const documents = useDocuments();
   return computed(() => {

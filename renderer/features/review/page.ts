@@ -1,6 +1,6 @@
 /**
- * The page of a review: one line of the game shown, with everything that values say of it. It searches nothing and
- * keeps nothing: it computes everything from the values of the document, as they come.
+ * The page of a review: one line of the game shown, with everything that values say about it. It neither searches nor
+ * keeps anything, but computes everything from the values of the document as they arrive.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
@@ -38,13 +38,13 @@ interface ChosenLine {
   readonly line: Path;
 }
 
-/** A move of the reviewed line that a mistake was made with. */
+/** A move of the reviewed line that was a mistake. */
 export interface Mistake {
   readonly index: number;
   readonly move: ReviewedMove;
 }
 
-/** The values that a book has of a position. */
+/** Makes a function that returns the values a book has for a position. */
 export function bookValues(
   { rules }: Positions,
   book: ValueStore,
@@ -52,10 +52,10 @@ export function bookValues(
   return (position) => book.get(valueKey(rules, position)) ?? null;
 }
 
-/** More than any loss: moves that keep the result come after all others. */
+/** A weight larger than any loss: it is added to mistakes that do not keep the result, so that they come first. */
 const KEPT_BELOW = 10_000;
 
-/** How much a mistake weighs: first by seeds or results, then by whether it changed who wins. */
+/** Weighs a mistake: first by seeds or results, then by whether it changed who wins. */
 function weightOf({ move }: Mistake): number {
   const weight = (lossOf(move) ?? 0) * 2 + (move.verdict?.changesResult ? 1 : 0);
   return move.kept === null ? weight + KEPT_BELOW : weight;
@@ -96,19 +96,19 @@ export const useReviewPage = defineStore('review-page', () => {
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
   });
   const nodeTimes = useNodeTimes();
-  /** The time of each move of the line; none if the game does not have it. */
+  /** The time of each move of the line; empty if the game has no times. */
   const times = computed<readonly (number | null)[]>(() => {
     const [root, known] = [documents.shown?.record.root, nodeTimes.value];
     if (!root || !known) return [];
     return (nodesTo(root, line.value) ?? []).slice(1).map((node) => known.get(node) ?? null);
   });
   const summary = computed(() => summarise(moves.value));
-  /** Not every move is judged, or not yet: positions are still to come. */
+  /** Whether some moves are not judged, or not yet because positions are still to be searched. */
   const hasUnknown = computed(() => moves.value.some(({ isBest }) => isBest === null));
   const isUnderWay = computed(() => review.here !== null && !isOver(review.here));
-  /** The end of the keys of texts about the whole game, where not all of its moves are judged. */
+  /** The ending of the keys of texts about the whole game; not empty if some of its moves are not judged. */
   const partial = computed(() => (!hasUnknown.value ? '' : isUnderWay.value ? '-so-far' : '-judged'));
-  /** A position was searched; the end of a game alone is not a review. */
+  /** Whether a position was searched; a value of the final position only is not a review. */
   const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
   const isFinished = computed(() => {
     const end = positions.value && positionAt(positions.value, line.value);
@@ -130,7 +130,7 @@ export const useReviewPage = defineStore('review-page', () => {
       : mistakes.value.toSorted((a, b) => weightOf(b) - weightOf(a) || a.index - b.index),
   );
 
-  /** How many moves of the line lead to the place shown, or to where it left the line. */
+  /** Number of moves of the line up to the place shown, or up to the point where its path leaves the line. */
   const ply = computed(() => {
     const along = movesOf(line.value);
     const path = movesOf(documents.shown?.path ?? ROOT);
@@ -139,7 +139,7 @@ export const useReviewPage = defineStore('review-page', () => {
   });
   const isOnLine = computed(() => isWithin(documents.shown?.path ?? ROOT, line.value));
 
-  /** The line with which pages of reviews are made: null for the main line. */
+  /** Chooses the line of the page; null for the main line. */
   function choose(branch: ChosenLine | null): void {
     chosen.value = branch;
   }
@@ -149,15 +149,16 @@ export const useReviewPage = defineStore('review-page', () => {
     documents.goTo(pathToPly(line.value, Math.max(0, Math.min(moves.value.length, to))));
   }
 
-  /** The mistake after (1) or before (-1) one of the list, in the order chosen; null if there is none. */
+  /** Returns the mistake after (1) or before (-1) another in the chosen order; null if there is none. */
   function mistakeBeside(index: number, by: -1 | 1): Mistake | null {
     const at = listed.value.findIndex((mistake) => mistake.index === index);
     return at < 0 ? null : (listed.value[at + by] ?? null);
   }
 
   /**
-   * The next (1) or previous (-1) mistake from the place shown, in the order chosen: by size from the mistake shown, or
-   * from a place beside it, else from the largest one. Null if there is none.
+   * Finds the next (1) or previous (-1) mistake from the place shown, in the chosen order; null if there is none. In
+   * order of size, it starts from the mistake at that place. If there is no mistake there, the next one is the largest,
+   * and the previous one is the last before that place in the game.
    */
   function mistakeFrom(by: -1 | 1): Mistake | null {
     if (order.value === 'size') {
@@ -202,7 +203,7 @@ export const useReviewPage = defineStore('review-page', () => {
   };
 });
 
-/** Value of a move in the seats in which the players began. */
+/** Returns the value after a move, in the seats in which the players began. */
 export function valueAfter({ after, number }: ReviewedMove): ReturnType<typeof asBegun> {
   return asBegun(after, number.swapped);
 }

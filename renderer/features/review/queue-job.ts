@@ -1,13 +1,13 @@
 /**
  * A review of one game as the queue knows it: the request, its progress and its result. The game itself, with
- * the values found so far, is kept beside it.
+ * the values found so far, is kept separately.
  */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { BySide, Side } from '../../../engine/core/side.ts';
 import type { GameReview } from '../../../engine/review/summary.ts';
 import type { Path, Verdict } from '../../../engine/tree/types.ts';
 
-/** How long a position is searched. `proof`: until every move is proved, where that takes under a minute. */
+/** How long a position is searched. `proof`: until every move is proved, for at most a minute. */
 export type ReviewLimit =
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'depth'; readonly depth: number }
@@ -37,7 +37,7 @@ export interface JobMistake {
 }
 
 export interface ReviewJob {
-  /** Also the name under which the host keeps it. */
+  /** Id of the job, also the name under which the host keeps it. */
   readonly id: string;
   /** The players, or the name of the document or file. */
   readonly name: string;
@@ -47,7 +47,7 @@ export interface ReviewJob {
   readonly result: string;
   /** The event of the game, `''` if there is none. */
   readonly event: string;
-  /** Path of the file in its folder, or name of the document it comes from. */
+  /** Path of the file in its folder, or name of the document that the game comes from. */
   readonly source: string;
   /** Number of the game in that file, 1 = first. */
   readonly number: number;
@@ -61,21 +61,21 @@ export interface ReviewJob {
   readonly done: number;
   readonly all: number;
   readonly limit: ReviewLimit;
-  /** Null for a game from a file that was not opened for it. */
+  /** Null for a game from a file that is not open. */
   readonly place: ReviewPlace | null;
-  /** Figures of a review that is done. */
+  /** The figures of a finished review. */
   readonly summary: GameReview | null;
   /** Its mistakes, in the order of the game. */
   readonly mistakes: readonly JobMistake[];
-  /** Why it failed, or why the queue was paused at it. */
+  /** Why the review failed, or why the queue was paused at it. */
   readonly failure: Failure | null;
-  /** Milliseconds since 1970. */
+  /** Time at which the job was added, milliseconds since 1970. */
   readonly addedAt: number;
   /** Whether verdicts and better lines are written into the open game. */
   readonly isWritten: boolean;
 }
 
-/** Whether nothing is left to do for it. */
+/** Tells whether nothing is left to do for a job. */
 export function isOver({ state }: ReviewJob): boolean {
   return state === 'done' || state === 'failed';
 }

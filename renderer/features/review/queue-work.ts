@@ -27,20 +27,20 @@ import type { ReviewLimit } from './queue-job.ts';
 
 /** A game under review. */
 export interface ReviewWork {
-  /** As it was given. */
+  /** The game as it was given. */
   readonly game: GameRecord;
   readonly positions: Positions;
   readonly line: Path;
-  /** Positions to be looked at, the last one first. */
+  /** Positions to be searched, the last one first. */
   readonly tasks: readonly ReviewTask[];
-  /** How many of them are done, in their order. */
+  /** Number of tasks that are done, counted from the first. */
   readonly done: number;
   readonly known: ReadonlyMap<Position, StoredValues>;
-  /** The values known at the start come from a review by the same engine with the same limits. */
+  /** Whether the values known at the start come from a review by the same engine with the same limits. */
   readonly isRepeated: boolean;
 }
 
-/** The limits of a position as the engine gets them. */
+/** Returns the limits of a position in the form that the engine gets. */
 export function positionLimits(limit: ReviewLimit): PositionLimits {
   switch (limit.kind) {
     case 'time':
@@ -55,8 +55,8 @@ export function positionLimits(limit: ReviewLimit): PositionLimits {
 /**
  * Begins or resumes the work on a game.
  *
- * @param line the line under review; one that cannot be played to its end is reviewed up to the illegal move.
- * @param done positions that an earlier run has done.
+ * @param line the line under review; if it has an illegal move, it is reviewed up to that move.
+ * @param done number of positions that an earlier run has done.
  */
 export function openWork(
   game: GameRecord,
@@ -77,15 +77,15 @@ export function openWork(
   };
 }
 
-/** Whether a game carries the mark of a review by this engine with these limits. */
+/** Tells whether a game carries the mark of a review by this engine with these limits. */
 export function isReviewed(game: GameRecord, build: string, limit: ReviewLimit): boolean {
   return tagValue(game, REVIEW_TAG) === reviewName(build, positionLimits(limit));
 }
 
 /**
- * Goes past positions of which enough is known.
+ * Skips positions about which enough is known.
  *
- * @param elsewhere other known values of a position: those of the document.
+ * @param elsewhere returns other known values of a position, from the document.
  */
 export function skipKnown(work: ReviewWork, elsewhere: ValuesAt): ReviewWork {
   const { positions, tasks, isRepeated } = work;
@@ -105,12 +105,12 @@ export function skipKnown(work: ReviewWork, elsewhere: ValuesAt): ReviewWork {
   return done === work.done ? work : { ...work, done, known };
 }
 
-/** The position to be searched next, or null if all are done. */
+/** Returns the position to be searched next, or null if all are done. */
 export function nextTask({ tasks, done }: ReviewWork): ReviewTask | null {
   return tasks[done] ?? null;
 }
 
-/** The work after its next position was searched; null: nothing was found, and it is left unknown. */
+/** Returns the work after its next position was searched; if `found` is null, the position stays unknown. */
 export function takeFound(work: ReviewWork, found: StoredValues | null): ReviewWork {
   const task = nextTask(work);
   if (!task) return work;
@@ -121,7 +121,7 @@ export function takeFound(work: ReviewWork, found: StoredValues | null): ReviewW
   return { ...work, done: work.done + 1, known };
 }
 
-/** A position as the engine gets it. */
+/** Returns a position in the form that the engine gets. */
 export function refOf({ game }: ReviewWork, { path }: ReviewTask): PositionRef {
   return {
     rules: game.rules,
@@ -130,7 +130,7 @@ export function refOf({ game }: ReviewWork, { path }: ReviewTask): PositionRef {
   };
 }
 
-/** The game with the results so far on its nodes. */
+/** Returns the game with the results so far on its nodes. */
 export function workedGame({ game, positions, line, known }: ReviewWork): GameRecord {
   return writeValues(game, positions, line, (position) => known.get(position) ?? null);
 }
@@ -142,8 +142,8 @@ interface FinishedReview {
 }
 
 /**
- * Judges the moves of a line and writes verdicts and better lines into the game, with the mark of the review where it
- * was of the main line.
+ * Judges the moves of a line and writes verdicts and better lines into the game, with the mark of the review if the
+ * main line was reviewed.
  *
  * @param name value of the mark.
  */

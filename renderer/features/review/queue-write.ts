@@ -20,7 +20,7 @@ interface FoundGame {
   readonly line: Path;
 }
 
-/** The open document that a job belongs to: itself, or its file opened again. */
+/** Finds the open document that a job belongs to: the same document, or its file opened again. */
 export function documentOf(
   documents: readonly StudioDocument[],
   { documentId, fileId }: ReviewPlace,
@@ -33,8 +33,8 @@ export function documentOf(
 }
 
 /**
- * Finds a game under review: at its old place if rules and start are still the same and something of its line is there,
- * else the game that has most of it.
+ * Finds a game under review: at its old place if rules and start are still the same and a part of its line is there,
+ * else the game that has most of its line.
  */
 function findGame(
   document: StudioDocument,
@@ -55,7 +55,7 @@ function findGame(
   return usable.find(({ index }) => index === place.game) ?? longest;
 }
 
-/** The document with all values that a reviewed game carries; never an undo step. */
+/** Returns the document with all values that a reviewed game carries; never makes an undo step. */
 export function takeValues(document: StudioDocument, reviewed: GameRecord): StudioDocument {
   const positions = positionsFor(reviewed);
   if (!positions.ok) return document;
@@ -66,8 +66,8 @@ export function takeValues(document: StudioDocument, reviewed: GameRecord): Stud
 }
 
 /**
- * The document with the verdicts and better lines of a review as one undoable step, none if they change nothing. Moves
- * that were deleted meanwhile stay so; the user's own text stays unchanged.
+ * Returns the document with the verdicts and better lines of a review as one undoable step, or without a step if they
+ * change nothing. Moves deleted meanwhile stay deleted, and the user's own text stays unchanged.
  *
  * @param name value of the mark of the review.
  */

@@ -6,30 +6,30 @@ import { isOver, type ReviewJob } from './queue-job.ts';
 
 export type Jobs = readonly ReviewJob[];
 
-/** The job that runs, or null. */
+/** Returns the job that runs, or null. */
 export function runningJob(jobs: Jobs): ReviewJob | null {
   return jobs.find(({ state }) => state === 'running') ?? null;
 }
 
-/** The one job to show: the running one, else the first that is not over. */
+/** Returns the job to show: the running one, else the first that is not over. */
 export function currentJob(jobs: Jobs): ReviewJob | null {
   return runningJob(jobs) ?? jobs.find((job) => !isOver(job)) ?? null;
 }
 
-/** The list with other fields of one job. */
+/** Returns the list with some fields of one job changed. */
 export function changeJob(jobs: Jobs, id: string, fields: Partial<Omit<ReviewJob, 'id'>>): Jobs {
   const index = jobs.findIndex((job) => job.id === id);
   const job = jobs[index];
   return job ? jobs.with(index, { ...job, ...fields }) : jobs;
 }
 
-/** Lets the first job that waits run, unless one runs already. */
+/** Starts the first job that waits, unless one runs already. */
 export function runNext(jobs: Jobs): Jobs {
   const next = runningJob(jobs) ? undefined : jobs.find(({ state }) => state === 'waiting');
   return next ? changeJob(jobs, next.id, { state: 'running' }) : jobs;
 }
 
-/** Pauses all that is not over. */
+/** Pauses all jobs that are not over. */
 export function pauseAll(jobs: Jobs): Jobs {
   return mapJobs(jobs, (job) =>
     job.state === 'running' || job.state === 'waiting' ? { ...job, state: 'paused' } : job,
@@ -41,7 +41,7 @@ export function resumeAll(jobs: Jobs): Jobs {
   return mapJobs(jobs, (job) => (job.state === 'paused' ? { ...job, state: 'waiting', failure: null } : job));
 }
 
-/** The list without a job. */
+/** Returns the list without a job. */
 export function removeJob(jobs: Jobs, id: string): Jobs {
   const left = jobs.filter((job) => job.id !== id);
   return left.length === jobs.length ? jobs : left;
@@ -52,7 +52,7 @@ function mapJobs(jobs: Jobs, change: (job: ReviewJob) => ReviewJob): Jobs {
   return next.some((job, i) => job !== jobs[i]) ? next : jobs;
 }
 
-/** How far all that is under way has come: positions done and to do. */
+/** Returns the progress of all jobs under way: positions done and positions in all. */
 export function progressOf(jobs: Jobs): {
   readonly done: number;
   readonly all: number;

@@ -12,7 +12,7 @@ import { movesOf } from '../../../engine/tree/path.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 
-/** A move with its number and the earlier moves of its turn: `23... c`, `9. D.F`. */
+/** Names a move with its number and the earlier moves of its turn: `23... c`, `9. D.F`. */
 export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'path'>): string {
   return moveName(
     number,
@@ -22,7 +22,7 @@ export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'pa
   );
 }
 
-/** The time of a move; `''` if it is not known. */
+/** Writes the time of a move; `''` if it is not known. */
 export function timeText(seconds: number | null | undefined): string {
   return seconds === null || seconds === undefined ? '' : usedText(seconds);
 }
@@ -32,7 +32,7 @@ function lineWords(line: readonly Move[]): string {
 }
 
 /**
- * One reason as the beginning of a sentence.
+ * Writes one reason as the beginning of a sentence.
  *
  * @param opponent name of the other player.
  */
@@ -53,7 +53,7 @@ function reasonText(reason: Reason, opponent: string): string {
   }
 }
 
-/** All reasons of a move, as sentences. */
+/** Writes all reasons of a move as sentences. */
 export function reasonsText(
   { reasons, player }: Pick<ReviewedMove, 'reasons' | 'player'>,
   names: Readonly<Record<Side, string>>,
@@ -61,7 +61,7 @@ export function reasonsText(
   return reasons.map((reason) => `${reasonText(reason, names[otherSide(player)])}.`).join(' ');
 }
 
-/** The loss of a move: `8 seeds`; in games without margins `the win`. */
+/** Writes the loss of a move: `8 seeds`, or `the win` in games without margins. */
 export function lossText(move: TriedMove): string {
   const { after, before, verdict } = move;
   if (after?.kind === 'winner') {
@@ -73,19 +73,19 @@ export function lossText(move: TriedMove): string {
   return n === null ? '' : seedsText(n);
 }
 
-/** `1 seed`, `3½ seeds`. */
+/** Writes a number of seeds: `1 seed`, `3½ seeds`. */
 export function seedsText(n: number): string {
   return t('review.loss.seeds', { seeds: numberText(n), n });
 }
 
-/** `3 seeds fewer, still won`: the loss of a move that keeps the result; `''` if the result was open. */
+/** Writes the loss of a move that keeps the result: `3 seeds fewer, still won`; `''` if the result was open. */
 export function keptText({ kept, verdict }: Pick<TriedMove, 'kept' | 'verdict'>): string {
   if (kept === null || kept === 'drawn' || !verdict) return '';
   const n = verdict.cost ?? 0;
   return t(`review.kept.${kept}`, { seeds: numberText(n), n });
 }
 
-/** `−8` for tables; `''` if nothing was given away or is known. */
+/** Writes a loss for tables: `−8`; `''` if nothing was given away or the loss is not known. */
 export function lossShort(move: ReviewedMove): string {
   const loss = lossOf(move);
   if (loss === null || loss === 0) return '';

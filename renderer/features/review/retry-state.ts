@@ -7,7 +7,7 @@ import type { Path } from '../../../engine/tree/types.ts';
 /** A move that was tried. */
 export interface Tried {
   readonly move: Move;
-  /** Null if nothing is known of it. */
+  /** Whether the move is right; null if nothing is known about it. */
   readonly isRight: boolean | null;
   readonly judged: TriedMove;
 }
@@ -22,10 +22,10 @@ export interface Retry {
   readonly before: Path;
   /** The last move tried; null before the first. */
   readonly tried: Tried | null;
-  /** Hints that are given, the first one first. */
+  /** Hints given so far, in order. */
   readonly hints: readonly MoveHint[];
-  /** The answer was found or shown: values are back. */
+  /** Whether the answer was found or shown; values are then shown again. */
   readonly isAnswered: boolean;
-  /** The line that is played on the board then: the answer, and best play after it. */
+  /** The line that is then played on the board: the answer, and best play after it. */
   readonly line: readonly Move[];
 }

@@ -12,7 +12,7 @@ function triedText({ move, isRight, judged }: Tried, mistake: Retry['mistake']):
   return t('review.retry.worse', { move: name, loss: lossText(judged) });
 }
 
-/** The continuation after the answer; `''` before it, and if it is not known. */
+/** Writes the continuation after the answer; `''` before the answer, or if no continuation is known. */
 export function lineText({ line, isAnswered }: Retry): string {
   const after = line.slice(1);
   return !isAnswered || after.length === 0
@@ -20,7 +20,7 @@ export function lineText({ line, isAnswered }: Retry): string {
     : t('review.retry.line', { line: after.map(moveText).join(' ') });
 }
 
-/** The question, or the verdict on the move tried last. */
+/** Writes the question, or the verdict on the move tried last. */
 export function retryText({ mistake, tried, isAnswered }: Retry): string {
   if (tried) return triedText(tried, mistake);
   if (isAnswered)

@@ -1,7 +1,7 @@
 /**
- * Trying a mistake again: the position before it is asked without values; known values judge the moves tried, which
- * never change the game. Two hints come before the answer. The answer is played on the board with its continuation,
- * beside the game, and leads back to the mistake in the end.
+ * Lets the user try a mistake again: the position before it is shown without values. Known values judge the moves
+ * tried, which never change the game. Two hints come before the answer. The answer is played on the board with its
+ * continuation, outside the game; in the end the board returns to the mistake.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -23,7 +23,7 @@ import { bookValues, useReviewPage, type Mistake } from './page.ts';
 import type { Retry, Tried } from './retry-state.ts';
 import { lineText, retryText } from './retry-text.ts';
 
-/** Moves of the answer's line that are played, and the time that each is shown. */
+/** Number of moves of the answer's line that are played, and the time for which each is shown. */
 const PLAYED_MOVES = 6;
 const MOVE_MS = 900;
 
@@ -37,7 +37,7 @@ export const useRetry = defineStore('review-retry', () => {
   const ui = useUi();
   const current = shallowRef<Retry | null>(null);
 
-  /** Waiting for the next move of the line on the board. */
+  /** Ends the wait for the next move of the line on the board. */
   let stopPlaying = (): void => undefined;
 
   const isAsking = computed(() => current.value !== null && !current.value.isAnswered);
@@ -47,7 +47,7 @@ export const useRetry = defineStore('review-retry', () => {
     if (documents.shown?.path !== path) documents.goTo(path);
   }
 
-  /** Judges a move of the user in place of playing it; undefined while there is no question. */
+  /** Judges a move of the user instead of playing it; returns undefined while there is no question. */
   function take({ by, moves: [text = ''] }: PickedMoves): Failure | null | undefined {
     const here = documents.shown;
     if (!isAsking.value || by !== 'user' || !here) return undefined;
@@ -72,7 +72,7 @@ export const useRetry = defineStore('review-retry', () => {
     else ui.announce(retryText(current.value));
   }
 
-  /** Ends the question: says the answer, and plays it on the board with its continuation. */
+  /** Ends the question: announces the answer and plays it on the board with its continuation. */
   function end(known: readonly Move[]): void {
     const asked = current.value;
     if (!asked) return;
@@ -84,7 +84,7 @@ export const useRetry = defineStore('review-retry', () => {
     play(line, 1);
   }
 
-  /** Shows the line up to a move, and the next one after a while, unless somebody walks it by hand. */
+  /** Shows the line up to a move, and the next one after a while, unless the user steps through it by hand. */
   function play(line: readonly Move[], count: number): void {
     look.show(line, count);
     if (count >= line.length) return;
@@ -93,7 +93,7 @@ export const useRetry = defineStore('review-retry', () => {
     });
   }
 
-  /** Gives the next hint, if any is left. */
+  /** Gives the next hint, if one is left. */
   async function hint(): Promise<void> {
     const { moveHints } = await hintsPart.load();
     const asked = current.value;
@@ -147,14 +147,14 @@ export const useRetry = defineStore('review-retry', () => {
     current.value = null;
   }
 
-  /** Ends it and leads back to the mistake. */
+  /** Ends the retry and goes back to the mistake. */
   function leave(): void {
     const asked = current.value;
     stop();
     if (asked) show(asked.mistake.path);
   }
 
-  /** Ends the question for a user who goes elsewhere; the answer may be looked through. */
+  /** Ends the question if the user goes elsewhere; once answered, the user may step through the answer's line. */
   function follow(change: DocumentsChange): void {
     const asked = current.value;
     if (!asked || !isElsewhere(change)) return;

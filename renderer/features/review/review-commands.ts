@@ -1,4 +1,4 @@
-/** Reviewing, going through the mistakes and trying them again. */
+/** Commands that review a game, go through its mistakes and try them again. */
 import { isMistake, searchPath } from '../../../engine/tree/navigate.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
@@ -12,7 +12,7 @@ import { useReviewPage, type Mistake } from './page.ts';
 import { useRetry } from './retry.ts';
 import { askForReview, branchOf } from './start-review.ts';
 
-/** The next mistake: on its page along the reviewed line, else through the whole tree. */
+/** Finds the next mistake: along the reviewed line while the page of a review is open, else in the whole tree. */
 function mistakePath({ documents, settings }: Studio, by: -1 | 1): Path | null {
   const { shown } = documents;
   if (!shown) return null;
@@ -34,7 +34,7 @@ function mistakeCommand(id: string, by: -1 | 1, key: string): ActionCommand {
   });
 }
 
-/** The mistake shown, else the nearest one from here. */
+/** Finds the mistake shown, else the nearest one from here. */
 function mistakeHere(): Mistake | null {
   const page = useReviewPage();
   const shown = page.isOnLine ? page.mistakes.find(({ index }) => index + 1 === page.ply) : undefined;

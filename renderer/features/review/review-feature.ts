@@ -1,4 +1,4 @@
-/** Reviews: the queue in the background, and the page that tells a reviewed game. */
+/** Reviews: the queue in the background, and the page that presents a reviewed game. */
 import { h } from 'vue';
 import type { ReviewScope } from './start-review.ts';
 import type { Feature } from '../../shell/feature.ts';
@@ -12,7 +12,7 @@ import { reviewPreferences } from './settings/review-preferences.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
-    /** The search of a review's positions, and its default scope. */
+    /** The dialog that starts a review, with the scope it begins with. */
     review: { readonly scope: ReviewScope };
   }
 }

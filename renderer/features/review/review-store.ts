@@ -3,8 +3,8 @@
  * background, from its last position backwards; values go into the open document at once, verdicts and better lines at
  * the end as one undoable step.
  *
- * A request carries everything it needs, so the client asks again when the engine dies; every job is kept by the host,
- * so the queue outlives the program and comes back paused.
+ * A request carries everything it needs, so the client can ask again when the engine crashes. The host keeps every
+ * job, so the queue survives the end of the program and comes back paused.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -63,14 +63,14 @@ import {
 } from './queue-work.ts';
 import { documentOf, takeValues, writeInto } from './queue-write.ts';
 
-/** How a game is to be reviewed. */
+/** The user's wish for the review of a game. */
 export interface ReviewWish {
   readonly limit: ReviewLimit;
   /** The line, from the root to its end; the main line if absent. */
   readonly line?: Path;
 }
 
-/** A game that comes from a file which is not open. */
+/** A game from a file that is not open. */
 export interface FileGame {
   readonly game: GameRecord;
   /** Path of the file in its folder, or its name. */
@@ -87,7 +87,7 @@ interface Asked {
 
 /** Failures after which the request is sent once more; a second failure leaves the position unknown. */
 const RETRIED = new Set(['ERR_ENGINE_CRASHED']);
-/** Failures that mean that no engine is available. */
+/** Failures which mean that no engine is available. */
 const NO_ENGINE = new Set(['ERR_ENGINE_DOWN', 'ERR_PROTOCOL_VERSION']);
 
 export const useReview = defineStore('review', () => {
@@ -99,18 +99,18 @@ export const useReview = defineStore('review', () => {
   const solver = useSolver();
   const ui = useUi();
   const jobs = shallowRef<Jobs>([]);
-  /** Games by job, as texts; of the job in work only the last kept state. */
+  /** Games by job, as texts; for the job in work, only the state last kept. */
   const texts = new Map<string, Omit<StoredJob, 'job'>>();
   const keeper = makeJobKeeper(storedJob, (failure) => (notices.reviewsUnkept = failure));
   /** The job in work, and the pending request. */
   let work: { readonly id: string; state: ReviewWork } | null = null;
   let asked: Asked | null = null;
   let cancelAsked = (): void => undefined;
-  /** Failures of the engine for the current position. */
+  /** Number of engine failures at the current position. */
   let misses = 0;
   let client: EngineClient | null = null;
   let build = '';
-  /** Many jobs come or go at once: none starts before that is over. */
+  /** Whether many jobs are being added or removed at once; none starts before that is over. */
   let isHeld = false;
 
   const running = computed(() => runningJob(jobs.value));
@@ -119,11 +119,11 @@ export const useReview = defineStore('review', () => {
   const isPaused = computed(
     () => running.value === null && jobs.value.some(({ state }) => state === 'paused'),
   );
-  /** The engine serves the position that the user looks at; the review continues afterwards. */
+  /** Whether the engine serves the position that the user looks at; the review continues afterwards. */
   const isAside = computed(
     () => running.value !== null && (analysis.isRunning || solver.underWay !== null || engineGame.isThinking),
   );
-  /** The last job of the game shown. */
+  /** The latest job of the game shown. */
   const here = computed<ReviewJob | null>(() => {
     const document = documents.active;
     if (!document) return null;
@@ -158,7 +158,7 @@ export const useReview = defineStore('review', () => {
     return { ...kept, job, ...(work?.id === id ? { text: makeMgnGame(workedGame(work.state)) } : {}) };
   }
 
-  /** The game of a job with its results so far; null if it can no longer be read. */
+  /** Returns the game of a job with its results so far; null if it can no longer be read. */
   function gameOf(id: string): GameRecord | null {
     if (work?.id === id) return workedGame(work.state);
     const kept = texts.get(id);
@@ -171,7 +171,7 @@ export const useReview = defineStore('review', () => {
     step();
   }
 
-  /** Reads the jobs that earlier runs of the program have left. */
+  /** Reads the jobs that earlier runs of the program left. */
   async function begin(kept: KeptObjects): Promise<void> {
     for (const { job, ...rest } of await keeper.load(kept)) {
       if (find(job.id)) continue;
@@ -181,7 +181,7 @@ export const useReview = defineStore('review', () => {
     writeOpened();
   }
 
-  /** Adds a job at the end of the queue; it runs in its turn. */
+  /** Adds a job at the end of the queue; it runs when its turn comes. */
   function add(
     game: GameRecord,
     { limit, line }: ReviewWish,
@@ -219,7 +219,7 @@ export const useReview = defineStore('review', () => {
     return id;
   }
 
-  /** Does something with many jobs, then continues with the queue. */
+  /** Runs a function that changes many jobs, then continues with the queue. */
   function atOnce<T>(work: () => T): T {
     isHeld = true;
     try {
@@ -230,7 +230,7 @@ export const useReview = defineStore('review', () => {
     }
   }
 
-  /** Reviews a game of an open document, as it would be written. */
+  /** Reviews a game of an open document, in the form in which it would be written. */
   function addOpen(
     document: StudioDocument,
     game: GameRecord | undefined,
@@ -251,7 +251,7 @@ export const useReview = defineStore('review', () => {
     return add(game, wish, { name, source: document.name, number: index + 1, place });
   }
 
-  /** Reviews the game shown; answers the job, or null if there is nothing to review. */
+  /** Reviews the game shown; returns the id of the job, or null if there is nothing to review. */
   function start({ document }: Shown, wish: ReviewWish): string | null {
     const index = document.gameIndex;
     return addOpen(document, collectionToWrite(document).games[index], index, wish);
@@ -273,7 +273,7 @@ export const useReview = defineStore('review', () => {
     );
   }
 
-  /** Pauses all that is not over. */
+  /** Pauses all jobs that are not over. */
   function pause(failure: Failure | null = null): void {
     const at = running.value;
     leaveWork();
@@ -287,7 +287,7 @@ export const useReview = defineStore('review', () => {
     step();
   }
 
-  /** Ends a job and takes it out of the list; values that were found stay where they are. */
+  /** Ends a job and removes it from the list; values already found stay where they are. */
   function remove(id: string): void {
     if (!find(id)) return;
     if (work?.id === id) leaveWork();
@@ -297,7 +297,7 @@ export const useReview = defineStore('review', () => {
     step();
   }
 
-  /** Stops the work on the running job, and keeps its results. */
+  /** Stops the work on the running job and keeps its results. */
   function leaveWork(): void {
     const left = work;
     if (left) keepText(left.id, left.state);
@@ -311,7 +311,7 @@ export const useReview = defineStore('review', () => {
     texts.set(id, { text: makeMgnGame(workedGame(state)), isRepeated: state.isRepeated });
   }
 
-  /** The document in which the game of a job is open. */
+  /** Finds the document in which the game of a job is open. */
   function openDocument({ place }: ReviewJob): StudioDocument | null {
     return place && documentOf(documents.list, place);
   }
@@ -341,7 +341,7 @@ export const useReview = defineStore('review', () => {
     else finish(job, next);
   }
 
-  /** The work on a job, taken up where it was left. */
+  /** Opens the work on a job where it was left. */
   function openJob({ id, line, done }: ReviewJob): ReviewWork | null {
     const game = gameOf(id);
     const positions = game ? positionsFor(game) : null;
@@ -416,7 +416,7 @@ export const useReview = defineStore('review', () => {
     pageClock.after(0, step);
   }
 
-  /** Writes a review that is done into its document, if that is open. */
+  /** Writes a finished review into its document, if that is open. */
   function write(id: string): void {
     const job = find(id);
     const document = job && openDocument(job);
@@ -441,11 +441,11 @@ export const useReview = defineStore('review', () => {
     const ids = documents.list.map(({ id }) => id);
     const isOpened = ids.some((id) => !known.includes(id));
     known = ids;
-    // Not while others are still being told of the opening.
+    // Waits until all other watchers of the opening have been called.
     if (isOpened) queueMicrotask(takeIn);
   }
 
-  /** A document was opened: it gets the results of reviews of its games so far. */
+  /** Gives documents that were opened the results so far of reviews of their games. */
   function takeIn(): void {
     for (const job of jobs.value) {
       const document = openDocument(job);
@@ -484,19 +484,19 @@ export const useReview = defineStore('review', () => {
   };
 });
 
-/** Whether a job comes back the same after a restart: unfinished jobs are paused then. */
+/** Tells whether two states of a job come back the same after a restart, when unfinished jobs are paused. */
 function isKeptAlike(before: ReviewJob | undefined, job: ReviewJob): boolean {
   return (
     before === job || (before !== undefined && sameData({ ...before, state: job.state }, job) && !isOver(job))
   );
 }
 
-/** A tag's value; `''` if the game says nothing, `?` or `*`. */
+/** Returns a tag's value; `''` if the game has none, or if the value is `?` or `*`. */
 function told({ tags }: GameRecord, name: string): string {
   return (tagValue({ tags }, name) ?? '').trim().replace(/^[?*]$/, '');
 }
 
-/** `South – North`, if at least one of them is named. */
+/** Returns `South – North`, or null if neither player is named. */
 function playersOf({ tags }: GameRecord): string | null {
   const [south, north] = [tagValue({ tags }, 'South'), tagValue({ tags }, 'North')];
   return south === null && north === null ? null : `${south ?? '?'} – ${north ?? '?'}`;

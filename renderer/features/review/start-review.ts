@@ -1,4 +1,4 @@
-/** Asking for a review: of the game, of the branch shown, or of all games of the file. */
+/** Starts a review of the game, of the branch shown, or of all games of the file. */
 import { mainLineMoves } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import type { Path } from '../../../engine/tree/types.ts';
@@ -16,19 +16,19 @@ import { useReview } from './review-store.ts';
 export const REVIEW_SCOPES = ['game', 'branch', 'file'] as const;
 export type ReviewScope = (typeof REVIEW_SCOPES)[number];
 
-/** The limit that was chosen. */
+/** Returns the chosen limit. */
 function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
   if (kind === 'time') return { kind, seconds };
   return kind === 'depth' ? { kind, depth } : { kind };
 }
 
-/** The line shown, to its end; null if that is the main line. */
+/** Returns the line shown, to its end; null if it is the main line. */
 export function branchOf(shown: Shown): Path | null {
   const line = wholeLine(shown);
   return line === ROOT || line === makePath(mainLineMoves(shown.record.root)) ? null : line;
 }
 
-/** Whether the review of the game shown is under way already. */
+/** Tells whether the review of the game shown is already under way. */
 function isUnderWay(): boolean {
   const state = useReview().here?.state;
   return state === 'running' || state === 'waiting';

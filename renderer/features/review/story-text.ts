@@ -1,4 +1,4 @@
-/** The story of a game in words: sentences, in which a move is a place to go to. */
+/** The story of a game in words: sentences in which each move is a link. */
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import type { ReviewedMove } from '../../../engine/review/review-line.ts';
@@ -12,7 +12,7 @@ export interface StoryPart {
   readonly index: number | null;
 }
 
-/** Placeholder for the name of the move, which links to that move in any language. */
+/** Placeholder for the name of the move, so that it becomes a link in every language. */
 const MOVE_MARK = '\u0001';
 
 function withMove(key: MessageKey, params: MessageParams, index: number, name: string): readonly StoryPart[] {
@@ -24,7 +24,7 @@ function withMove(key: MessageKey, params: MessageParams, index: number, name: s
   ].filter(({ text }) => text !== '');
 }
 
-/** Seeds in text, with the number that decides between singular and plural. */
+/** Returns the parameters for a number of seeds: its text, and the number that decides between singular and plural. */
 function seedsOf(n: number | null): MessageParams {
   return n === null ? {} : { n, seeds: numberText(n) };
 }
@@ -53,7 +53,7 @@ function turningText(
   return [...withMove(`review.story.${was}-${how}`, { ...params, by }, index, name), ...end];
 }
 
-/** The end of the key of a sentence that is true of the judged moves only. */
+/** Returns the ending of the key of a sentence that is true only of the judged moves. */
 function partly(
   { isPartial }: { readonly isPartial: boolean },
   isUnderWay: boolean,
@@ -110,9 +110,9 @@ function clauseText(
 }
 
 /**
- * The sentences of a story, each in its parts.
+ * Writes the sentences of a story, each split into its parts.
  *
- * @param isUnderWay positions are still to come: sentences about some of the moves say "so far".
+ * @param isUnderWay whether positions are still to be searched; sentences about some of the moves then say "so far".
  */
 export function storyParts(
   clauses: readonly StoryClause[],

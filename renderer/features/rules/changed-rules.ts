@@ -1,6 +1,6 @@
 /**
  * Drafts of changed rules in the Rules tab: one for each game, kept while its document is open. The game keeps its own
- * rules; the store tells what the draft would make of the game before anything is opened.
+ * rules; the store shows what the game would be under the draft before anything is opened.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
@@ -20,7 +20,7 @@ export interface RulesEffect {
   readonly moves: number;
   /** Moves that are not legal; they stay in the tree as ghosts. */
   readonly ghosts: number;
-  /** The first of them in reading order, with the code of the reason. */
+  /** The first ghost in reading order, with the code of the reason. */
   readonly first: { readonly move: string; readonly code: string } | null;
 }
 

@@ -13,7 +13,10 @@ function hasSwap({ rules, after }: ExampleResult): boolean {
   return false;
 }
 
-/** `D: ends in E, captures 6`; `F cannot be played: …`; `After 12 moves: Draw 24–24, the position was repeated`. */
+/**
+ * Writes the sentence: `D: ends in E, captures 6`; `F cannot be played: …`; `After 12 moves: Draw 24–24, the position
+ * was repeated`.
+ */
 export function exampleText(result: ExampleResult): string {
   const { after, moves, played, refused, rules } = result;
   if (refused)

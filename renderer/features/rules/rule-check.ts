@@ -1,6 +1,6 @@
 /**
  * Tests rules by random games, in slices so that the window stays responsive. One check runs at a time. Its result
- * belongs to the rules it tested and is shown for no others.
+ * is shown only for the rules that it tested.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -26,7 +26,7 @@ export interface RuleCheck {
   readonly isRunning: boolean;
   readonly played: number;
   readonly planned: number;
-  /** At first from the rules alone, later from the games as well. */
+  /** Findings, at first only from the rules, later also from the games. */
   readonly findings: readonly RuleFinding[];
   readonly report: RuleCheckReport | null;
 }
@@ -34,18 +34,18 @@ export interface RuleCheck {
 /** A fixed seed: the same rules give everyone the same result. */
 const SEED = 1;
 
-/** Games played. Those with choices inside a move take about fifty times as long. */
+/** Decides how many games are played. Games with choices inside a move take about fifty times as long. */
 function planFor(rules: Rules): RuleCheckPlan {
   const isExpensive = rules.board.kinds > 1;
   return { games: 300, mostMoves: 2000, budget: isExpensive ? 20_000 : 90_000, seed: SEED };
 }
 
-/** Variants of the rules, each with one of the options reset that differ from the nearest preset. */
+/** Makes variants of the rules. Each resets one of the options that differ from the nearest preset. */
 function variantsOf(draft: RuleDraft, rules: Rules): readonly RuleCheckVariant[] {
   const start = JSON.stringify(rules.startSetup());
   return nearestPreset(draft).changes.flatMap(({ option, base }) => {
     const without = compileDraft(setOption(draft, option.id, base));
-    // Rules with another start position are no variant: their games always differ.
+    // Rules with another start position are not used as a variant, because their games always differ.
     return without.ok && JSON.stringify(without.value.startSetup()) === start
       ? [{ id: option.id, rules: without.value }]
       : [];
@@ -95,7 +95,7 @@ export const useRuleCheck = defineStore('rule-check', () => {
     ui.announce(t('rule-check.done', { n: report.games, found: t('rule-check.found', { n: all.length }) }));
   }
 
-  /** Ends the running check and drops its findings: a part of the games tells little. */
+  /** Ends the running check and drops its findings, because a part of the games says little. */
   function stop(): void {
     if (isRunning.value) close();
   }

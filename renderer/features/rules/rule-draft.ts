@@ -1,5 +1,5 @@
 /**
- * A rule set that is being edited: the changes against the game's defaults, checked as a whole. Pure; the rule form and
+ * A rule set that is being edited: its changes from the game's defaults, checked as a whole. Pure; the rule form and
  * the new-game dialog draw it from the option schema.
  */
 import { ok, type Result } from '../../../engine/core/result.ts';
@@ -20,23 +20,23 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { makeOptionValue, parseRuleSet } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 
-/** Values as the form shows them; `compileDraft` tells whether they are valid. */
+/** Values as the form shows them; they may be invalid, see `compileDraft`. */
 export interface RuleDraft {
   readonly game: GameId;
   readonly values: OptionValues;
 }
 
-/** The defaults of a game. */
+/** Makes a draft with the defaults of a game. */
 export function draftOf(game: GameId): RuleDraft {
   return { game, values: defaultValues(gameOf(game).schema) };
 }
 
-/** A preset of a game. */
+/** Makes a draft of a preset of a game. */
 export function draftOfPreset(game: GameId, preset: Preset): RuleDraft {
   return { game, values: { ...defaultValues(gameOf(game).schema), ...preset.changes } };
 }
 
-/** The draft of a rule-set text; the defaults of the first game if it cannot be read. */
+/** Makes the draft of a rule-set text, or of the defaults of the first game if the text cannot be read. */
 export function draftOfText(text: string): RuleDraft {
   const parsed = parseRuleSet(
     GAMES.map((game) => game.schema),
@@ -46,12 +46,12 @@ export function draftOfText(text: string): RuleDraft {
   return draftOf(DEFAULT_GAME.id);
 }
 
-/** The draft with one option changed. Options that this switches off compile to their defaults. */
+/** Returns the draft with one option changed. Options that this switches off compile to their defaults. */
 export function setOption(draft: RuleDraft, id: string, value: OptionValue): RuleDraft {
   return { ...draft, values: { ...draft.values, [id]: value } };
 }
 
-/** The options that the other values leave open, by group, in panel order. */
+/** Lists the options that the other values leave open, by group, in panel order. */
 export function shownOptions(
   draft: RuleDraft,
 ): readonly { readonly group: OptionGroup; readonly options: readonly Option[] }[] {
@@ -76,13 +76,13 @@ export interface OptionChange {
   readonly base: OptionValue;
 }
 
-/** Values with switched-off options reset; unchanged as long as they contain a fault. */
+/** Returns the values with switched-off options reset; unchanged if they contain a fault. */
 function settledValues(draft: RuleDraft): OptionValues {
   const complete = completeValues(gameOf(draft.game).schema, draft.values);
   return complete.ok ? complete.value : draft.values;
 }
 
-/** The options that differ from the defaults or from other values, in table order. */
+/** Lists the options that differ from the defaults or from other values, in table order. */
 export function draftChanges(
   draft: RuleDraft,
   from: RuleDraft = draftOf(draft.game),
@@ -101,10 +101,10 @@ export interface NearPreset {
   readonly changes: readonly OptionChange[];
 }
 
-/** A cache: drafts never change, and lists of games ask for the same ones after every move. */
+/** A cache: drafts never change, and lists of games ask for the same drafts after every move. */
 const nearest = new WeakMap<RuleDraft, NearPreset>();
 
-/** The nearest preset with the options that differ from it; the first of equally near ones. */
+/** Finds the nearest preset and the options that differ from it; the first of several that are equally near. */
 export function nearestPreset(draft: RuleDraft): NearPreset {
   const known = nearest.get(draft);
   if (known) return known;
@@ -122,7 +122,7 @@ function findNearest(draft: RuleDraft): NearPreset {
   return best;
 }
 
-/** Options for the size of a board, as in `Kalah(6,4)`. Games with fewer than two are named otherwise. */
+/** Returns the options for the size of a board, as in `Kalah(6,4)`. Games with fewer than two have another name. */
 function sizesOf(draft: RuleDraft): readonly Option[] {
   const sizes = gameOf(draft.game).schema.options.filter(
     ({ group, type }) => group === 'board' && type === 'integer',
@@ -147,7 +147,7 @@ export function ruleName(draft: RuleDraft): RuleName {
   };
 }
 
-/** The preset with exactly these values, or null. */
+/** Returns the preset with exactly these values, or null. */
 export function presetOf(draft: RuleDraft): Preset | null {
   const game = findGame(draft.game);
   if (!game) return null;
@@ -164,23 +164,26 @@ function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean 
   return a !== undefined && b !== undefined && sameValue(a, b);
 }
 
-/** The values of a list field. Text that is not a number becomes NaN, so that the check can name its pit. */
+/** Reads the values of a list field. Text that is not a number becomes NaN, so that the check can name its pit. */
 export function typedList(option: Option, text: string): OptionValue {
   const items = text.split(/[-,\s]+/).filter((item) => item !== '');
   return option.type === 'beads' ? items : items.map(Number);
 }
 
-/** Rules in words: the values of a text, and the preset that they are. */
+/** Described rules: the values of a text, and the preset that has these values. */
 export interface DescribedRules {
   readonly draft: RuleDraft;
   readonly preset: Preset | null;
 }
 
 const described = new Map<string, Result<DescribedRules, OptionError>>();
-/** Texts in the cache; a file has games of a few rule sets. */
+/** Largest number of texts in the cache; the games of a file use only a few rule sets. */
 const MAX_DESCRIBED = 200;
 
-/** The rules of a text with their name: the preset's, or else the game's. Returns the same object for the same text. */
+/**
+ * Describes the rules of a text, with the name of their preset or else of their game. Returns the same object for the
+ * same text.
+ */
 export function describeRules(text: string): Result<DescribedRules, OptionError> {
   const known = described.get(text);
   if (known) return known;

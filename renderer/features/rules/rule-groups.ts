@@ -15,7 +15,7 @@ export interface RuleGroup {
   readonly choices: readonly RuleChoice[];
 }
 
-/** The choices, grouped by game; the user's own come last. */
+/** Lists the choices, grouped by game; the user's own sets come last. */
 export function ruleGroups(): readonly RuleGroup[] {
   const presets = GAMES.map(({ id, schema }): RuleGroup => ({
     title: gameName(id),

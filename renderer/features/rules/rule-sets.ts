@@ -1,6 +1,6 @@
 /**
  * The user's own rule sets in the window: the list in the settings, and the set deleted last, which can be restored.
- * `named-rules.ts` does the work.
+ * The functions are in `named-rules.ts`.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -26,7 +26,7 @@ import { useSettings } from '../../studio/settings.ts';
 
 /** A set as this version understands it. */
 export interface KnownSet extends NamedRules {
-  /** Null where the text names none of our games. */
+  /** The game of the set; null if the text names none of our games. */
   readonly game: GameId | null;
   readonly rules: Result<Rules, OptionError>;
 }
@@ -76,7 +76,7 @@ export const useRuleSets = defineStore('rule-sets', () => {
     removed.value = null;
   }
 
-  /** Adds the sets of a file. @returns the reason if it failed; otherwise `message` tells the result. */
+  /** Adds the sets of a file. @returns the reason if it failed; otherwise `message` has the result. */
   function takeFile(text: string): Failure | null {
     const read = parseSetsFile(text);
     if (!read.ok) return read;

@@ -10,12 +10,12 @@ import { ruleName, type RuleDraft } from './rule-draft.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t, textOf, gameName } from '../../i18n/text.ts';
 
-/** The name of an option. */
+/** Returns the name of an option. */
 export function optionLabel(game: GameId, id: string): string {
   return textOf(`option.${game}.${id}`);
 }
 
-/** A value of an option in words; `text` is written as in a rule-set text. */
+/** Writes a value of an option in words; `text` is the value as in a rule-set text. */
 function valueWords(game: GameId, option: Option, text: string): string {
   if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
   if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
@@ -23,17 +23,17 @@ function valueWords(game: GameId, option: Option, text: string): string {
   return text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
 }
 
-/** A value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
+/** Writes a value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
 export function optionValueText(game: GameId, option: Option, value: OptionValue): string {
   return valueWords(game, option, makeOptionValue(value));
 }
 
-/** An option with its value, as a chip says it: `Grand slam: Not allowed`. `text` is written as in a rule-set text. */
+/** Writes an option with its value for a chip: `Grand slam: Not allowed`. `text` is the value as in a rule-set text. */
 export function optionChip(game: GameId, option: Option, text: string): string {
   return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
 }
 
-/** The name of rules with the number of options that differ from it: `Kalah(6,4) + 2 changes`. */
+/** Writes the name of rules with the number of options that differ: `Kalah(6,4) + 2 changes`. */
 export function draftName(draft: RuleDraft): string {
   const named = ruleName(draft);
   const { changes } = named;
@@ -46,7 +46,7 @@ export function draftName(draft: RuleDraft): string {
   return changes.length === 0 ? name : t('rules.plus', { name, n: changes.length });
 }
 
-/** The pit of the first list item that is invalid on its own; null if every item is valid. */
+/** Finds the pit of the first list item that is invalid on its own; null if every item is valid. */
 function badItem(option: Option, draft: RuleDraft): { readonly pit: string; readonly item: string } | null {
   const value = draft.values[option.id];
   if (!Array.isArray(value)) return null;
@@ -64,7 +64,7 @@ function badItem(option: Option, draft: RuleDraft): { readonly pit: string; read
   return index < 0 ? null : { pit: labels[index] ?? String(index + 1), item: String(items[index]) };
 }
 
-/** The fault of a draft in the words of its options: a list names the pit, a conflict the other option. */
+/** Puts the fault of a draft into words: the fault of a list names the pit, a conflict names the other option. */
 export function draftFault(draft: RuleDraft, failure: Failure): string {
   const { options } = gameOf(draft.game).schema;
   const option = options.find(({ id }) => id === failure.at?.option);
@@ -90,12 +90,12 @@ function lengthsOf(failure: Failure): { readonly expected: number; readonly got:
   return { expected: Number(failure.params?.['expected']), got: Number(failure.params?.['got']) };
 }
 
-/** Warnings about these rules, one sentence each. */
+/** Lists warnings about these rules, one sentence each. */
 export function warningTexts(rules: Rules): readonly string[] {
   return (rules.warnings ?? []).map(({ code, params }) => t(`warning.${code}`, params));
 }
 
-/** The note that belongs to the start position of these rules wherever it is shown, or null. */
+/** Returns the note that goes with the start position of these rules wherever it is shown, or null. */
 export function startNote(rules: Rules): string | null {
   const origin = rules.startOrigin ?? null;
   if (origin === null) return null;

@@ -7,7 +7,7 @@ import type { Studio } from '../../studio/studio.ts';
 
 const checkPart = part(() => import('./rule-check.ts'));
 
-/** Whether the Rules tab has changes that can be applied. */
+/** Tells whether the Rules tab has changes that can be applied. */
 function hasChangedRules(studio: Studio): Availability {
   const open = hasGame(studio);
   if (open !== true) return open;

@@ -13,7 +13,7 @@ declare module '../../studio/window-parts.ts' {
   }
   interface Dialogs {
     'rule-sets': object;
-    /** Asks for a name for the rules of this text. */
+    /** The dialog that asks for a name for the rules of this text. */
     'save-rules': { readonly text: string };
   }
 }

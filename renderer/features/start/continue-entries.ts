@@ -11,7 +11,7 @@ import { pictureOf, type Pictured } from '../../studio/thumbnails.ts';
 import { loadReaders } from '../files/readers-part.ts';
 import { useRecovery } from '../files/recovery.ts';
 
-/** Most files that are listed, and read for their pictures. */
+/** Largest number of files that are listed, and read for their pictures. */
 const MAX_FILES = 6;
 /** Longest text that is read for a picture. */
 const MAX_PICTURED = 400_000;
@@ -19,7 +19,7 @@ const MAX_PICTURED = 400_000;
 export interface ContinueEntry {
   readonly id: string;
   readonly name: string;
-  /** When it was kept, or where it lies. */
+  /** The time at which a document was kept, or the place of a file. */
   readonly detail: string;
   readonly isRecovered: boolean;
   readonly picture: Pictured | null;
@@ -32,7 +32,7 @@ function recoveredPicture({ rules, position }: ListedEntry): Pictured | null {
   return read.ok && setup?.ok ? { rules: read.value, setup: setup.value } : null;
 }
 
-/** Documents changed and not saved in earlier runs, without those that were thrown away. */
+/** Lists documents that were changed and not saved in earlier runs, except discarded ones. */
 export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
   return useRecovery()
     .entries.filter(({ discardedAt }) => discardedAt === null)
@@ -46,7 +46,7 @@ export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
     }));
 }
 
-/** The first game of a file as a picture; null where the host may not read it now, or where it is not a game. */
+/** Makes a picture of the first game of a file; null if the host may not read the file now, or if it has no game. */
 async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictured | null> {
   const text = await host.peek(ref);
   if (!text.ok || text.value.length > MAX_PICTURED) return null;
@@ -57,7 +57,7 @@ async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictu
   return game ? pictureOf(game, 'end', ROOT) : null;
 }
 
-/** The files opened last; their pictures come one after the other. */
+/** Follows the files opened last; their pictures are loaded one after the other. */
 export function useRecentEntries(studio: Studio): Readonly<ShallowRef<readonly ContinueEntry[]>> {
   const entries = shallowRef<readonly ContinueEntry[]>([]);
   watch(

@@ -1,15 +1,15 @@
-/** Which window has the engine: the one that has it tells the others of the same browser what it shows. */
+/** Finds the window that has the engine: it tells the other windows of the same browser which document it shows. */
 import { onBeforeUnmount, shallowRef, watch, type ShallowRef } from 'vue';
 
 const CHANNEL = 'mancala-studio.engine';
 type State = 'has' | 'waits' | 'other';
 
 /**
- * Asks while this window waits for the engine, and answers while it has it. For a component's setup.
+ * Asks while this window waits for the engine, and answers while this window has it. Call in a component's setup.
  *
  * @param state whether this window has the engine, or waits for another one to leave it.
- * @param name of the document shown here.
- * @returns what the window that has the engine shows; null where nobody has said it.
+ * @param name returns the name of the document shown here.
+ * @returns the document that the window with the engine shows; null if no window has answered.
  */
 export function useEngineHolder(state: () => State, name: () => string): Readonly<ShallowRef<string | null>> {
   const holder = shallowRef<string | null>(null);

@@ -1,4 +1,4 @@
-/** Stopping whatever the engine is at. */
+/** The command that stops the current work of the engine. */
 import { action, type Command } from '../../shell/commands/command.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { useSolver } from '../analysis/solver.ts';
@@ -6,7 +6,7 @@ import { compareNow } from '../compare/compare-part.ts';
 import { useReview } from '../review/review-store.ts';
 import { useEngineGame } from '../play/engine-game/engine-game-store.ts';
 
-/** Whether the engine is at something that was asked for on the screen. */
+/** Tells whether the engine works on a task in view, not on a review in the background. */
 function isSearching(): boolean {
   return (
     useAnalysis().isOn ||

@@ -12,7 +12,7 @@ type Trainer = ReturnType<typeof useTrainer>;
 /** The exercise on the board; null before the training is loaded. */
 const trainerNow = (): Trainer | null => trainingPart.now?.useTrainer() ?? null;
 
-/** An exercise is on screen. */
+/** Tells whether an exercise is on screen. */
 function hasExercise({ ui }: Studio): Availability {
   return ui.page === 'training' && trainerNow()?.view === 'exercise' ? true : 'reason.no-exercise';
 }
@@ -29,7 +29,7 @@ function isAnswered(studio: Studio): Availability {
   return trainerNow()?.lesson ? true : 'reason.exercise-open';
 }
 
-/** A command of the window itself; its keys work while the window is open. */
+/** Makes a command of the training page itself; its keys work while the page is open. */
 function own(
   id: string,
   run: ActionCommand['run'],

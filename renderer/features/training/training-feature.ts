@@ -1,4 +1,4 @@
-/** Exercises: practised, made, and kept. */
+/** The training: practises, makes and keeps exercises. */
 import { h } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import type { Feature } from '../../shell/feature.ts';
@@ -13,7 +13,7 @@ declare module '../../studio/window-parts.ts' {
     training: true;
   }
   interface Dialogs {
-    /** How deep the openings of the game shown are drilled. */
+    /** The dialog about the depth to which the openings of the current game are drilled. */
     'drill-openings': { readonly side: Side };
   }
 }

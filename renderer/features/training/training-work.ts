@@ -1,4 +1,4 @@
-/** The stores of the training, put together, with the work of its commands. */
+/** Connects the stores of the training, and does the work of its commands. */
 import type { Side } from '../../../engine/core/side.ts';
 import type { ExerciseQuestion } from '../../../engine/protocol/messages.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
@@ -21,7 +21,7 @@ import { kindName } from './progress/progress-words.ts';
 import { explanationText, questionText } from './session/session-words.ts';
 import { useTrainer } from './session/trainer.ts';
 
-/** Whose: a side of the board as the players began, or both. */
+/** A side of the board as the players began, or null for both. */
 export type Whose = Side | null;
 
 export { useExerciseMaker, useGatherer, useTrainer, useTraining };
@@ -41,7 +41,7 @@ export function study({ documents }: Studio): void {
   if (!trial) return;
   const { exercise, rules } = trial;
   const words = { question: questionText(trial), answer: lesson ? explanationText(trial, lesson) : '' };
-  // Before the answer the game is the position alone.
+  // Before the answer, the game has only the position.
   const record = lesson ? exerciseRecord(exercise, rules, 1, words) : newRecord(rules, exercise.setup);
   documents.add(
     t('training.opened', { kind: kindName(exercise.kind) }),
@@ -51,7 +51,7 @@ export function study({ documents }: Studio): void {
   focusPane('board');
 }
 
-/** One question for each mistake of the line under review. */
+/** Makes a question for each mistake of the line under review. */
 export function mistakesShown(
   { record, positions, document }: Shown,
   whose: Whose,

@@ -1,4 +1,4 @@
-/** How the board is shown: from which side, and how large its numbers are. */
+/** Commands for the look of the board: the side at the bottom, and the size of its numbers. */
 import { t } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { BOARD_TYPES } from '../../studio/settings-data.ts';
@@ -6,7 +6,7 @@ import { action, type Command } from '../../shell/commands/command.ts';
 import { settingChoice } from '../../shell/commands/setting-commands.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Says which side is at the bottom now: users who do not see the board find its pits by that. */
+/** Announces which side is at the bottom now: users who cannot see the board find its pits by that. */
 function saySeat({ documents, settings, ui }: Studio): void {
   const turn = documents.shown?.position?.turn ?? 'south';
   const isNorthBelow = isTurned(settings.values.autoFlip, ui.flipped, turn);

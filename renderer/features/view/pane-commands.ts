@@ -1,4 +1,4 @@
-/** Panes: showing and hiding them, going to one, going round them. */
+/** Commands for panes: showing and hiding them, going to one, cycling through them. */
 import { enterPane, focusPane, hasFocus, isResting, openPanes } from '../../shell/focus.ts';
 import type { PanelPane } from '../../shell/feature.ts';
 import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
@@ -16,7 +16,7 @@ function paneCommand(id: 'side' | 'dock' | 'bar', key: string | null): ActionCom
   });
 }
 
-/** Goes to a panel. */
+/** Makes the command that goes to a panel. */
 export function panelCommand({ panel, digit, place }: PanelPane): ActionCommand {
   return action({
     id: `view.panel-${panel}`,
@@ -38,7 +38,7 @@ function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
     run: () => {
       const panes = openPanes();
       const index = panes.findIndex(hasFocus);
-      // From the board as a whole the first step on is to its pit cursor.
+      // From the board as a whole, the first step goes to its pit cursor.
       if (by > 0 && isResting()) enterPane('board');
       else {
         const next = panes[(Math.max(index, by > 0 ? -1 : 0) + by + panes.length) % panes.length];

@@ -1,4 +1,4 @@
-/** How things are shown: theme, counts, panes, layouts, scale, palette. */
+/** Commands for the display: theme, counts, panes, layouts, scale, palette. */
 import { focusPane } from '../../shell/focus.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
 import {
@@ -88,7 +88,7 @@ export const viewCommands: readonly Command[] = [
       if (name === studio.settings.values.layout) return;
       const isOther = name === 'compare' || studio.settings.values.layout === 'compare';
       studio.settings.chooseLayout(name);
-      // The board and the comparison change places, and what had the focus may be gone.
+      // The board and the comparison swap places, and the focused element may be gone.
       if (isOther) focusPane('board');
     },
   }),
@@ -113,7 +113,7 @@ export const viewCommands: readonly Command[] = [
     isChecked: (studio) => studio.settings.values.pace === 'teaching',
     run: ({ settings, ui }) => {
       const isTeaching = settings.values.pace !== 'teaching';
-      // Who asks for slow moves wants to see them move.
+      // A user who chooses slow moves wants to see them animated.
       settings.change(isTeaching ? { pace: 'teaching', animation: true } : { pace: 'usual' });
       ui.announce(t(isTeaching ? 'view.teaching-on' : 'view.teaching-off'));
     },

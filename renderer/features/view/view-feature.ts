@@ -1,4 +1,4 @@
-/** How the window and the board are shown. */
+/** The feature for the display of the window and the board. */
 import type { Feature } from '../../shell/feature.ts';
 import { boardLookCommands } from './board-look.ts';
 import { viewCommands } from './view-commands.ts';

@@ -1,4 +1,4 @@
-/** The rows of the settings that all features share. */
+/** The rows of the settings that apply to all features. */
 import { PACES } from '../../../engine/drawing/animation.ts';
 import { GAMES } from '../../../engine/games/index.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';

@@ -8,7 +8,7 @@ export async function copyText(studio: Studio, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     studio.ui.announce(t('announce.copied'));
   } catch {
-    // The browser refuses without focus or permission; there is nothing to lose, so saying so is enough.
+    // The browser refuses without focus or permission; nothing is lost, so a message is enough.
     studio.ui.announce(t('announce.copy-refused'));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The commands of the window. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read the one registry
- * and nothing else, so a command is available everywhere or nowhere.
+ * The commands of the window. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read only
+ * the registry, so a command is available everywhere or nowhere.
  *
  * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
  */
@@ -20,7 +20,7 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
  */
 type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
 
-/** True if the command can run now, else why not. */
+/** True if the command can run now; otherwise the reason why not. */
 export type Availability = true | MessageKey;
 
 /** One of several answers of a choice command (theme, scale, recent file); shown as a submenu. */
@@ -34,7 +34,7 @@ interface CommandBase {
   readonly id: string;
   readonly group: CommandGroup;
   readonly scope?: KeyScope;
-  /** First key is the one shown. */
+  /** The first key is the one that is shown. */
   readonly keys?: readonly string[];
   /** Keys used instead in browser mode, where the browser keeps the usual ones for itself. */
   readonly browserKeys?: readonly string[];
@@ -54,7 +54,7 @@ interface CommandBase {
 export interface ActionCommand extends CommandBase {
   readonly kind: 'action';
   readonly run: (studio: Studio) => void | Promise<void>;
-  /** For a switch that also works while its key is held: switches it off when the key is let go. */
+  /** For a switch that also works while its key is held: switches it off when the key is released. */
   readonly endHold?: (studio: Studio) => void;
   /** The edit it would make of the game shown, for the preview; null if there is none. */
   readonly edit?: (studio: Studio) => Edited | null;
@@ -82,7 +82,7 @@ export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
 /** Groups whose commands act on the game shown, which a draft or a page covers. */
 const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysis']);
 
-/** Whether a command can run now. */
+/** Tells whether a command can run now. */
 export function availability(command: Command, studio: Studio): Availability {
   const isOnGame = ON_THE_GAME.has(command.group);
   if (isOnGame && command.onPage !== true && studio.ui.page !== null) return 'reason.page-open';
@@ -91,7 +91,10 @@ export function availability(command: Command, studio: Studio): Availability {
   return command.enabled?.(studio) ?? true;
 }
 
-/** Reasons of commands that have nothing to do with what is open: menus leave those out instead of saying why. */
+/**
+ * Reasons why a command does not concern the open documents: menus leave out these commands instead of giving the
+ * reason.
+ */
 const NOT_HERE: ReadonlySet<Availability> = new Set<Availability>([
   'reason.file-unchanged',
   'reason.no-building',
@@ -105,7 +108,7 @@ const NOT_HERE: ReadonlySet<Availability> = new Set<Availability>([
   'reason.not-correcting',
 ]);
 
-/** Whether a command has to do with what is open, be it that it cannot run just now. */
+/** Tells whether a command concerns what is open, even if it cannot run at the moment. */
 export function appliesHere(command: Command, studio: Studio): boolean {
   return !NOT_HERE.has(command.enabled?.(studio) ?? true);
 }

@@ -3,24 +3,24 @@ import type { MessageKey } from '../../i18n/text.ts';
 import type { Availability } from './command.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** A document is open. */
+/** Checks that a document is open. */
 export function hasDocument(studio: Studio): Availability {
   return studio.documents.active ? true : 'reason.no-document';
 }
 
-/** A game is shown. */
+/** Checks that a game is shown. */
 export function hasGame(studio: Studio): Availability {
   return studio.documents.shown ? true : 'reason.no-document';
 }
 
-/** A move is shown, not the start position. */
+/** Checks that a move is shown, not the start position. */
 export function hasMove(studio: Studio): Availability {
   const { shown } = studio.documents;
   if (!shown) return 'reason.no-document';
   return shown.path === '' ? 'reason.at-start' : true;
 }
 
-/** A position is shown in which the game has not ended. */
+/** Checks that the position shown has not ended the game. */
 export function isOpen(studio: Studio): Availability {
   const { shown } = studio.documents;
   if (!shown) return 'reason.no-document';
@@ -29,9 +29,9 @@ export function isOpen(studio: Studio): Availability {
 }
 
 /**
- * A condition that builds on another one.
+ * Makes a condition that builds on another one.
  *
- * @param reason why not, where the first condition holds and the test fails.
+ * @param reason the reason if the first condition holds and the test fails.
  */
 export function also(
   first: (studio: Studio) => Availability,

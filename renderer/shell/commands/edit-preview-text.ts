@@ -2,7 +2,9 @@
 import type { EditPreview } from '../../../engine/tree/preview.ts';
 import { t } from '../../i18n/text.ts';
 
-/** The loss by an edit: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing. */
+/**
+ * Describes the loss by an edit: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing.
+ */
 export function lossText({ newGhosts, removed, removedNodes }: EditPreview): string {
   if (removedNodes === 0) return '';
   const moves = t('preview.moves', { n: removedNodes });
@@ -14,7 +16,7 @@ export function lossText({ newGhosts, removed, removedNodes }: EditPreview): str
   return t('done.undo', { said, n: removedNodes });
 }
 
-/** One phrase for each kind of change; `''` for an edit that changes nothing. */
+/** Describes an edit with one phrase for each kind of change; `''` for an edit that changes nothing. */
 export function previewText(preview: EditPreview): string {
   const { removedNodes, removed, addedNodes, newGhosts, reordered, changed, moved, fields } = preview;
   const parts = [

@@ -1,4 +1,4 @@
-/** Running an edit of the shown game: refused ones are shown with their reason, nothing is silent. */
+/** Runs edits of the shown game. A refused edit is shown with its reason; no edit fails silently. */
 import type { Edited } from '../../../engine/tree/edit.ts';
 import type { Positions } from '../../../engine/tree/positions.ts';
 import { previewEdit, type EditPreview } from '../../../engine/tree/preview.ts';
@@ -11,7 +11,7 @@ import type { Studio } from '../../studio/studio.ts';
 /** Names of undoable changes. */
 export type UndoKey = MessageKey & `undo.${string}`;
 
-/** An edit of the node shown; asked again for its preview, so it depends on nothing but what is shown. */
+/** An edit of the node shown. It is computed again for its preview, so it depends only on what is shown. */
 export type Change = (record: GameRecord, path: Path, positions: Positions) => Edited;
 
 /** Makes the edit an undoable step under a name; a refusal is announced and shown. */
@@ -27,21 +27,21 @@ export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
   return refusal === null;
 }
 
-/** Shows and says how much an edit took away: nothing goes silently. */
+/** Shows and says how much an edit removed: nothing is removed silently. */
 function tellLoss({ documents, ui }: Studio, done: EditPreview | null): void {
   const text = done ? lossText(done) : '';
   if (text === '') return;
   ui.tellDone(text, documents.shown?.record ?? null);
 }
 
-/** The result that an edit would have at the node shown; null if no game is shown. */
+/** Returns the result that an edit would have at the node shown; null if no game is shown. */
 export function tryEdit(studio: Studio, change: Change): Edited | null {
   const { shown } = studio.documents;
   return shown && change(shown.record, shown.path, shown.positions);
 }
 
 /**
- * A command that is one edit of the node shown. It can be previewed.
+ * Makes a command that is one edit of the node shown. It can be previewed.
  *
  * @param change the edit now; null if there is none to make.
  */

@@ -1,8 +1,8 @@
 /**
  * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`. A letter is a capital only with `Ctrl`: `Alt+Shift+o`.
  *
- * Letters and signs are matched by what the key types (`event.key`), so other keyboard layouts work; digits by where
- * the key is (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` means the Command key.
+ * Letters and signs are matched by the character of the key (`event.key`), so other keyboard layouts work; digits by
+ * the place of the key (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` means the Command key.
  */
 
 /** The facts of a key event; a `KeyboardEvent` fits. */
@@ -25,8 +25,8 @@ function baseKey(press: KeyPress): string {
 }
 
 /**
- * The canonical text of a key press, or null for a modifier alone. Shift is named with letters, digits and named keys,
- * not with signs, where it is part of typing them (`?`).
+ * Returns the canonical text of a key press, or null for only a modifier. Shift is named with letters, digits and
+ * named keys, not with signs, where it is part of typing them (`?`).
  */
 export function makeKey(press: KeyPress, isMac = false): string | null {
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
@@ -35,7 +35,7 @@ export function makeKey(press: KeyPress, isMac = false): string | null {
   const command = isMac ? press.metaKey : press.ctrlKey;
   const parts = [
     command ? 'Ctrl' : '',
-    // No command has the Control key of a Mac: those chords are the system's.
+    // No command uses the Control key of a Mac, whose key combinations belong to the system.
     isMac && press.ctrlKey ? 'Control' : '',
     press.altKey ? 'Alt' : '',
     press.shiftKey && !isSign ? 'Shift' : '',
@@ -55,7 +55,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
-/** A key as menus show it: `Ctrl+Shift+S`, `←`, `1`. */
+/** Writes a key as menus show it: `Ctrl+Shift+S`, `←`, `1`. */
 export function keyLabel(key: string): string {
   return key
     .split(/\+(?=.)/)

@@ -1,6 +1,6 @@
 /**
  * The plan of the menus: the place of each command. The features give the commands, `features/menus.ts` the one plan.
- * Commands in no menu are reached by their keys and in the palette.
+ * Commands in no menu are available by key and in the palette.
  */
 
 /** Menus of the bar, in order. */
@@ -54,7 +54,7 @@ export interface MenuPlan {
   readonly contexts: Readonly<Record<MenuContext, readonly MenuLine[]>>;
 }
 
-/** The ids of all commands among these lines, submenus included. */
+/** Returns the ids of all commands among these lines, submenus included. */
 export function idsOf(lines: readonly MenuLine[]): readonly string[] {
   return lines.flatMap((line) => {
     if (typeof line === 'string') return line === '-' ? [] : [line];

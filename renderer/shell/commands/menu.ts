@@ -1,4 +1,7 @@
-/** Menus as data, made from the registry: the in-page menu bar draws it, Electron's native menu gets the same. */
+/**
+ * Menus as data, made from the registry: the menu bar in the page draws them, and Electron's native menu gets the same
+ * data.
+ */
 import { t, textOf } from '../../i18n/text.ts';
 import { appliesHere, availability, type ChoiceCommand, type Command } from './command.ts';
 import { MENUS, type MenuContext, type MenuLine, type MenuName } from './menu-plan.ts';
@@ -15,9 +18,9 @@ export type MenuEntry =
       readonly label: string;
       readonly key: string | null;
       readonly isEnabled: boolean;
-      /** Why not, if it is not enabled. */
+      /** The reason if it is not enabled. */
       readonly reason: string | null;
-      /** Null where it is no switch. */
+      /** Null if it is not a switch. */
       readonly isChecked: boolean | null;
     }
   | {
@@ -25,7 +28,7 @@ export type MenuEntry =
       readonly id: string;
       readonly label: string;
       readonly isEnabled: boolean;
-      /** Why not, if it is not enabled. */
+      /** The reason if it is not enabled. */
       readonly reason: string | null;
       readonly entries: readonly MenuEntry[];
     };
@@ -37,14 +40,14 @@ export interface MenuModel {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The label of a command, with what it would act on. */
+/** Returns the label of a command, with what it would act on. */
 export function commandLabel(command: Command, studio: Studio): string {
   const detail = command.detail?.(studio) ?? '';
   const label = textOf(`command.${command.id}`);
   return detail === '' ? label : t('command.with-detail', { label, detail });
 }
 
-/** The answers of a choice, one line each. */
+/** Returns the answers of a choice, one line each. */
 function choiceLines(command: ChoiceCommand, studio: Studio): readonly MenuEntry[] {
   const can = availability(command, studio);
   return command.choices(studio).map((choice): MenuEntry => ({
@@ -58,7 +61,7 @@ function choiceLines(command: ChoiceCommand, studio: Studio): readonly MenuEntry
   }));
 }
 
-/** A line that opens more lines; it can be opened if one of them can be chosen. */
+/** Makes a line that opens more lines; it can be opened if one of them can be chosen. */
 function folded(id: string, label: string, entries: readonly MenuEntry[], reason: string | null): MenuEntry {
   const isEnabled = entries.some((entry) => entry.kind !== 'separator' && entry.isEnabled);
   const first = entries.find((entry) => entry.kind !== 'separator');
@@ -72,7 +75,7 @@ function folded(id: string, label: string, entries: readonly MenuEntry[], reason
   };
 }
 
-/** The menu line of a command. */
+/** Makes the menu line of a command. */
 function commandLine(command: Command, studio: Studio): MenuEntry {
   const can = availability(command, studio);
   const label = commandLabel(command, studio);
@@ -89,7 +92,7 @@ function commandLine(command: Command, studio: Studio): MenuEntry {
   };
 }
 
-/** The entries that a line of the plan makes here; none if it does not apply. */
+/** Returns the entries that a line of the plan makes here; none if it does not apply. */
 function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
   if (line === '-') return [{ kind: 'separator' }];
   if (typeof line !== 'string' && 'submenu' in line) {
@@ -104,26 +107,29 @@ function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
     : [commandLine(command, studio)];
 }
 
-/** The lines of a menu as the plan has them; separators are only between lines. */
+/** Returns the lines of a menu as planned; separators are only between lines. */
 function menuEntries(lines: readonly MenuLine[], studio: Studio): readonly MenuEntry[] {
   return lines
     .flatMap((line) => entriesOf(line, studio))
     .filter((entry, i, all) => entry.kind !== 'separator' || isBetween(all, i));
 }
 
-/** Whether there is a line somewhere before a separator and right after it. */
+/** Tells whether there is a line somewhere before a separator and right after it. */
 function isBetween(all: readonly MenuEntry[], i: number): boolean {
   const after = all[i + 1];
   const isLed = all.slice(0, i).some(({ kind }) => kind !== 'separator');
   return isLed && after !== undefined && after.kind !== 'separator';
 }
 
-/** The lines of one menu. Asked for when the menu opens: some conditions look through the whole tree. */
+/**
+ * Returns the lines of one menu. They are computed when the menu opens, since some conditions look through the whole
+ * tree.
+ */
 export function groupEntries(menu: MenuName, studio: Studio): readonly MenuEntry[] {
   return menuEntries(menuPlan().bar[menu], studio);
 }
 
-/** The menu bar, in order. */
+/** Returns the menus of the bar, in order. */
 export function menuBar(studio: Studio): readonly MenuModel[] {
   return MENUS.map((group) => ({
     group,
@@ -132,7 +138,7 @@ export function menuBar(studio: Studio): readonly MenuModel[] {
   }));
 }
 
-/** The context menu of a tree node, of the board or of a game in the library. */
+/** Returns the context menu of a tree node, of the board or of a game in the library. */
 export function contextMenu(context: MenuContext, studio: Studio): readonly MenuEntry[] {
   return menuEntries(menuPlan().contexts[context], studio);
 }

@@ -13,7 +13,7 @@ import type { Studio } from '../../studio/studio.ts';
 /** Lines of a menu by id, with the text that their access keys are chosen from. */
 type Labels = readonly (readonly [id: string, label: string])[];
 
-/** All lines that a menu may have, also those that do not apply now: so each keeps its access key. */
+/** Returns all lines that a menu may have, even if they do not apply now, so that each line keeps its access key. */
 function plannedLabels(lines: readonly MenuLine[], studio: Studio): Labels {
   return lines.flatMap((line): Labels => {
     if (line === '-') return [];
@@ -30,7 +30,7 @@ function shownLabels(entries: readonly MenuEntry[]): Labels {
   return entries.flatMap((entry) => (entry.kind === 'separator' ? [] : [[entry.id, entry.label] as const]));
 }
 
-/** The lines of the plan inside a submenu; null for the answers of a choice, which no plan has. */
+/** Returns the planned lines of a submenu; null for the answers of a choice, which are not in the plan. */
 function linesInside(id: string, lines: readonly MenuLine[]): readonly MenuLine[] | null {
   for (const line of lines) {
     if (typeof line !== 'string' && 'submenu' in line && `submenu.${line.submenu}` === id) return line.lines;
@@ -50,7 +50,7 @@ function nativeEntries(
     taken,
   );
   const keyOf = new Map(labels.map(([id], i) => [id, keys[i] ?? null]));
-  // A dialog is about what is shown now: nothing else comes before it is closed.
+  // A dialog refers to what is shown now, so menus are disabled until it is closed.
   const isOff = studio.ui.dialog !== null;
   return entries.map((entry): HostMenuEntry => {
     if (entry.kind === 'separator') return entry;
@@ -60,13 +60,13 @@ function nativeEntries(
       const inside = lines && linesInside(entry.id, lines);
       return { ...entry, accessKey, isEnabled, entries: nativeEntries(entry.entries, inside, studio) };
     }
-    // A Mac's menu takes its keys wherever the focus is, so it may not have one that holds in one pane alone.
+    // A Mac's menu takes its keys wherever the focus is, so it may not show a key that works only in one pane.
     const isScoped = studio.host.isMac && findCommand(entry.id)?.scope !== undefined;
     return { ...entry, accessKey, isEnabled, key: isScoped ? null : entry.key };
   });
 }
 
-/** The menu bar for the host. */
+/** Makes the menu bar for the host. */
 export function nativeMenus(studio: Studio): readonly HostMenu[] {
   const menus = menuBar(studio);
   const keys = chooseAccessKeys(menus.map(({ label }) => label));
@@ -80,10 +80,10 @@ export function nativeMenus(studio: Studio): readonly HostMenu[] {
 
 /** Changes rest this long before the menu is made again: its conditions may look through the whole tree. */
 const REST_MS = 120;
-/** A search reports without rest: the menu does not wait longer than this for it. */
+/** A search reports continuously: the menu waits at most this long. */
 const MAX_WAIT_MS = 1000;
 
-/** Gives the host its menu bar: now, and a moment after anything that the commands read has changed. */
+/** Gives the host its menu bar: now, and shortly after any change of the data that the commands read. */
 export function keepNativeMenu(studio: Studio): void {
   let given: readonly HostMenu[] = [];
   const again = useDebounceFn(() => show(), REST_MS, { maxWait: MAX_WAIT_MS });

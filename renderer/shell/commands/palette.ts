@@ -10,14 +10,14 @@ export interface PaletteEntry {
   readonly label: string;
   /** Name of its menu, `''` for a command that is in none. */
   readonly group: string;
-  /** Other words that find it. */
+  /** Other words by which it is found. */
   readonly also: string;
   readonly key: string | null;
   /** Why it cannot run now, or null. */
   readonly reason: string | null;
 }
 
-/** All entries in menu order. */
+/** Returns all entries in menu order. */
 export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
   return allCommands()
     .filter(({ id }) => id !== 'view.palette')
@@ -51,7 +51,7 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
     });
 }
 
-/** True if the letters occur in order, each right behind the one before or at the start of a word. */
+/** Tells whether the letters occur in order, each directly after the previous letter or at the start of a word. */
 function readsInitials(hay: string, word: string): boolean {
   let from = 0;
   for (const letter of word) {
@@ -64,8 +64,8 @@ function readsInitials(hay: string, word: string): boolean {
 }
 
 /**
- * How well a text fits a query. Each word of the query must occur in the text, or be initials of its words (`nf`: next
- * fork). Starts of words count more.
+ * Rates how well a text fits a query. Each word of the query must occur in the text, or consist of initials of its
+ * words (`nf`: next fork). Starts of words count more.
  *
  * @returns higher is better; null if it does not fit.
  */
@@ -83,7 +83,7 @@ export function fitOf(text: string, query: string): number | null {
   return score - hay.length / 100;
 }
 
-/** The entries that fit a query, best first; those that can run come before those that cannot. */
+/** Returns the entries that fit a query, best first; those that can run come before those that cannot. */
 export function findInPalette(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   if (query.trim() === '') return entries;
   return entries

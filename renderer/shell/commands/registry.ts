@@ -1,4 +1,4 @@
-/** The one list of commands, their keys, and running them by id. */
+/** The list of all commands with their keys; runs commands by id. */
 import { fail } from '../../../engine/core/result.ts';
 import { PartFault } from '../on-demand.ts';
 import { availability, type Command } from './command.ts';
@@ -11,7 +11,9 @@ const NO_MENUS: MenuPlan = {
   contexts: { node: [], board: [], game: [], 'add-game': [] },
 };
 
-/** The shell knows no feature: it is given their commands and the menus once, before anything is shown. */
+/**
+ * The shell does not know the features: their commands and the menus are passed to it once, before anything is shown.
+ */
 const registry: {
   commands: readonly Command[];
   byId: ReadonlyMap<string, Command>;
@@ -19,7 +21,7 @@ const registry: {
   menuById: ReadonlyMap<string, MenuName>;
 } = { commands: [], byId: new Map(), plan: NO_MENUS, menuById: new Map() };
 
-/** Makes these the commands there are; those of the menus come first, in their order. */
+/** Sets the commands; the commands of the menus come first, in their order. */
 export function setCommands(commands: readonly Command[], plan: MenuPlan): void {
   const places = MENUS.flatMap((menu) => idsOf(plan.bar[menu]).map((id) => [id, menu] as const));
   const order = new Map(places.map(([id], i) => [id, i]));
@@ -30,27 +32,27 @@ export function setCommands(commands: readonly Command[], plan: MenuPlan): void 
   registry.menuById = new Map(places);
 }
 
-/** Every command, those of the menus first. */
+/** Returns every command, with the commands of the menus first. */
 export function allCommands(): readonly Command[] {
   return registry.commands;
 }
 
-/** The place of each command in the menus. */
+/** Returns the place of each command in the menus. */
 export function menuPlan(): MenuPlan {
   return registry.plan;
 }
 
-/** The menu of the bar that has a command; null for one that keys and palette alone have. */
+/** Returns the menu of the bar that has a command; null for a command that is only in the palette and on keys. */
 export function menuOf(id: string): MenuName | null {
   return registry.menuById.get(id) ?? null;
 }
 
-/** The command with this id, or null. */
+/** Returns the command with this id, or null. */
 export function findCommand(id: string): Command | null {
   return registry.byId.get(id) ?? null;
 }
 
-/** The keys of a command as the user has set them, else the ones it comes with on this host. */
+/** Returns the keys of a command as the user has set them, or else its default keys on this host. */
 export function keysOf(command: Command, studio: Studio): readonly string[] {
   const own = studio.settings.values.keys[command.id];
   if (own) return own;
@@ -63,20 +65,20 @@ export function keysOf(command: Command, studio: Studio): readonly string[] {
   );
 }
 
-/** The key of a command as a button shows it: its first one, `''` if it has none. */
+/** Returns the first key of a command as a button shows it; `''` if it has none. */
 export function keyText(id: string, studio: Studio): string {
   const command = findCommand(id);
   const key = command ? keysOf(command, studio)[0] : undefined;
   return key === undefined ? '' : keyLabel(key);
 }
 
-/** True if there is such a command and it can run now. */
+/** Tells whether the command exists and can run now. */
 export function canRun(id: string, studio: Studio): boolean {
   const command = findCommand(id);
   return command !== null && availability(command, studio) === true;
 }
 
-/** The command of a key in a scope; scopes narrower than the page win. */
+/** Returns the command of a key in a scope; scopes narrower than the page take precedence. */
 export function commandOfKey(key: string, scope: string, studio: Studio): Command | null {
   const has = (command: Command, where: string): boolean =>
     (command.scope ?? 'page') === where && keysOf(command, studio).includes(key);
@@ -84,7 +86,7 @@ export function commandOfKey(key: string, scope: string, studio: Studio): Comman
   return inScope ?? registry.commands.find((command) => has(command, 'page')) ?? null;
 }
 
-/** The command that already has a key a user wants to give to another one, or null. */
+/** Returns the command that already has a key which the user wants to give to another command, or null. */
 export function clashOf(key: string, command: Command, studio: Studio): Command | null {
   const scope = command.scope ?? 'page';
   return (

@@ -11,7 +11,7 @@ import { nodeText } from '../../../drawing/serialise.ts';
 import { element, made, type Html } from '../html.ts';
 import { makeNodeShapes } from './node-shapes.ts';
 
-/** The layers that lie on the ground and change with the position, and the one that does not, from below. */
+/** The layers on the ground that change with the position, and the layer that does not, from the lowest up. */
 const LAYERS_BELOW = ['ticks', 'last-move', 'ghosts'] as const;
 const LAYERS_ABOVE = ['marks', 'glyph', 'badges'] as const;
 
@@ -20,11 +20,13 @@ export type SlotContents = readonly number[];
 
 /** A board with everything that was ever seen on it. */
 export interface BoardTable {
-  /** Numbers of the slots' contents; new contents are added to the table. */
+  /** Returns the numbers of the slots' contents; new contents are added to the table. */
   readonly contentsOf: (view: BoardView) => SlotContents;
-  /** The board with empty slots, and the shapes of the nodes that come into them. */
+  /** Returns the board with empty slots, and the shapes of the nodes that fill them. */
   readonly template: () => Html;
-  /** Slot by slot: its nodes, written short, and its contents: a character for each node, see `NODE_CHARACTERS`. */
+  /**
+   * Returns each slot with its nodes in short form and its contents, a character for each node (see `NODE_CHARACTERS`).
+   */
   readonly slots: () => readonly SlotTable[];
 }
 
@@ -40,7 +42,7 @@ function characterOf(index: number): string {
   return NODE_CHARACTERS[index] ?? String.fromCharCode(0x100 + index - NODE_CHARACTERS.length);
 }
 
-/** Gives out numbers: the same text has the same number. */
+/** Numbers texts: equal texts have the same number. */
 interface Numbered {
   readonly texts: string[];
   readonly of: (text: string) => number;
@@ -79,7 +81,7 @@ function layersOf(view: BoardView, ground: Ground): ReadonlyMap<string, readonly
   return new Map((board?.children ?? []).map(({ key, children }) => [key, children ?? []]));
 }
 
-/** Takes apart groups that only hold others together. Drawings are a few levels deep. */
+/** Flattens groups that only hold other nodes. Drawings are a few levels deep. */
 function flat(node: SceneNode | undefined): readonly SceneNode[] {
   if (!node) return [];
   const isBare = node.tag === 'g' && Object.keys(node.attributes).length === 0;
@@ -89,7 +91,7 @@ function flat(node: SceneNode | undefined): readonly SceneNode[] {
 /**
  * Makes the table of a board.
  *
- * @param first a position on it, with all kinds of beads that ever lie there.
+ * @param first a position on the board, with all kinds of beads that ever occur.
  */
 export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
   const { nodes, width, height } = boardScene(first, ground);
@@ -102,7 +104,7 @@ export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
     contents: numbered(),
   }));
 
-  /** The content of each slot, as nodes. */
+  /** Returns the content of each slot as nodes. */
   function shown(view: BoardView): readonly (readonly SceneNode[])[] {
     const layers = layersOf(view, ground);
     const layer = (key: string): readonly SceneNode[] => (layers.get(key) ?? []).flatMap(flat);

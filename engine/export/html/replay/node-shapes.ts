@@ -1,18 +1,18 @@
 /**
- * Nodes of drawings, written short: most differ from others only in their place and their text. The common part is a
- * shape, kept once as an element; a node is then the number of its shape and the rest: `3|#nut-4|12 5 1.36`.
+ * Writes nodes of drawings in short form: most nodes differ from others only in their place and text. The common part
+ * is a shape, kept once as an element; a node is then the number of its shape and the rest: `3|#nut-4|12 5 1.36`.
  */
 import type { SceneNode } from '../../../drawing/scene.ts';
 import { nodeText } from '../../../drawing/serialise.ts';
 import { join, made, type Html } from '../html.ts';
 
-/** Attributes that a node has for itself, in the order in which their values are written. */
+/** Attributes that each node has for itself, in the order in which their values are written. */
 const OWN_ATTRIBUTES = ['x', 'y', 'cx', 'cy', 'href', 'transform'] as const;
 
-/** Between the parts of a node. The text comes last and may hold it. */
+/** Separates the parts of a node. The text comes last and may contain it. */
 const SEPARATOR = '|';
 
-/** `translate(12 5) scale(1.36)`, as most transforms read, without its words. */
+/** Shortens a transform like `translate(12 5) scale(1.36)` to its numbers. */
 function shortTransform(value: string): string {
   return value.replace(
     /^translate\(([^ ()]+ [^ ()]+)\)(?: scale\(([^ ()]+)\))?$/,
@@ -22,13 +22,13 @@ function shortTransform(value: string): string {
 
 /** The shapes of a table. */
 export interface NodeShapes {
-  /** A node, written short; its shape is added if it is new. */
+  /** Writes a node in short form; its shape is added if it is new. */
   readonly shorten: (node: SceneNode) => string;
-  /** The shapes joined; `data-own` names the attributes whose values come with each node. */
+  /** Joins the shapes; `data-own` names the attributes whose values come with each node. */
   readonly elements: () => Html;
 }
 
-/** Begins with no shapes. */
+/** Makes an empty list of shapes. */
 export function makeNodeShapes(): NodeShapes {
   const numbers = new Map<string, number>();
 

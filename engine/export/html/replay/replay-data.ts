@@ -1,5 +1,5 @@
 /**
- * The games of a report for the board that plays through them: the board of each game, and move by move the changes on
+ * The games of a report for the board that replays them: the board of each game, and move by move the changes on
  * it and the spoken text. All of it comes from the rules; the script in the page only shows it.
  */
 import { altWords } from '../../../drawing/alt-text.ts';
@@ -28,7 +28,7 @@ import { namesOf } from '../title-page.ts';
 import type { HtmlReportInput } from '../types.ts';
 import { makeBoardTable, type BoardTable, type SlotContents } from './board-table.ts';
 
-/** JSON for the inside of a script element: nothing in it ends the element or begins a comment. */
+/** Writes JSON for a script element, so that nothing in it ends the element or begins a comment. */
 function json(value: unknown): Html {
   return made(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
@@ -73,10 +73,10 @@ function makeTables(): Tables {
   };
 }
 
-/** Pixels of a drawing unit that the board's type is made for: telephones show it at less, desktops at more. */
+/** Pixels per drawing unit for which the board's type is sized: phones show it with fewer, desktops with more. */
 const PIXELS = 0.5;
 
-/** The board at a node, drawn as at the notes of the report. */
+/** Returns the view of the board at a node, as at the notes of the report. */
 function viewOf(
   rules: Rules,
   node: TreeNode,
@@ -99,14 +99,14 @@ function viewOf(
     ghosts: turn ? capturedBeads(rules.board, turn.steps) : [],
     glyph: shownGlyph(node, hasValues),
     preview: null,
-    // Larger type would have no room on gems, and their numbers count more than letters.
+    // Larger type would not fit on gems, whose numbers matter more than letters.
     pixelsPerUnit: rules.board.kinds === 1 ? PIXELS : 1,
     toMove: position.outcome ? null : position.turn,
     idPrefix: '',
   };
 }
 
-/** The difference between two positions: slot, content, slot, content. */
+/** Returns the difference between two positions: slot, content, slot, content. */
 function changes(before: SlotContents | null, after: SlotContents): readonly number[] {
   return after.flatMap((content, slot) => (before?.[slot] === content ? [] : [slot, content]));
 }
@@ -142,7 +142,7 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
   const contentsOf = (node: TreeNode, { position, turn }: Played): SlotContents | null =>
     position && table.contentsOf({ ...view(node, position, turn), idPrefix });
 
-  /** Glyphs, value and cost of a move. */
+  /** Returns the glyphs, value and cost of a move as text. */
   function judged(parent: TreeNode, node: TreeNode, before: Position | null): readonly string[] {
     const glyph = shownGlyph(node, hasValues);
     const known = hasValues ? standings.of(parent, node, before) : null;
@@ -184,11 +184,11 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
 }
 
 /**
- * Boards and games: templates, then one element of data. The pieces are put one behind the other.
+ * Writes boards and games: templates, then one element of data. The pieces are joined in order.
  *
  * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has the changes on the board, the
- * side to move, its name, its spoken text, and the move it follows if that is not the one before. `0`: cannot be
- * played.
+ * side to move, its name, its spoken text, and the move that it follows if that is not the one before. `0` is a move
+ * that cannot be played.
  */
 export function* replayData(input: HtmlReportInput): Generator<Html, void> {
   const { games, words } = input;

@@ -1,4 +1,4 @@
-/** The board that plays through the games of a report, as the script finds it: hidden, and without its positions. */
+/** The board that replays the games of a report, as the script finds it: hidden, and without its positions. */
 import { element, join, made, text, type Html } from '../html.ts';
 import type { SayReport } from '../../report-texts.ts';
 import { NODE_CHARACTERS } from './board-table.ts';
@@ -18,7 +18,7 @@ function button(part: keyof typeof ICONS, label: string): Html {
   return element('button', { type: 'button', 'data-part': part, 'aria-label': label, title: label }, icon);
 }
 
-/** The player; `hidden` goes when the script runs. */
+/** Makes the player; the script removes `hidden` when it runs. */
 export function replayPlayer(say: SayReport): Html {
   const board = element('div', {
     class: 'replay-board',

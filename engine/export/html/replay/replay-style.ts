@@ -1,6 +1,6 @@
-/** The style of the board that plays through a report: on the screen only, and only where its script runs. */
+/** The style of the board that replays a report: only on screen, and only if its script runs. */
 
-/** Beside the text from this width on; above it on smaller screens. */
+/** The board is next to the text from this width on, and above it on smaller screens. */
 const WIDE = '66rem';
 
 const PLAYER = `
@@ -57,7 +57,7 @@ const PLAYER = `
 @media print { .replay { display: none !important; } }
 `;
 
-/** The rules, to follow those of the report. */
+/** Returns the rules, which follow the rules of the report. */
 export function replayStyle(): string {
   return PLAYER.trim();
 }

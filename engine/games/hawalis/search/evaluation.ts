@@ -1,21 +1,22 @@
 /**
- * Estimate of the chances of the player to move, for positions that are not proved. Ours; nobody has published one.
+ * Estimate of the chances of the player to move, for positions without a proof. Ours; none has been published.
  *
  * Features, each a natural logarithm or a share so that a rule set of any size may use them:
- * - material: the logarithm of a side's seeds. A seed counts for more the fewer there are, and what decides is the ratio.
- * - mobility: the logarithm of one more than a side's legal moves. Who can only play one pit is driven along.
- * - loose seeds: the share of a side's seeds that lie alone. Where singles may not move they are a reserve, the last to
- *   be caught together and moves again when a relay passes; where they may, they are only moves of little use.
- * - threats: the seeds the player to move could capture now, the best capture and all captures together, as shares of
- *   what the opponent has. They stand for the quiet search that an estimate at a horizon would otherwise need.
+ * - material: the logarithm of a side's seeds. A seed counts for more if there are few, and the ratio decides.
+ * - mobility: the logarithm of one more than a side's legal moves. A player with only one playable pit can be forced.
+ * - loose seeds: the share of a side's seeds that lie alone in their pit. If singles may not move they are a reserve:
+ *   they are the last to be captured together, and they can move again after a relay has passed. If they may move, they
+ *   only give moves of little use.
+ * - threats: the seeds that the player to move could capture now, by the best capture and by all captures together, as
+ *   shares of the opponent's seeds. They replace the quiet search that an estimate at a horizon would otherwise need.
  *
- * Without gain, and so left out: seeds in the inner row, seeds safe behind an empty inner pit, columns that can be lost,
- * the heaviest of them, threats of the player who is not to move.
+ * Left out because they gained nothing: seeds in the inner row, seeds safe behind an empty inner pit, columns that can
+ * be lost, the heaviest of them, threats of the player who is not to move.
  *
  * Weights: logistic regression of the result on 373,462 positions from 13,500 games of self-play three moves deep, nine
- * rule sets (log loss on a fifth of them kept apart: 0.470 material difference, 0.433 logarithms, 0.409 all of these).
- * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games. Free singles
- * have weights of their own.
+ * rule sets (log loss on the fifth that was held out: 0.470 with the material difference, 0.433 with logarithms, 0.409
+ * with all features). Deeper play then gave more weight to mobility and singles: 54 % in each of two matches of some
+ * 300 games. Singles that may move have their own weights.
  *
  * On seven columns with the usual sowing and capture a network adds to these features (`network/`).
  */
@@ -29,7 +30,7 @@ import { UNKNOWN_WORTH, type Sides } from './sides.ts';
 /** Unit of weights and worths: hundredths of a unit of log odds. */
 const UNIT = 100;
 
-/** A seed of advantage where both sides have some 28: the unit of estimates. */
+/** Worth of one seed more when both sides have some 28: the unit of estimates. */
 const BEAD = 0.1 * UNIT;
 
 /** Weights of the features, in log odds. */
@@ -50,17 +51,17 @@ const RESTRICTED: Weights = {
 const FREE: Weights = { material: 4.2, mobility: 1.6, loose: -1.2, bestCapture: 1, allCaptures: 2 };
 
 /**
- * An estimate in seeds' worth for the player to move with side `own` against side `foe`, both with seeds and a legal move.
- * With `beta` it need only be good enough to tell whether it reaches that.
+ * Returns an estimate in seeds' worth for the player to move with side `own` against side `foe`; both must have seeds
+ * and a legal move. With `beta` it only needs to be accurate enough to tell whether it reaches `beta`.
  */
 export type Evaluation = (own: number, foe: number, beta?: number) => number;
 
-/** Bytes in which the estimate remembers sides, not counting their store. */
+/** Returns the bytes that the estimate needs to remember sides, in addition to their store. */
 export function evaluationBytes(rules: HawalisRules, capacity: number): number {
   return vectorBytes(networkFor(rules)?.hidden ?? 0, capacity);
 }
 
-/** Makes the estimate over a store of sides: by a network if there is one for the rule set. */
+/** Makes the estimate over a store of sides: with a network if there is one for the rule set. */
 export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
   const network = networkFor(rules);
   return network === null
@@ -68,13 +69,13 @@ export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
     : makeNetworkEvaluation(sides, rules, network, BEAD / UNIT);
 }
 
-/** Makes the estimate by the features alone. */
+/** Makes the estimate from the features only. */
 export function makePlainEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
   const { seeds, worth } = sides;
   const { freeSingles } = rules;
   const weights = freeSingles ? FREE : RESTRICTED;
 
-  /** Worth of a side on its own; computed once for each. */
+  /** Returns the worth of a side without regard to the other; computed once for each side. */
   function worthOf(side: number): number {
     const known = worth[side] ?? UNKNOWN_WORTH;
     if (known !== UNKNOWN_WORTH) return known;

@@ -1,6 +1,6 @@
 /**
  * The Hawalis kernel: every option value, any counts. A position is a pair of numbers of sides (`sides.ts`), so making
- * a move is mostly looking it up; what is written here is the capture, the ends and the keys.
+ * a move is mostly a lookup; this file adds captures, ends and keys.
  */
 import type { HawalisRules } from '../rules.ts';
 import type { Position } from '../../../rules/types.ts';
@@ -10,20 +10,22 @@ import { evaluationBytes, makeEvaluation, type Evaluation } from './evaluation.t
 import { MAX_SEEDS } from './lap-table.ts';
 import { makeSides, UNDECIDED_MOVE, type Sides } from './sides.ts';
 
-/** Odd multipliers that set the hash of the side at rest apart from that of the side to move. */
+/** Odd multipliers that make the hash of the side at rest differ from the hash of the side to move. */
 const REST_A = 0x2c1b3c6d;
 const REST_B = 0x297a2d39;
 
-/** Weight of a captured seed among siblings; then later pits come first: a tenth fewer nodes than earlier ones. */
+/**
+ * Weight of a captured seed among siblings. Among equals later pits come first: a tenth fewer nodes than earlier first.
+ */
 const ORDER_CAPTURE = 16;
 
-/** The kernel, and what an endgame table reads of it. */
+/** The kernel, and the data that an endgame table reads from it. */
 export interface HawalisKernel extends Kernel {
-  /** Numbers of the sides of the player to move and of the other, by slot; -1 where the game is over. */
+  /** Numbers of the sides of the player to move and of the other player, by slot; -1 if the game is over. */
   readonly mover: Int32Array;
   readonly other: Int32Array;
   readonly sides: Sides;
-  /** Memory of sides and their estimates. */
+  /** Memory of the sides and their estimates, in bytes. */
   readonly bytes: number;
 }
 
@@ -42,8 +44,10 @@ export function needsWideLayout({ pits }: Position): boolean {
 /**
  * Makes the kernel of a rule set.
  *
- * @param isWide whether sides may hold more than 255 seeds. @param plies greatest depth of the search.
- * @param key start value of the position keys. @param capacity sides remembered at once, a power of two, at least
+ * @param isWide whether sides may hold more than 255 seeds.
+ * @param plies largest depth of the search.
+ * @param key start value of the position keys.
+ * @param capacity sides remembered at once, a power of two, at least
  *   four times the slots.
  */
 export function makeHawalisKernel(
@@ -78,7 +82,7 @@ export function makeHawalisKernel(
     keyB[slot] = (hashB[own] ?? 0) + Math.imul(hashB[foe] ?? 0, REST_B);
   }
 
-  /** Ends the game in a slot, with what that brings who made the move. */
+  /** Ends the game in a slot, with the result for the player who made the move. */
   function close(slot: number, flag: number, result: number): void {
     mover[slot] = -1;
     other[slot] = -1;

@@ -1,21 +1,21 @@
 /**
- * Laps by table: the counts of one side as bytes of four words, and for every pit and hand the four words that sowing
- * it adds. A lap is then four additions, whatever the hand.
+ * Laps by table: the counts of one side are the bytes of four words, and for every pit and hand the table has the four
+ * words that sowing adds. So a lap is four additions, whatever the hand.
  *
- * The pit picked up loses its hand by the same addition: as whole numbers, the sum of the bytes' weights is exact, and
- * since every count of the result fits its byte again, so is every byte. Holds while a side has fewer than 256 seeds.
+ * The same addition empties the pit that is picked up: as whole numbers the sum is exact, and every count of the result
+ * fits its byte again, so every byte is right. This holds while a side has fewer than 256 seeds.
  */
 
-/** Pits of the longest track. */
+/** Most pits of a track. */
 export const MAX_PITS = 16;
 /** Words of a side. */
 export const WORDS = 4;
-/** Seeds of a side that fit. */
+/** Most seeds of a side that fit. */
 export const MAX_SEEDS = 255;
 
 const PIT_BITS = 4;
 
-/** Entries are numbered hand * 16 + pit: small hands, the common ones, stand together. */
+/** Entries are numbered hand * 16 + pit, so small hands, which are common, lie together. */
 export interface LapTable {
   /** Four words an entry. */
   readonly added: Int32Array;
@@ -28,7 +28,7 @@ export function makeLapTable(pits: number, skipsOrigin: boolean): LapTable {
   const added = new Int32Array(((MAX_SEEDS + 1) << PIT_BITS) * WORDS);
   const last = new Uint8Array((MAX_SEEDS + 1) << PIT_BITS);
   for (let pit = 0; pit < pits; pit++) {
-    // One seed more than the entry before.
+    // One seed more than in the entry before.
     const change = new Int32Array(MAX_PITS);
     let at = pit;
     for (let hand = 0; hand <= MAX_SEEDS; hand++) {
@@ -49,27 +49,29 @@ export function makeLapTable(pits: number, skipsOrigin: boolean): LapTable {
   return { added, last };
 }
 
-/** The state of a move: counts, and the pit whose seeds are picked up next, or the last one. */
+/** The state of a move: the counts, and the pit that is picked up next or was the last one. */
 export interface Lane {
   readonly words: Int32Array;
   at: number;
 }
 
-/** Count of a pit among the words from index `from`. */
+/** Returns the count of a pit among the words from index `from`. */
 export function countIn(words: Int32Array, from: number, pit: number): number {
   return ((words[from + (pit >> 2)] ?? 0) >>> ((pit & 3) << 3)) & 255;
 }
 
-/** Added to the lower seven bits of a byte, sets its top bit if it holds one seed, or two, at least. */
+/**
+ * SOME, added to the lower seven bits of a byte, sets its top bit if it holds at least one seed; MANY, at least two.
+ */
 export const SOME = 0x7f7f7f7f;
 export const MANY = 0x7e7e7e7e;
 
 const LOW_BITS = 0x7f7f7f7f;
 const TOP_BITS = 0x80808080;
-/** Brings the lowest bits of four bytes side by side into the highest byte. */
+/** Moves the lowest bits of four bytes next to each other into the highest byte. */
 const GATHER = 0x01020408;
 
-/** Pits among the words from index `from` that hold enough, as bits; `least` is SOME or MANY. */
+/** Returns the pits among the words from index `from` that hold enough, as bits; `least` is SOME or MANY. */
 export function fullIn(words: Int32Array, from: number, least: number): number {
   let mask = 0;
   for (let i = WORDS - 1; i >= 0; i--) {

@@ -1,13 +1,13 @@
 /**
- * Sides of the board, each kept once under a number, with all that follows from a side alone: where its moves end, the
- * side after each, what it is after a loss. In Hawalis a move depends on the other side only for the capture at its
- * end, so positions are pairs of such numbers, and most moves of a search are looked up.
+ * Sides of the board, each stored once under a number, with everything that depends on one side only: where its moves
+ * end, the side after each move, and the side after a loss. In Hawalis a move depends on the other side only for the
+ * capture at its end, so positions are pairs of these numbers, and most moves of a search are looked up.
  *
  *   const sides = makeSides(rules, false, key, 1 << 16);
  *   const own = sides.enter(counts, 0);
  *   if (sides.last(own, pit) < rules.size) sides.after(own, pit);
  *
- * The store is bounded: when `isFull`, `keep` throws away all sides but those still in use, which get new numbers.
+ * The store is bounded: when `isFull`, `keep` drops all sides except those still in use, which get new numbers.
  */
 import { runMove, TO_THE_END } from '../sowing.ts';
 import type { HawalisRules } from '../rules.ts';
@@ -23,21 +23,21 @@ import {
   type Lane,
 } from './lap-table.ts';
 
-/** Where a move ends that never does, or was broken off undecided: beyond every pit. */
+/** Last pit of a move that never ends; larger than any pit, as is UNDECIDED_MOVE for a move that was broken off. */
 export const ENDLESS = 254;
 export const UNDECIDED_MOVE = 253;
 const UNKNOWN = 255;
 
-/** A worth not worked out yet. */
+/** A worth that is not computed yet. */
 export const UNKNOWN_WORTH = -(2 ** 31);
 
 /** Laps sown by table; a longer move is run by the rules, which look for its return and for proofs. */
 const TABLE_LAPS = 64;
 
-/** Sides that one call of a kernel may add at most: two a child, and one spare. */
+/** Most sides that one call of a kernel may add: two for each child, and one spare. */
 const ROOM = 2 * MAX_PITS + 1;
 
-/** Not known yet whether a mask was computed: no mask has this bit. */
+/** Marks a mask that is not computed yet: no mask has this bit. */
 const NOT_COMPUTED = 1 << MAX_PITS;
 
 /** The store. Numbers of sides are valid until `keep`. */
@@ -47,33 +47,33 @@ export interface Sides {
   /** Two words of hash for the side of the player to move; equal sides have equal words. */
   readonly hashA: Int32Array;
   readonly hashB: Int32Array;
-  /** Room for what an estimate makes of a side, UNKNOWN_WORTH at first. */
+  /** Memory for the worth that an estimate gives a side, UNKNOWN_WORTH at first. */
   readonly worth: Int32Array;
-  /** Likewise, of the side to move and of the other; UNKNOWN_WORTH again after `keep`. */
+  /** The same for the side to move and for the other side; UNKNOWN_WORTH again after `keep`. */
   readonly ownWorth: Int32Array;
   readonly foeWorth: Int32Array;
-  /** The number of the side whose counts begin at index `first`. */
+  /** Returns the number of the side whose counts begin at index `first`. */
   enter(counts: readonly number[], first: number): number;
   count(side: number, pit: number): number;
-  /** Pits that hold one seed, as bits. */
+  /** Returns the pits that hold one seed, as bits. */
   singles(side: number): number;
-  /** Own pits that may be played, as bits. */
+  /** Returns the own pits that may be played, as bits. */
   legal(side: number): number;
-  /** Own index of the pit where the move from `pit` ends, or ENDLESS or UNDECIDED_MOVE. */
+  /** Returns the own index of the pit where the move from `pit` ends, or ENDLESS or UNDECIDED_MOVE. */
   last(side: number, pit: number): number;
-  /** The side after the move from `pit`, which must end. */
+  /** Returns the side after the move from `pit`, which must end. */
   after(side: number, pit: number): number;
-  /** Columns, as bits of own inner index minus columns, whose inner pit is the last of some legal move. */
+  /** Returns the columns, as bits by own inner index minus columns, whose inner pit is the last pit of a legal move. */
   landings(side: number): number;
-  /** Seeds that this side loses if the other's last seed falls into its inner pit number `column`. */
+  /** Returns the seeds that this side loses if the other's last seed falls into its inner pit number `column`. */
   loss(side: number, column: number): number;
-  /** The side after that loss. */
+  /** Returns the side after that loss. */
   without(side: number, column: number): number;
-  /** Whether there may be no room for what one node adds. */
+  /** Whether the store may have too little room for the sides that one node adds. */
   isFull(): boolean;
-  /** Memory of all this. */
+  /** Memory of the store, in bytes. */
   readonly bytes: number;
-  /** Keeps the sides named in the lists (-1: none) and renumbers them there; all else is forgotten. */
+  /** Keeps the sides that the lists name (-1: none) and renumbers them there; forgets all others. */
   keep(...lists: readonly Int32Array[]): void;
 }
 
@@ -91,9 +91,10 @@ function columnBytes(...columns: readonly (Int32Array | Uint8Array)[]): number {
 /**
  * Makes an empty store.
  *
- * @param isWide whether a side may hold more than 255 seeds; then counts stand one to a word, and all moves are run by
- *   the rules.
- * @param key start value of the hashes. @param capacity most sides; a power of two.
+ * @param isWide whether a side may hold more than 255 seeds; then each count has a word, and all moves are run by the
+ *   rules.
+ * @param key start value of the hashes.
+ * @param capacity largest number of sides; a power of two.
  */
 export function makeSides(rules: HawalisRules, isWide: boolean, key: number, capacity: number): Sides {
   const { size, columns, skipsOrigin, outerNeedsInner } = rules;
@@ -131,7 +132,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     }
   }
 
-  /** The number of the side in `lane`. */
+  /** Returns the number of the side in `lane`; enters it if it is new. */
   function intern(total: number): number {
     let a = key;
     let b = key ^ 0x5bd1e995;
@@ -165,14 +166,14 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     return true;
   }
 
-  /** Marks everything that follows from a side as not known. */
+  /** Marks everything that depends on a side as unknown. */
   function forget(side: number): void {
     worth[side] = UNKNOWN_WORTH;
     ownWorth[side] = UNKNOWN_WORTH;
     foeWorth[side] = UNKNOWN_WORTH;
     legalMask[side] = NOT_COMPUTED;
     landingMask[side] = NOT_COMPUTED;
-    // Loops: a call to fill costs more than these few cells.
+    // Plain loops: a call to `fill` costs more than these few cells.
     for (let i = side * size, end = i + size; i < end; i++) {
       lastPit[i] = UNKNOWN;
       next[i] = -1;
@@ -185,7 +186,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     for (let i = 0; i < width; i++) lane.words[i] = words[from + i] ?? 0;
   }
 
-  /** Runs a move in `lane`; where it ends. */
+  /** Runs a move in `lane`; returns where it ends. */
   function run(side: number, pit: number): number {
     copyToLane(side);
     if (!isWide) {
@@ -212,7 +213,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     return (next[side * size + pit] = intern(seeds[side] ?? 0));
   }
 
-  /** Pits of a side that hold enough, as bits; `least` is SOME or MANY. */
+  /** Returns the pits of a side that hold enough, as bits; `least` is SOME or MANY. */
   function fullPits(side: number, least: number): number {
     if (!isWide) return fullIn(words, side * WORDS, least);
     let mask = 0;
@@ -220,7 +221,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     return mask;
   }
 
-  /** Pits that may be played, looking at counts only. */
+  /** Returns the pits that may be played, by counts only. */
   function legalByCounts(side: number): number {
     if (rules.freeSingles) return fullPits(side, SOME);
     const many = fullPits(side, MANY);

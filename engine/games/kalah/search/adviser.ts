@@ -1,6 +1,6 @@
 /**
- * Who names the move that a proof should try first: a short search by depth, whose horizon is estimated. It pays
- * only far from the endgame table, where a move tried in vain costs millions of positions.
+ * Suggests the move that a proof should try first: a short search by depth, with estimates at its horizon. It pays only
+ * far from the endgame table, where a move tried in vain costs millions of positions.
  *
  *   const advise = makeAdviser(rules, probe);
  *   const pit = advise(own, other, beta, state);               // packed sides; -1: no advice
@@ -17,30 +17,30 @@ import { makeNarrowProbe } from './slot-probe.ts';
 import { tuningOf } from './tuning.ts';
 
 /**
- * Names the pit that a narrow position should try first to be worth at least `beta` more to its player to move; -1 where
- * it knows none. The positions it makes count in `state`.
+ * Names the pit that a narrow position should try first to be worth at least `beta` more to its player to move; -1 if
+ * there is no advice. The positions it makes are counted in `state`.
  */
 export type Adviser = (own: number, other: number, beta: number, state: SearchState) => number;
 
-/** Only positions with more seeds than this beyond those of the endgame table are worth asking about. */
+/** Only positions with more seeds than the endgame table's plus this number are worth a question. */
 export const ADVISED_SEEDS = 22;
 
 /**
- * Positions an answer may take; after how many there is none if no move seems to reach the bound; the depth at which it
- * ends in any case.
+ * Positions an answer may take; the number of positions after which it gives up if no move seems to reach the bound;
+ * its greatest depth.
  */
 const NODES = 4000;
 const HOPELESS_NODES = 400;
 const MOST_DEPTH = 30;
 
-/** Memory of the search that answers, which lasts from question to question. */
+/** Memory of the search that answers, kept from question to question. */
 const TABLE_BYTES = 2 ** 23;
 
-/** Plies of that search: far more than its depth, since moves that give another one cost none. */
+/** Plies of that search: many more than its depth, since moves that give another move cost no depth. */
 const PLIES = 300;
 
 /**
- * Makes an adviser, which takes its memory when it is first asked.
+ * Makes an adviser, which reserves its memory at the first question.
  *
  * @param probe endgame table of these rules.
  */
@@ -62,7 +62,7 @@ export function makeAdviser(rules: Rules, probe: KalahProbe): Adviser {
   };
 }
 
-/** The position with these packed sides, South to move and nothing in the stores; null where the game is over. */
+/** Returns the position with these packed sides, South to move and empty stores; null if the game is over there. */
 export function positionOfSides(rules: Rules, own: number, other: number): Position | null {
   const { pitsPerSide } = rules.board;
   const pits = new Array<number>(2 * pitsPerSide).fill(0);

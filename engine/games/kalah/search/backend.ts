@@ -1,12 +1,12 @@
 /**
- * The fast backend of Kalah, all option values: proofs by the proof search in WebAssembly where it can serve, everything
- * else by the depth search over the kernel.
+ * The fast backend of Kalah, for all option values: proofs by the proof search in WebAssembly if it knows the rules,
+ * everything else by the depth search over the kernel.
  *
  *   const backend = makeKalahBackend(rules, memory, table);
  *   if (backend.accepts(position)) backend.test(state, position, DEPTH_LIMIT, beta);
  *
- * Proofs have half of the memory beside the endgame table, the depth search then has the other half. Positions in which a
- * swap may still come are left to the rules' own search.
+ * Proofs get half of the memory that the endgame table leaves; the depth search gets the other half. Positions in which
+ * a swap is still possible are left to the rules' own search.
  */
 import type { Rules } from '../../../rules/game.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
@@ -26,16 +26,16 @@ import { tuningOf } from './tuning.ts';
 import { canProve, makeWasmProver } from './wasm-proof.ts';
 import { readTraits } from './traits.ts';
 
-/** Plies a kernel holds: deeper than any search goes. */
+/** Plies a kernel has room for: more than any search reaches. */
 const PLIES = 1000;
 
-/** Most memory of the depth search, bytes: in a proof with more than that it has little to do. */
+/** Most memory of the depth search, bytes: in a proof with more memory the depth search has little to do. */
 const MOST_DEPTH_BYTES = 2 ** 31;
 
 /** Slot of the position asked about. */
 const ROOT = 0;
 
-/** Bytes that proofs take beside the endgame table, in a search with a table of `tableBytes`; 0 for other games. */
+/** Returns the bytes that proofs take next to the endgame table, for a table of `tableBytes`; 0 for other games. */
 export function kalahProofBytes(rules: Rules, tableBytes: number): number {
   if (rules.game !== 'kalah') return 0;
   return canProve(readTraits(rules.values)) ? tableBytes / 2 : 0;
@@ -44,7 +44,7 @@ export function kalahProofBytes(rules: Rules, tableBytes: number): number {
 /**
  * Makes the backend of a Kalah rule set.
  *
- * @param table endgame table of these rules, perhaps still being built; null if there is none.
+ * @param table endgame table of these rules, which may still be being built; null if there is none.
  */
 export function makeKalahBackend(
   rules: Rules,
@@ -59,7 +59,7 @@ export function makeKalahBackend(
   const probe =
     arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
   const half = memory.table.byteLength / 2;
-  // Without the network its advice is worth less than it costs: nearly a third more positions for Kalah(5,5).
+  // Without the network, advice costs more than it saves: nearly a third more positions for Kalah(5,5).
   const advise = arrays === null || networkFor(kernel.traits) === null ? null : makeAdviser(rules, arrays);
 
   /** Tests a position with packed sides in which a house overflows. */

@@ -1,4 +1,4 @@
-/** Bench positions of Kalah; depths count turns, moves that give another one included. */
+/** Bench positions of Kalah; depths count turns, with all moves of a turn as one. */
 import type { BenchPosition } from '../../../search/game-search.ts';
 
 export const kalahBench: readonly BenchPosition[] = [

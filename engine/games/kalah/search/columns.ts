@@ -1,15 +1,14 @@
 /**
  * The positions of a Kalah kernel: numbered slots in flat arrays.
  *
- * A slot is narrow (both sides packed) exactly if it has at most six houses a side and no house
- * holds more than 31 seeds; else its counts stand in `counts`. So a position has one form, and one key, however it came
- * about.
+ * A slot is narrow (both sides packed) exactly if it has at most six houses a side and no house holds more than 31
+ * seeds; otherwise its counts are in `counts`. So a position has one form, and one key, whichever moves led to it.
  */
 import { packSide, PIT_MASK, seedsOfSide, SIDE_MASK, unpackSide } from '../../../search/packed-side.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import type { KalahTraits } from './traits.ts';
 
-/** Columns of the slots. The seat of a slot is that of its player to move. */
+/** Columns of the slots. Each slot is seen from the seat of its player to move. */
 export interface KalahColumns {
   readonly slots: number;
   readonly pit: Uint8Array;
@@ -21,18 +20,18 @@ export interface KalahColumns {
   /** Packed sides of narrow slots. */
   readonly own: Int32Array;
   readonly other: Int32Array;
-  /** 1 where `counts` holds the position. */
+  /** 1 if `counts` holds the position. */
   readonly isWide: Uint8Array;
   /** Wide slots: own houses, then the other's, `2 * houses` a slot. */
   readonly counts: Uint16Array;
   /** Seeds in all houses. */
   readonly seeds: Int32Array;
-  /** Stores, kept only where results depend on them. */
+  /** Stores, kept only if results depend on them. */
   readonly storeOwn: Int32Array;
   readonly storeOther: Int32Array;
 }
 
-/** Makes the columns; the stores have no memory where nobody asks for them. */
+/** Makes the columns; the stores get no memory if no result depends on them. */
 export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
   const stores = traits.stopsAtMajority ? slots : 0;
   return {
@@ -53,7 +52,7 @@ export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
   };
 }
 
-/** Whether counts fit two packed sides. */
+/** Whether counts fit into two packed sides. */
 function fitsNarrow(houses: number, counts: ArrayLike<number>, from: number): boolean {
   if (houses > NARROW_HOUSES) return false;
   for (let i = from; i < from + 2 * houses; i++) if ((counts[i] ?? 0) > PIT_MASK) return false;
@@ -79,7 +78,7 @@ export function putCounts(
   for (let i = 0; i < 2 * houses; i++) columns.counts[to + i] = counts[from + i] ?? 0;
 }
 
-/** Takes the counts of a slot out of either form. */
+/** Reads the counts of a slot in either form. */
 export function takeCounts(columns: KalahColumns, houses: number, slot: number, into: Int32Array): void {
   if (columns.isWide[slot] === 1) {
     const from = slot * 2 * houses;
@@ -90,7 +89,7 @@ export function takeCounts(columns: KalahColumns, houses: number, slot: number, 
   unpackSide(columns.other[slot] ?? 0, into, houses, houses);
 }
 
-/** Seeds of the side `half` (0 own, 1 other) of a slot. */
+/** Returns the seeds of the side `half` (0 own, 1 other) of a slot. */
 export function seedsInSlot(columns: KalahColumns, houses: number, slot: number, half: 0 | 1): number {
   if (columns.isWide[slot] === 0)
     return seedsOfSide((half === 0 ? columns.own[slot] : columns.other[slot]) ?? 0);
@@ -101,9 +100,9 @@ export function seedsInSlot(columns: KalahColumns, houses: number, slot: number,
 }
 
 /**
- * Sets the key of a slot. Narrow positions whose stores do not matter have an exact key: three rounds of a Feistel
- * network turn the two sides into two well-mixed words of 30 bits, and back. All others are told apart by a hash of 63
- * bits with bit 31 of `keyA` set, so that they never pass for an exact key.
+ * Sets the key of a slot. If the stores do not matter, narrow positions have an exact key: three rounds of a Feistel
+ * network turn the two sides into two well-mixed words of 30 bits, reversibly. All others get a hash of 63 bits with
+ * bit 31 of `keyA` set, so that it never equals an exact key.
  */
 export function setKey(columns: KalahColumns, houses: number, slot: number): void {
   const hasStores = columns.storeOwn.length > 0;
@@ -147,7 +146,7 @@ const KEY_3 = 0xc2b2ae3d | 0;
 /** Marks keys that are hashes. */
 const HASHED = 1 << 31;
 
-/** One round: `word` changed by a function of `by`; undone by the same round. */
+/** Does one round: changes `word` by a function of `by`; the same round reverses it. */
 function mixInto(word: number, by: number, factor: number): number {
   const mixed = Math.imul(by, factor);
   return word ^ ((mixed ^ (mixed >>> 15)) & SIDE_MASK);

@@ -1,31 +1,34 @@
 /**
- * A learned guess of the future difference: each house is worth something by its distance from the store, its seeds and
- * whose it is, and by the stage of the game. The fit finds what players know: extra moves are held ready (a house with
- * as many seeds as it is steps from the store), a house that overshoots feeds the other side, seeds far back are one's own
- * in the end; and with many seeds on the board all of this counts for less.
+ * A learned estimate of the future difference: each house has a worth that depends on its distance from the store, its
+ * seeds, its owner and the stage of the game. The fit finds what players know: it is good to hold extra moves ready (a
+ * house with as many seeds as it is steps from the store), a house that overshoots feeds the other side, and seeds far
+ * back belong to their owner in the end. With many seeds on the board all of this counts for less.
  *
- * It serves boards of other sizes than six houses, and relay and cross sowing; else the network does (`network/`).
- *
- * Fitted by least squares to what searches of 3,000 nodes saw in 50,000 positions of self-play with 4, 5 and 6 seeds a house
- * (`test/bench/fit-kalah.ts`); on a fifth of the games kept apart it explained 0.61, 0.60 and 0.65 of the variance of the
- * three stages. For estimates at a horizon, never in proofs, whose moves have an order of their own (`move-order.ts`).
+ * Used for boards with other than six houses a side, and for relay and cross sowing; else the network is used
+ * (`network/`).
+ * Fitted by least squares to the results of searches of 3,000 nodes in 50,000 positions of self-play with 4, 5 and 6
+ * seeds a house (`test/bench/fit-kalah.ts`); on the fifth of the games that was held out it explained 0.61, 0.60 and
+ * 0.65 of the variance in the three stages. For estimates at a horizon, never in proofs, whose moves have their own
+ * order (`move-order.ts`).
+ * variance in the three stages. For estimates at a horizon, never in proofs, whose moves have their own order
+ * (`move-order.ts`).
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { STAGES } from './worths.ts';
 
-/** Parts of a seed that worths are given in. */
+/** Parts of a seed in which worths are given. */
 const SEED_PARTS = 10;
 
-/** Columns of the tables: seed counts from 0 on; counts beyond the last are worth as much as it. */
+/** Columns of the tables: seed counts from 0; larger counts are worth as much as the last one. */
 const COLUMNS = PIT_MASK + 1;
 
-/** Houses a side that the seeds of the stages are counted for. */
+/** Houses a side for which the seeds of the stages are counted. */
 const STAGE_HOUSES = 6;
 
 /** Worths for boards of one size. */
 export interface Evaluation {
   readonly houses: number;
-  /** Seeds from which on a stage holds. */
+  /** Number of seeds from which each stage applies. */
   readonly fromSeeds: readonly number[];
   /** Worth of the move, by stage. */
   readonly toMove: readonly number[];
@@ -51,7 +54,7 @@ export function makeEvaluation(houses: number): Evaluation {
   };
 }
 
-/** Worth of a house with at least one seed, in tenths of a seed for the player to move. */
+/** Returns the worth of a house with at least one seed, in tenths of a seed for the player to move. */
 export function worthAt(
   worth: readonly (readonly number[])[],
   houses: number,
@@ -73,14 +76,14 @@ function spread(houses: number, stages: readonly (readonly (readonly number[])[]
   return table;
 }
 
-/** The stage of a position by the seeds in its houses. */
+/** Returns the stage of a position by the seeds in its houses. */
 function stageOf({ fromSeeds }: Evaluation, seeds: number): number {
   let stage = fromSeeds.length - 1;
   while (stage > 0 && seeds < (fromSeeds[stage] ?? 0)) stage--;
   return stage;
 }
 
-/** Guess for two packed sides with `seeds` seeds in all, in seeds. */
+/** Estimates two packed sides with `seeds` seeds in total, in seeds. */
 export function evaluateSides(evaluation: Evaluation, mine: number, theirs: number, seeds: number): number {
   const { houses, own, other } = evaluation;
   const stage = stageOf(evaluation, seeds);
@@ -94,7 +97,7 @@ export function evaluateSides(evaluation: Evaluation, mine: number, theirs: numb
   return Math.round(sum / SEED_PARTS);
 }
 
-/** Guess for plain counts, own houses then the other's from index `from`, with `seeds` seeds in all, in seeds. */
+/** Estimates plain counts, own houses then the other's from index `from`, with `seeds` seeds in total, in seeds. */
 export function evaluateCounts(
   evaluation: Evaluation,
   counts: ArrayLike<number>,

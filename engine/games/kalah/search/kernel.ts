@@ -1,11 +1,11 @@
 /**
- * The Kalah kernel: all moves of a slot made into other slots, under every option.
+ * The Kalah kernel: makes all moves of a slot into other slots, under every option.
  *
  *   const kernel = makeKalahKernel(rules, 200);
  *   if (kernel.load(position, 0)) count = kernel.expand(0, kernel.fanout);
  *
- * Narrow slots are sown by two additions (`sow-table.ts`), all others lap by lap (`wide-sowing.ts`); which form a child
- * has is decided child by child, so no house ever overflows unseen.
+ * Narrow slots are sown by two additions (`sow-table.ts`), all others lap by lap (`wide-sowing.ts`). The form is chosen
+ * for each child, so no house overflows unnoticed.
  */
 import type { Rules } from '../../../rules/game.ts';
 import type { Position } from '../../../rules/types.ts';
@@ -26,7 +26,7 @@ import {
 import { readTraits, type KalahTraits } from './traits.ts';
 import { makeWideSowing, sowWide } from './wide-sowing.ts';
 
-/** A kernel of Kalah with its columns. */
+/** A kernel of Kalah and its columns. */
 export interface KalahKernel extends Kernel, KalahColumns {
   readonly slots: number;
   readonly pit: Uint8Array;
@@ -39,9 +39,10 @@ export interface KalahKernel extends Kernel, KalahColumns {
 }
 
 /**
- * Order keys: extra moves far ahead, then what a move banks, houses near the store, and seeds kept on the own side.
+ * Order keys: extra moves first by far, then the seeds a move banks, houses near the store, and seeds kept on the own
+ * side.
  * Measured in positions searched, for weights of gain, house and seeds kept: 10, 2, 1 takes 1.7 million for Kalah(6,3),
- * 10, 1, 1 takes 2.3; Kalah(5,4) likes 10, 1, 1 better (1.6 against 2.7), (6,4) both alike.
+ * 10, 1, 1 takes 2.3; for Kalah(5,4) 10, 1, 1 is better (1.6 against 2.7), for (6,4) both are equal.
  */
 const ORDER_AGAIN = 1 << 20;
 const ORDER_GAIN = 10;
@@ -53,8 +54,8 @@ const PIE_OVER = 2;
 /**
  * Makes the kernel of a Kalah rule set with room for `plies` plies.
  *
- * Positions in which a swap may still come are not its own: `load` refuses them. Returns of positions are not looked
- * at: where rules count them, moves that bank nothing carry QUIET.
+ * `load` refuses positions in which a swap is still possible. The kernel does not check whether positions return: if
+ * the rules count returns, moves that bank nothing have the flag QUIET.
  */
 export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const traits = readTraits(rules.values);
@@ -79,19 +80,22 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const work = new Int32Array(2 * houses);
   const turned = new Int32Array(2 * houses);
 
-  /** Gain by the seeds left of the player who made the last move, with `mine` and `theirs` on the two sides. */
+  /**
+   * Returns the gain, by the seeds that are left, of the player who made the last move; `mine` and `theirs` are the two
+   * sides.
+   */
   function settlement(mine: number, theirs: number): number {
     if (traits.leftovers === 'owner') return mine - theirs;
-    // One side is empty: the seeds on the other go to the player who ran out.
+    // One side is empty: under `emptied` the seeds of the other side go to the player without seeds.
     return traits.leftovers === 'emptied' ? (mine === 0 ? theirs : -mine) : 0;
   }
 
-  /** Whether the game is over by emptiness, with `mine` and `theirs` zero for empty sides. */
+  /** Whether the game ends because a side is empty; `mine` and `theirs` are zero for empty sides. */
   function isEmptyEnd(mine: number, theirs: number, again: boolean): boolean {
     return testsAtTurnStart ? (again ? mine : theirs) === 0 : mine === 0 || theirs === 0;
   }
 
-  /** Fills in what follows from a move made into `child`; `mine` and `theirs` are the seeds left on the two sides. */
+  /** Fills in the results of a move made into `child`; `mine` and `theirs` are the seeds left on the two sides. */
   function finish(
     slot: number,
     child: number,
@@ -223,14 +227,14 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     return true;
   }
 
-  /** Guess by the worths of single houses. */
+  /** Estimates by the worths of single houses. */
   function plainGuess(slot: number, left: number): number {
     return isWide[slot] === 1
       ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses, left)
       : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0, left);
   }
 
-  /** Guess by the network, to which 31 seeds in a house and more are alike. */
+  /** Estimates by the network, which does not distinguish 31 seeds in a house from more. */
   function networkGuess(ask: NetworkEstimate, slot: number, left: number, beta: number): number {
     if (isWide[slot] === 0) return ask(own[slot] ?? 0, other[slot] ?? 0, left, beta);
     const from = slot * 2 * houses;

@@ -1,17 +1,17 @@
 /**
- * The order in which the proof search takes the moves of a position: those first that are likely to refute it, cheaply.
- * `wasm/kalah-proof/order.ts` reads the weights.
+ * The order in which the proof search tries the moves of a position: first those that are likely to refute it at low
+ * cost. `wasm/kalah-proof/order.ts` reads the weights.
  *
- * A sum of weights, fitted to what proofs cost: to the positions taken by 90 parts of the proofs of Kalah(6,4) and (6,5),
- * of 20,000 to 60,000 positions each, and checked on 90 others (`test/bench/README.md`). The part that depends on one
- * house and its seeds is in one table, so it costs an array read a house.
+ * A sum of weights, fitted to the cost of proofs: to the positions taken by 90 parts of the proofs of Kalah(6,4) and
+ * (6,5), of 20,000 to 60,000 positions each, and checked on 90 others (`test/bench/README.md`). All terms that depend
+ * on one house and its seeds are in one table, so each house costs one array read.
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { worthAt } from './evaluation.ts';
 import { OTHER_WORTH, OWN_WORTH } from './proof-worths.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 
-/** Weights of what a move leads to. */
+/** Weights of the position that a move leads to. */
 interface OrderWeights {
   /** A tenth of a seed of the evaluation. */
   readonly worth: number;
@@ -26,14 +26,17 @@ interface OrderWeights {
   readonly threat: number;
 }
 
-/** Weights of the move itself: moving again, a seed banked on the way or by a capture, a house nearer to the store, a seed sown. */
+/**
+ * Weights of the move itself: moving again, a seed banked on the way, a seed banked by a capture, a house nearer to the
+ * store, a seed sown.
+ */
 const AGAIN_WEIGHT = 612;
 const GAIN_WEIGHT = 97;
 const CAPTURE_WEIGHT = 40;
 const PIT_WEIGHT = 5;
 const SOWN_WEIGHT = -1;
 
-/** After a move that passes the turn, and after one that does not. */
+/** Weights after a move that passes the turn, and after one that does not. */
 const PASSED: OrderWeights = { worth: 1.55, kept: 0.5, filled: -14, otherFilled: -22, ready: 12, threat: 7 };
 const AGAIN: OrderWeights = { worth: 1.96, kept: 9, filled: -14, otherFilled: -18, ready: 10, threat: 6 };
 
@@ -42,7 +45,7 @@ const SIDE_WORDS = NARROW_HOUSES * (PIT_MASK + 1);
 const HEAD_WORDS = 8;
 const HALF_WORDS = HEAD_WORDS + 2 * SIDE_WORDS;
 
-/** Words of the head: what holds for every such move, and the weights that are multiplied. */
+/** Words of the head: a bonus that every move of this kind gets, and the weights that are multiplied. */
 const BONUS = 0;
 const GAIN = 1;
 const PIT = 2;
@@ -51,9 +54,9 @@ const THREAT = 4;
 const CAPTURE = 5;
 
 /**
- * The weights of a board with at most six houses a side, as one list of numbers: for moves that pass the turn, then for
- * those that do not, a head and the worth of every house by its seeds, own houses and the other's, from the seat of who
- * moves next; index `house * 32 + seeds`.
+ * Returns the weights of a board with at most six houses a side, as one list of numbers: for moves that pass the turn,
+ * then for those that do not, a head and the worth of every house by its seeds, own houses and then the other's, from
+ * the seat of the player who moves next; index `house * 32 + seeds`.
  */
 export function makeMoveOrder(houses: number): Int32Array {
   const table = new Int32Array(2 * HALF_WORDS);

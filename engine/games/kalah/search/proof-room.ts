@@ -1,6 +1,6 @@
 /**
- * The room of the Kalah proof search beside an endgame table, see `engine/search/endgame/search-room.ts`. Its entries do not
- * depend on what rule sets with one endgame table differ in.
+ * The room of the Kalah proof search next to an endgame table, see `engine/search/endgame/search-room.ts`. Its entries
+ * do not depend on the options in which rule sets with the same endgame table differ.
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { openSearchRoom, type SearchRoom } from '../../../search/endgame/search-room.ts';
@@ -15,10 +15,11 @@ type Part = 'lapOwn' | 'lapOther' | 'lapInfo' | 'order' | 'rankNear' | 'rankFar'
 export type ProofRoom = SearchRoom<Part>;
 
 /**
- * Finds or makes the room with a proof table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
+ * Finds or makes the room with a proof table of `tableBytes` bytes, a power of two. The table is empty for the leading
+ * thread.
  *
  * @param endgame its arrays are `probe`.
- * @returns null if there is none, see `openSearchRoom`.
+ * @returns null if there is no room, see `openSearchRoom`.
  */
 export function openProofRoom(
   kernel: KalahKernel,

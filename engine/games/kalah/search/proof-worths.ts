@@ -1,7 +1,7 @@
 /**
- * Worths of houses by their seeds late in the game, for the order of moves in proofs (`move-order.ts`): least squares to the
- * exact values of 97,166 positions with 10 to 18 seeds met in the proof of Kalah(6,4); there they explain 0.73 of the
- * variance (a worth for each seed by its house: 0.51).
+ * Worths of houses by their seeds late in the game, for the order of moves in proofs (`move-order.ts`): a least-squares
+ * fit to the exact values of 97,166 positions with 10 to 18 seeds from the proof of Kalah(6,4). There they explain 0.73
+ * of the variance (0.51 with one worth for each seed, by its house).
  */
 
 /** Rows: houses 6, 5 .. 1 steps from the own store; columns: 1 .. 15 seeds. Tenths of a seed for the player to move. */

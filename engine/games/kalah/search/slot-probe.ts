@@ -1,4 +1,4 @@
-/** The endgame table as the depth search reads it: by slot, for boards of any size. */
+/** The endgame table for the depth search: looked up by slot, for boards of any size. */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { rankSide } from '../../../search/endgame/side-index.ts';
 import type { SearchProbe } from '../../../search/fast/core.ts';
@@ -16,7 +16,7 @@ export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): SearchP
     high: 0,
     usesHistory: false,
     enter() {
-      // Positions never return: the path does not matter.
+      // Positions never return, so the path does not matter.
     },
     probe(slot) {
       const all = seeds[slot] ?? 0;
@@ -40,7 +40,7 @@ export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): SearchP
     high: 0,
     usesHistory: false,
     enter() {
-      // Positions never return: the path does not matter.
+      // Positions never return, so the path does not matter.
     },
     probe(slot) {
       const all = kernel.seeds[slot] ?? 0;

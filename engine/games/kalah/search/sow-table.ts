@@ -1,8 +1,8 @@
 /**
- * Sowing as two additions: a table tells what one lap from a house adds to both packed sides, by its seeds.
+ * Sowing as two additions: a table holds what one lap from a house adds to both packed sides, by its number of seeds.
  *
- * A lap adds nearly one to each house it passes, so a side (`packed-side.ts`) is safe to sow on while no house comes near
- * 31: `isCrowded` tells, by the top bits of the counts.
+ * A lap adds about one seed to each house it passes, so a side (`packed-side.ts`) is safe to sow on while no house is
+ * close to 31: `isCrowded` checks this by the top bits of the counts.
  *
  *   const at = (pit << 5) | count;
  *   own += table.own[at];  other += table.other[at];  banked = table.info[at] & BANKED_MASK;
@@ -13,18 +13,23 @@ import { makeRing, ringIndex, type KalahTraits } from './traits.ts';
 /** Most houses a side that fit a packed side. */
 export const NARROW_HOUSES = PACKED_PITS;
 
-/** `info`: seeds banked by the lap in bits 0-4; bits 5-9 the place of the last seed (own house, h + other house, 2h). */
+/**
+ * `info`: seeds banked by the lap in bits 0-4; bits 5-9 the place of the last seed (own house, h + other house, 2h).
+ */
 export const BANKED_MASK = 31;
 export const LAST_SHIFT = 5;
 
-/** Laps of a rule set, index `place << 5 | seeds`, places from the mover's view; laps from other houses for relays. */
+/**
+ * Laps of a rule set, index `place << 5 | seeds`, places from the mover's view; laps from the other's houses for
+ * relays.
+ */
 export interface SowTable {
   /** Change of the own side, the emptied house included. */
   readonly own: Int32Array;
   /** Change of the other side, the emptied house included. */
   readonly other: Int32Array;
   readonly info: Int32Array;
-  /** How far `isCrowded` shifts: 0 where fewer top bits decide. */
+  /** How far `isCrowded` shifts: 0 if fewer top bits decide. */
   readonly crowdShiftA: number;
   readonly crowdShiftB: number;
 }
@@ -40,7 +45,7 @@ export function isCrowded(side: number, shiftA: number, shiftB: number): boolean
   return (side & (side << shiftA) & (side << shiftB) & TOP_BITS) !== 0;
 }
 
-/** Number of houses of a packed side that hold seeds. */
+/** Returns the number of houses of a packed side that hold seeds. */
 export function housesOfSide(side: number): number {
   const filled = ((((side & 0x1ef7_bdef) + 0x1ef7_bdef) | side) & TOP_BITS) >>> 4;
   return (Math.imul(filled, 0x0210_8421) >>> 25) & PIT_MASK;
@@ -72,7 +77,7 @@ export function makeSowTable(traits: KalahTraits): SowTable {
   return table;
 }
 
-/** Drops the seeds of one lap one by one; returns the place of the last. */
+/** Drops the seeds of one lap one after the other; returns the place of the last one. */
 function sowLap(traits: KalahTraits, counts: Int32Array, origin: number, seeds: number): number {
   const { houses } = traits;
   const ring = makeRing(houses);

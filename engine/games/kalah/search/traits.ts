@@ -2,7 +2,7 @@
  * The options of Kalah as the fast search reads them, and the sowing ring from the mover's view.
  *
  * Places from the seat of the player to move: own houses 0 .. h-1 from the left, the other player's houses h .. 2h-1
- * from that player's left, own store 2h. The ring is own houses, own store, other houses; the other store is left out.
+ * from that player's left, own store 2h. The ring is own houses, own store, other houses, without the other store.
  */
 import { makeKalahBoard } from '../sowing.ts';
 import type { OptionValues } from '../../../rules/options.ts';
@@ -19,11 +19,11 @@ export interface KalahTraits {
   readonly leftovers: 'owner' | 'emptied' | 'none';
   readonly testsAtTurnStart: boolean;
   readonly stopsAtMajority: boolean;
-  /** Occurrence of a position that ends the game; 0 = none does. Only ever set with the cross direction. */
+  /** Occurrence of a position that ends the game; 0 = none does. Only set with the cross direction. */
   readonly repetition: number;
 }
 
-/** Reads complete option values. */
+/** Reads the traits from complete option values. */
 export function readTraits(values: OptionValues): KalahTraits {
   const board = makeKalahBoard(values);
   const leftovers = values['leftovers'];
@@ -42,12 +42,14 @@ export function readTraits(values: OptionValues): KalahTraits {
   };
 }
 
-/** Whether every seed in the houses is counted for someone in the end: then all results have the parity of the seeds. */
+/**
+ * Whether every seed in the houses is counted for a player in the end: then all results have the parity of the seeds.
+ */
 export function countsAllSeeds(traits: KalahTraits): boolean {
   return traits.leftovers !== 'none' && !traits.stopsAtMajority;
 }
 
-/** The places of the ring in counter-clockwise order. */
+/** Returns the places of the ring in counter-clockwise order. */
 export function makeRing(houses: number): Uint8Array {
   const ring = new Uint8Array(2 * houses + 1);
   for (let i = 0; i < houses; i++) {
@@ -58,7 +60,7 @@ export function makeRing(houses: number): Uint8Array {
   return ring;
 }
 
-/** Index of a house in the ring of `makeRing`. */
+/** Returns the index of a house in the ring of `makeRing`. */
 export function ringIndex(houses: number, place: number): number {
   return place < houses ? place : place + 1;
 }

@@ -4,14 +4,14 @@ import { networkFor } from './network/weights.ts';
 import type { KalahTraits } from './traits.ts';
 
 /**
- * Measured in matches of 10,000 nodes (`test/bench/matches.md`): moves that give another one cost no depth, so that the
- * horizon never lies within a turn, and there is no table in the last one.
+ * Measured in matches of 10,000 nodes (`test/bench/matches.md`): moves that give another move cost no depth, so the
+ * horizon never lies within a turn, and the last turn does without the table.
  */
 const TUNING: Tuning = { ...PLAIN_TUNING, leastTableDepth: 2, countsTurns: true };
 
 /**
- * With the network, whose estimate can be relied on: it counts for the order, and far-off positions are not searched, or
- * less deep first: 56 % of 392 games of equal time.
+ * With the network, whose estimate is reliable: it is used for the order, and positions far from the bound are not
+ * searched, or searched less deep first. This won 56 % of 392 games of equal time.
  */
 const NETWORK_TUNING: Tuning = {
   ...TUNING,
@@ -26,7 +26,7 @@ const NETWORK_TUNING: Tuning = {
   cutLess: 4,
 };
 
-/** The tuning for a rule set. */
+/** Returns the tuning for a rule set. */
 export function tuningOf(traits: KalahTraits): Tuning {
   return networkFor(traits) === null ? TUNING : NETWORK_TUNING;
 }

@@ -1,13 +1,13 @@
 /**
- * The proof search in WebAssembly (`wasm/kalah-proof/search.ts`), in the memory of an endgame table that lies beside an
- * instance of the module; each thread has an instance of its own.
+ * The proof search in WebAssembly (`wasm/kalah-proof/search.ts`), in the memory of an endgame table that an instance of
+ * the module works on; each thread has its own instance.
  *
  *   kernel.load(position, 0);
  *   const bound = prover.test(state, beta);    // future difference for the player to move
  *
- * For rule sets without relay whose stores do not matter and whose positions never return (`canProve`). Where a house
- * overflows, the depth search answers that one position; where there is no instance, it proves everything, in as many
- * positions but twice the time.
+ * For rule sets without relay whose stores do not matter and whose positions never return (`canProve`). If a house
+ * overflows, the depth search answers that one position; if there is no instance, the depth search proves everything,
+ * in as many positions but twice the time.
  */
 import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
 import {
@@ -30,7 +30,7 @@ export function canProve({ houses, isCross, isRelay, stopsAtMajority }: KalahTra
   return houses <= NARROW_HOUSES && !isCross && !isRelay && !stopsAtMajority;
 }
 
-/** A proof search beside an endgame table, with its table. */
+/** A proof search next to an endgame table, with its own table. */
 export interface Prover {
   /**
    * Tests whether the open position in slot 0 of the kernel is worth at least `beta` more to the player to move.
@@ -39,27 +39,30 @@ export interface Prover {
    *   or `isTooDeep()` has become true.
    */
   test(state: SearchState, beta: number): number;
-  /** Whether the last test met a game longer than there are slots for, and was given up. */
+  /** Whether the last test reached a game longer than the number of slots, and was given up. */
   isTooDeep(): boolean;
-  /** Pit of the move that last reached a lower bound in the position with this key, or -1. */
+  /** Returns the pit of the move that last reached a lower bound in the position with this key, or -1. */
   best(keyA: number, keyB: number): number;
   readonly table: ProofTable;
-  /** Positions searched since the start, unlike `state.nodes` without those settled when they were made. */
+  /** Returns the positions searched since the start; `state.nodes` also counts those settled when they were made. */
   searched(): number;
-  /** Positions in which a house overflows, which another search had to answer. */
+  /** Returns the number of positions in which a house overflowed and another search had to answer. */
   handedOver(): number;
 }
 
-/** Tests a position with packed sides for a future difference of `beta`, like `Prover.test`; null where it cannot tell. */
+/**
+ * Tests a position with packed sides for a future difference of `beta`, like `Prover.test`; returns null if it cannot
+ * tell.
+ */
 export type SidesTester = (state: SearchState, own: number, other: number, beta: number) => number | null;
 
-/** Bytes of the module's slots and frames. */
+/** Bytes of a slot and of a frame of the module. */
 const SLOT_BYTES = 32;
 const FRAME_BYTES = 24;
 
 /**
- * Answers of the module: the test is answered; the given number of positions was made first; the game is too long; another
- * search must answer a position; the adviser is asked about one.
+ * Answers of the module: the test is answered; the given number of positions was made and no answer found yet; the game
+ * is too long; another search must answer a position; the adviser is asked about a position.
  */
 const FINISHED = 0;
 const PAUSED = 1;
@@ -68,13 +71,13 @@ const CROWDED = 3;
 const ASKING = 4;
 const GOING_ON: ReadonlySet<number> = new Set([PAUSED, CROWDED, ASKING]);
 
-/** More seeds than there are: the adviser is never asked. */
+/** More seeds than any game has: the adviser is never asked. */
 const NEVER = 1000;
 
 /** Slot of the position asked about. */
 const ROOT = 0;
 
-/** Most positions made between two looks at stop and clock: some 15 ms. */
+/** Most positions made between two checks of stop and clock: some 15 ms. */
 const SLICE = 100_000;
 
 const LEFTOVERS = { owner: 0, emptied: 1, none: 2 } as const;
@@ -86,18 +89,18 @@ interface Stack {
   readonly plies: number;
 }
 
-/** Stacks that are there already: memory once reserved is never given back, so the next search takes the same. */
+/** Stacks that exist already: reserved memory is never given back, so the next search uses the same stack. */
 const stacks = new WeakMap<TableKernels, Stack>();
 
 /**
- * Makes the proof search, with an empty table of `tableBytes` bytes, a power of two; a helping thread gets the table of the
- * thread that leads.
+ * Makes the proof search, with an empty table of `tableBytes` bytes, a power of two; a helping thread gets the table of
+ * the leading thread.
  *
  * @param endgame its arrays are `probe`; it may grow while searches run.
  * @param hasHelpers whether other threads search the same positions.
- * @param advise names the move to try first, or null where nobody is asked.
+ * @param advise names the move to try first; null if no adviser is used.
  * @param testCrowded answers positions in which a house overflows.
- * @returns null where there is no such memory or nothing left of it, or no instance, or the rules are others.
+ * @returns null if there is no such memory or not enough of it, no instance, or if it does not know the rules.
  */
 export function makeWasmProver(
   kernel: KalahKernel,
@@ -124,7 +127,7 @@ export function makeWasmProver(
   let searched = 0;
   let handedOver = 0;
 
-  /** Has the position that the module stands at answered by another search. */
+  /** Lets another search answer the position that the module is at. */
   const handOver = (state: SearchState): void => {
     if (state.isStopped) return;
     handedOver++;
@@ -134,7 +137,7 @@ export function makeWasmProver(
     call.answerCrowded(bound ?? 0, state.nodes - before);
   };
 
-  /** Has the adviser say which move of the position that the module stands at comes first. */
+  /** Asks the adviser which move of the position that the module is at comes first. */
   const askAdviser = (state: SearchState): void => {
     if (advise === null || state.isStopped) return;
     call.takeAdvice(advise(call.nodeOwn(), call.nodeOther(), call.nodeWindow(), state));
@@ -208,7 +211,7 @@ const NAMES = [
 
 type ProofFunctions = NamedFunctions<(typeof NAMES)[number]>;
 
-/** Makes the function that tells the instance the rules and all addresses: other searches may have used it since. */
+/** Makes the function that sets the rules and all addresses in the instance: other searches may have used it since. */
 function placesOf(
   room: ProofRoom,
   { slots, frames, plies }: Stack,
@@ -250,13 +253,13 @@ function tableIn({ shards, buffer, table }: ProofRoom, tableBytes: number): Proo
   return makeProofTableOf(shards.map((shard) => new Int32Array(shard.buffer, 0, words)));
 }
 
-/** Where the module's function table has those of shards, and those of upper levels. */
+/** Indices in the module's function table: the functions of shards start here, then those of upper levels. */
 const FIRST_OF_SHARDS = 1;
 const FIRST_OF_UPPER = 49;
 
 /**
- * Lets the instance call those over the shards, each of which has a part of the table from its start on, and those over
- * the upper levels.
+ * Lets the instance call the functions of the shards, each of which has a part of the table from its start on, and the
+ * functions of the upper levels.
  */
 function linkOthers(
   kernels: TableKernels | null,
@@ -276,7 +279,7 @@ function linkOthers(
   );
 }
 
-/** Slots and frames of this thread, reserved when first needed. */
+/** Returns the slots and frames of this thread, reserved when first needed; null if there is no memory for them. */
 function stackFor(kernels: TableKernels, kernel: KalahKernel): Stack | null {
   const plies = Math.floor(kernel.slots / kernel.fanout);
   const known = stacks.get(kernels);

@@ -3,7 +3,7 @@
  */
 import { makeRing, ringIndex, type KalahTraits } from './traits.ts';
 
-/** The tools of a rule set's sowings on plain counts; each sets `again`. */
+/** The tools of a rule set's sowings on plain counts; each sowing sets `again`. */
 export interface WideSowing {
   readonly traits: KalahTraits;
   readonly ring: Uint8Array;
@@ -40,7 +40,7 @@ export function sowWide(sowing: WideSowing, counts: Int32Array, pit: number): nu
       banked += laps;
     }
     let index = ringIndex(houses, from);
-    // A whole lap ends where it began, or just before it where the origin is left out.
+    // A whole lap ends where it began, or just before that if the origin is skipped.
     if (rest === 0 && traits.skipsOrigin) index = (index + places - step) % places;
     let place = ring[index] ?? 0;
     for (let left = rest; left > 0; left--) {
@@ -62,7 +62,7 @@ export function sowWide(sowing: WideSowing, counts: Int32Array, pit: number): nu
   }
 }
 
-/** Takes what the last seed in the own empty house `place` captures. */
+/** Captures what the last seed takes in the own empty house `place`. */
 function capture(sowing: WideSowing, counts: Int32Array, place: number): number {
   const { traits } = sowing;
   const facing = 2 * traits.houses - 1 - place;

@@ -1,9 +1,9 @@
 /**
- * Worths of houses by their seeds, as `test/bench/fit-kalah.ts` printed them; see `evaluation.ts`.
+ * Worths of houses by their seeds, as printed by `test/bench/fit-kalah.ts`; see `evaluation.ts`.
  */
 
 /**
- * Worths that hold from `fromSeeds` seeds on, counted for a board of six houses a side. Tenths of a seed, for the
+ * Worths that apply from `fromSeeds` seeds on, counted for a board of six houses a side. Tenths of a seed, for the
  * player to move.
  */
 export interface Stage {

@@ -1,6 +1,6 @@
 /**
- * The fast backend of Oware and Awélé, all option values: the search in WebAssembly beside an endgame table, and plain
- * counts where that cannot serve.
+ * The fast backend of Oware and Awélé, for all option values: the search in WebAssembly next to an endgame table, and
+ * plain counts for what it cannot do.
  */
 import { sumOf } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/game.ts';
@@ -17,15 +17,15 @@ import { makeOwareLookup } from './table/lookup.ts';
 import { hasTwoBounds } from './table/stops.ts';
 import { makeWasmSearch, PACKED_SEEDS } from './wasm-search.ts';
 
-/** Plies a kernel holds: deeper than any search goes. */
+/** Plies a kernel has room for: more than any search reaches. */
 const PLIES = 1000;
 
 /**
- * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
- * the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of them, reductions
- * five sixths; with them it won 65 % of 30 games against itself without. Trusting estimates far from beta near the horizon:
- * 65 % of 200 games of equal nodes, 57 % of 334 of equal time. Shorter searches first at great depths: 67 % of 326 games
- * of equal time.
+ * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: leaving out the table at small
+ * depths makes the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of the
+ * positions, reductions five sixths; with them it won 65 % of 30 games against itself without. Trusting estimates far
+ * from beta near the horizon won 65 % of 200 games of equal nodes and 57 % of 334 of equal time. Shorter searches first
+ * at great depths won 67 % of 326 games of equal time.
  */
 const TUNING: Tuning = {
   leastTableDepth: 4,
@@ -43,20 +43,26 @@ const TUNING: Tuning = {
   countsTurns: false,
 };
 
-/** Bytes that a search in WebAssembly takes beside the endgame table, for a table of searches of `tableBytes`. */
+/**
+ * Returns the bytes that a search in WebAssembly takes next to the endgame table, for a transposition table of
+ * `tableBytes`.
+ */
 export function owareBesideBytes(_rules: Rules, tableBytes: number): number {
   return tableBytes / 2;
 }
 
 /**
- * The same in a memory: half of what all searches may use, as `leastBudgetMb` counts on, and no more than lies in one
- * memory beside an endgame table. A larger one would be searched without WebAssembly, a third as fast.
+ * The same for the memory of a search: half of what all searches may use, as `leastBudgetMb` assumes, and no more than
+ * fits in one memory next to an endgame table. A larger table would be searched without WebAssembly, at a third of the
+ * speed.
  */
 function besideBytes({ table }: SearchMemory): number {
   return Math.min(table.byteLength / 2, SHARD_BYTES);
 }
 
-/** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */
+/**
+ * Makes the backend of a rule set, with its endgame table if there is one; returns null for games outside the family.
+ */
 export function owareBackend(
   rules: Rules,
   memory: SearchMemory,
@@ -85,7 +91,7 @@ export function owareBackend(
   );
 }
 
-/** The endgame table for slots on plain counts: asked only where no earlier position may return. */
+/** Makes the endgame probe for slots on plain counts: only asked if no earlier position may return. */
 function makePlainProbe(
   rules: Rules,
   family: FamilyRules,

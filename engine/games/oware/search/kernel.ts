@@ -1,6 +1,6 @@
 /**
- * The kernel of the Oware family on plain counts, under every option: serves wherever the search in WebAssembly does not
- * (`wasm-search.ts`), several times slower.
+ * The kernel of the Oware family on plain counts, under every option: used whenever the search in WebAssembly
+ * (`wasm-search.ts`) is not, and several times slower.
  */
 import { sumOf } from '../../../rules/ends.ts';
 import type { FamilyRules } from '../family.ts';
@@ -18,10 +18,10 @@ import {
   TAKEN_WORD,
 } from './plain-moves.ts';
 
-/** Most seeds of a game: far beyond any that is played. */
+/** Most seeds of a game: far more than any game has. */
 const MOST_SEEDS = 20_000;
 
-/** Units of an order key in a captured seed. */
+/** Units of an order key for a captured seed. */
 const CAPTURED_SEED = 8;
 
 /** Odd multipliers with well spread bits. */
@@ -32,7 +32,7 @@ const SPREAD_B = 0x85ebca77;
 export interface OwareKernel extends Kernel {
   /** 12 counts a slot from the seat of the player to move. */
   readonly boards: Int32Array;
-  /** Seeds on the board, seeds of the game, and what the mover still needs for a majority. */
+  /** Seeds on the board, seeds of the game, and the seeds that the mover still needs for a majority. */
   readonly total: Int32Array;
   readonly all: Int32Array;
   readonly needs: Int32Array;
@@ -105,7 +105,7 @@ export function makeOwareKernel(rules: FamilyRules, plies: number): OwareKernel 
       flags[child] = flag;
       gain[child] = rows[at + GAIN_WORD] ?? 0;
       pit[child] = origin;
-      // Captures first, the greater the better; then pits far on the left, which keep the right ones for later.
+      // Captures first, the largest at the top; then pits far to the left, which keep the right ones for later.
       order[child] = took * CAPTURED_SEED - origin;
       if ((flag & OVER) !== 0) continue;
       for (let k = 0; k < PITS; k++) boards[child * PITS + k] = rows[at + k] ?? 0;

@@ -1,13 +1,13 @@
 /**
- * The moves of the Oware family on plain counts, every rule included: for the kernel on plain counts, and for the positions
- * that the packed sides of the search in WebAssembly cannot move in.
+ * The moves of the Oware family on plain counts, under every rule: for the kernel on plain counts, and for positions
+ * whose moves the search in WebAssembly cannot make on packed sides.
  *
  * A board is 12 counts from the seat of the player to move: own pits 0-5 from the left, then the other side's 6-11.
  *
  *   const count = moves.expand(board, 0, total, need);
  *   moves.rows[MOVE_WORDS * i + TAKEN_WORD]                    // of move i
  *
- * Source: `engine/games/oware/README.md`; the readable twin is `engine/games/oware`.
+ * Source: `engine/games/oware/README.md`; the readable version is in `engine/games/oware`.
  */
 import type { FamilyRules } from '../family.ts';
 import type { Leftovers } from '../ends.ts';
@@ -15,9 +15,9 @@ import { PITS, ROW } from '../sowing.ts';
 import { AGAIN, OVER, QUIET } from '../../../search/kernel.ts';
 
 /**
- * Words of a move: the board after it, 12 counts from the seat of the player to move there (of the one who moved, if it
- * is over); flags; gain for the player who made it, settlement included where it is over; seeds captured; pit; whether
- * it was a grand slam. The search in WebAssembly reads them too (`wasm/oware/moves.ts`).
+ * Words of a move: the board after it, 12 counts from the seat of the player to move there (of the mover, if the game
+ * is over); flags; gain for the mover, settlement included if the game is over; seeds captured; pit; whether it was a
+ * grand slam. The search in WebAssembly reads these words too (`wasm/oware/moves.ts`).
  */
 export const FLAGS_WORD = PITS;
 export const GAIN_WORD = PITS + 1;
@@ -34,8 +34,8 @@ export interface PlainMoves {
    *
    * @param board counts, from index `from` on; not changed.
    * @param total seeds on the board.
-   * @param need seeds the mover still has to capture for a majority; of no meaning without that rule.
-   * @returns how many there are.
+   * @param need seeds the mover still has to capture for a majority; without meaning if no majority ends the game.
+   * @returns the number of moves.
    */
   expand(board: Int32Array, from: number, total: number, need: number): number;
 }
@@ -52,7 +52,7 @@ export function makePlainMoves(
   rules: FamilyRules,
   rows: Int32Array = new Int32Array(ROW * MOVE_WORDS),
 ): PlainMoves {
-  /** The board a sowing works on, and the one asked for a way out of being stuck. */
+  /** The board that a sowing works on, and the board for the question whether a player is stuck. */
   const after = new Int32Array(PITS);
   const turned = new Int32Array(PITS);
   const { legal, spares, then } = rules.slam;
@@ -60,7 +60,7 @@ export function makePlainMoves(
   let captured = 0;
   let isSlam = false;
 
-  /** Sows a pit of `board` into `after`, which keeps the mover's seat; fills `captured` and `isSlam`. */
+  /** Sows a pit of `board` into `after`, which is still seen from the mover's seat; fills `captured` and `isSlam`. */
   function sow(board: Int32Array, from: number, origin: number): void {
     for (let i = 0; i < PITS; i++) after[i] = board[from + i] ?? 0;
     let hand = after[origin] ?? 0;
@@ -86,7 +86,7 @@ export function makePlainMoves(
     return count >= 2 && count <= rules.greatestTarget;
   }
 
-  /** Captures the pits `low` to `high` of `after` as far as the slam rule allows. */
+  /** Captures the pits `low` to `high` of `after`, as far as the slam rule allows. */
   function capture(low: number, high: number): void {
     let target = 0;
     for (let i = low; i <= high; i++) target += after[i] ?? 0;
@@ -104,7 +104,7 @@ export function makePlainMoves(
     }
   }
 
-  /** Why the player to move on `board`, who has seeds, has no move. */
+  /** Returns why the player to move on `board`, who has seeds, has no move. */
   function stuck(board: Int32Array): Stuck {
     const mustFeed = rules.mustFeed && seeds(board, 0, ROW) === 0;
     if (!mustFeed && !forbidsSlams) return null;
@@ -119,7 +119,10 @@ export function makePlainMoves(
     return onlySlams ? 'only-grand-slams' : 'cannot-feed';
   }
 
-  /** Decides who is to move after the move in row `at`, or how the game ended; turns its board to the seat of the next. */
+  /**
+   * Decides who is to move after the move in row `at`, or how the game ended; rotates its board to the seat of the next
+   * player.
+   */
   function finish(at: number, total: number, need: number): void {
     const own = seeds(rows, at, 0);
     const other = seeds(rows, at, ROW);
@@ -180,7 +183,7 @@ export function makePlainMoves(
         const feeds = seeds(after, 0, ROW) > 0;
         if (mustFeed && !feeds) continue;
         if (legal === 'last-resort') {
-          // The first move that leaves a reply makes the others illegal.
+          // The first move that leaves the opponent a reply makes the moves without one illegal.
           if (feeds && feeding++ === 0) to = 0;
           if (!feeds && feeding > 0) continue;
         }
@@ -196,14 +199,14 @@ export function makePlainMoves(
   };
 }
 
-/** Seeds in the six pits from index `from + row` on. */
+/** Returns the seeds in the six pits from index `from + row` on. */
 function seeds(board: Int32Array, from: number, row: number): number {
   let sum = 0;
   for (let i = from + row, end = i + ROW; i < end; i++) sum += board[i] ?? 0;
   return sum;
 }
 
-/** Gain by a stop of a player with `own` seeds on the own side and `other` on the other. */
+/** Returns the gain, if the game is stopped, of a player with `own` seeds on the own side and `other` on the other. */
 export function dealOut(leftovers: Leftovers, own: number, other: number): number {
   return leftovers === 'own-side' ? own - other : 0;
 }

@@ -1,10 +1,10 @@
 /**
- * The sowing table of the narrow layout: a sowing is one addition to each packed side, looked up by pit and seeds.
+ * The sowing table of the narrow layout: a sowing is one addition to each packed side, found by pit and seeds.
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { PITS, ROW } from '../sowing.ts';
 
-/** A side with the same count in every pit. */
+/** Returns a side with the same count in every pit. */
 export function everyPit(count: number): number {
   let side = 0;
   for (let pit = 0; pit < ROW; pit++) side |= count << (pit * PIT_BITS);
@@ -17,7 +17,7 @@ export interface SowingTable {
   readonly own: Int32Array;
   /** Added to the other side. */
   readonly other: Int32Array;
-  /** First bit of the other side's pit that gets the last seed; negative where it falls on the own side. */
+  /** First bit of the other side's pit that gets the last seed; negative if it falls on the own side. */
   readonly last: Int8Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The input of the search in WebAssembly: rules, evaluation and endgame table as arrays in its memory and as numbers. All
- * arrays are the same for all rule sets that share an endgame table.
+ * The input of the search in WebAssembly: rules, evaluation and endgame table as arrays in its memory and as numbers.
+ * The arrays are the same for all rule sets that share an endgame table.
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { SIDE_BITS } from '../../../search/packed-side.ts';
@@ -10,7 +10,7 @@ import { everyPit, makeSowingTable } from './sowing-table.ts';
 import { makeSides, positionsOf } from './table/sides.ts';
 import { hasTwoBounds } from './table/stops.ts';
 
-/** Needs of the mover that the exact key tells by the spare bits alone, and the greatest of all. */
+/** Needs of the mover that the exact key distinguishes by the spare bits only, and the largest need. */
 const NEAR_NEEDS = 9;
 const MAX_NEED = 64;
 
@@ -19,13 +19,13 @@ const HIGHEST = everyPit(16);
 
 /** The arrays. */
 export interface SearchConstants {
-  /** Rows of four words: what a sowing adds to both sides, first bit of its last pit, nothing. */
+  /** Rows of four words: what a sowing adds to both sides, first bit of its last pit, an unused word. */
   readonly sowing: Int32Array;
   /** Pairs of words that the mover's need adds to the key. */
   readonly needs: Int32Array;
   /** Rows of the network, see `network/packed-rows.ts`. */
   readonly network: Int32Array;
-  /** First byte of every level of the endgame table, and how far behind a lower bound the upper one is. */
+  /** First byte of every level of the endgame table, and the distance from a lower bound to its upper bound. */
   readonly levelStart: Int32Array;
   readonly toHigh: Int32Array;
   /** See `Sides`. */
@@ -57,7 +57,7 @@ export function makeSearchConstants(
   };
 }
 
-/** Arrays of equal length as rows of one word of each. */
+/** Interleaves arrays of equal length: each row has one word of each. */
 function sideBySide(columns: readonly ArrayLike<number>[]): Int32Array {
   const rows = new Int32Array(columns.length * (columns[0]?.length ?? 0));
   for (const [at, column] of columns.entries())
@@ -72,12 +72,12 @@ function mix(value: number): number {
   return x ^ (x >>> 15);
 }
 
-/** Pairs of words that the mover's need adds to the key, by `2 * need + (seeds are odd)`. */
+/** Returns pairs of words that the mover's need adds to the key, by `2 * need + (seeds are odd)`. */
 function needWords(): Int32Array {
   const words = new Int32Array(4 * (MAX_NEED + 1));
   for (let need = 1; need <= MAX_NEED; need++) {
-    // Needs of 1-9 and 10-25 share the 16 values of the spare bits. The near ones turn the highest bit of every own pit
-    // round: two positions of 48 seeds that differ in just that would need four pits of 16 or more in one of them.
+    // Needs of 1-9 and 10-25 share the 16 values of the spare bits. The near ones flip the highest bit of every own
+    // pit: two positions of 48 seeds that differ only in these bits would need four pits of 16 or more in one of them.
     const isNear = need <= NEAR_NEEDS;
     const spare = isNear ? need - 1 : need - NEAR_NEEDS - 1;
     const isExact = spare < 16;
@@ -89,12 +89,15 @@ function needWords(): Int32Array {
   return words;
 }
 
-/** The effect of a majority as a number: none; an end without gain by the rest; an end at which each keeps the own side. */
+/**
+ * Returns the effect of a majority as a number: none; an end that gives neither player the rest; an end at which each
+ * player keeps the own side.
+ */
 function majorityCode({ majority }: FamilyRules): number {
   return majority === 'play-on' ? 0 : majority === 'own-side' ? 2 : 1;
 }
 
-/** The arguments of `setOwareRules`. */
+/** Returns the arguments of `setOwareRules`. */
 export function ruleNumbers(rules: FamilyRules): readonly number[] {
   const flags =
     (rules.takesUpToLimit ? 1 : 0) |

@@ -1,7 +1,7 @@
 /**
- * The depth search in WebAssembly (`wasm/oware-search.ts`): the same answers from the same positions as the fast search over
- * `kernel.ts`, several times as fast, and it looks into the endgame table. For games of up to 63 seeds. It works in the
- * memory of an endgame table, with a transposition table of its own there; each thread has an instance.
+ * The depth search in WebAssembly (`wasm/oware-search.ts`): gives the same answers from the same positions as the fast
+ * search over `kernel.ts`, several times as fast, and also reads the endgame table. For games of up to 63 seeds. It
+ * works in the memory of an endgame table, with its own transposition table there; each thread has an instance.
  */
 import type { Rules } from '../../../rules/game.ts';
 import { sumOf } from '../../../rules/ends.ts';
@@ -30,7 +30,7 @@ import { makePlainMoves, MOVE_WORDS } from './plain-moves.ts';
 import { hasTwoBounds } from './table/stops.ts';
 import { makeSearchConstants, ruleNumbers, type SearchConstants } from './wasm-constants.ts';
 
-/** Most seeds in a game: two pits of 32 would need 64, and the packed layout holds one. */
+/** Most seeds in a game: two pits of 32 would need 64, and the packed layout can hold one such pit. */
 export const PACKED_SEEDS = 63;
 
 /** Bytes of the module's slots, of its levels, of the filter of positions met, and of the room for rare moves. */
@@ -39,10 +39,10 @@ const LEVEL_BYTES = 32;
 const MET_BYTES = 8192;
 const RARE_BYTES = (PITS + ROW * MOVE_WORDS) * Int32Array.BYTES_PER_ELEMENT;
 
-/** Bits of the bytes of a bucket. */
+/** Bits of a byte offset within a bucket. */
 const BUCKET_BITS = 6;
 
-/** Greatest number that crosses unchanged: stands for no limit. */
+/** Largest number that is passed to the module unchanged: means no limit. */
 const NO_LIMIT = 0x7fff_ffff;
 
 /** The entries of the fast search (`fast-1`) under the words of a rule set: a change of either is a new version. */
@@ -53,17 +53,17 @@ export interface WasmSearchParts {
   readonly rules: Rules;
   readonly family: FamilyRules;
   readonly tuning: Tuning;
-  /** Plies that a search goes down at most. */
+  /** Most plies that a search goes down. */
   readonly plies: number;
 }
 
 /**
  * Makes the backend, with an empty transposition table of `tableBytes` bytes, a power of two; a helping thread gets the
- * table of the thread that leads.
+ * table of the leading thread.
  *
  * @param endgame it may grow while searches run.
  * @param hasHelpers whether other threads search the same positions.
- * @returns null where there is no such memory, nothing left of it, or no instance of the module.
+ * @returns null if there is no such memory, not enough of it, or no instance of the module.
  */
 export function makeWasmSearch(
   { rules, family, tuning, plies }: WasmSearchParts,
@@ -87,7 +87,7 @@ export function makeWasmSearch(
   // Marks of a thread that died would put positions off for ever.
   const marks = hasHelpers && common?.isGuest !== true ? busyWords(room) : null;
 
-  /** Puts a position and its past before the search. */
+  /** Gives the search a position and its past. */
   const enter = (position: Position): void => {
     setUp(bucketBits, hasHelpers);
     kernels.onRare = expandRare;
@@ -111,7 +111,7 @@ export function makeWasmSearch(
       enter(position);
       const offset = storesAhead(position);
       let told = 0;
-      // Below 0 to stop, which the search does after as many positions as it would else have made before asking again.
+      // Below 0 to stop; the search then stops after as many positions as it would otherwise make before it asks again.
       const tell = (made: number): number => {
         const more = tellState(state, (made - told) | 0);
         told = made;
@@ -161,7 +161,7 @@ const NAMES = [
 
 type SearchFunctions = NamedFunctions<(typeof NAMES)[number]>;
 
-/** Where slots and levels of one thread are. */
+/** Addresses of the slots and levels of one thread. */
 interface Stack {
   readonly buffer: ArrayBufferLike;
   readonly plies: number;
@@ -172,14 +172,14 @@ interface Stack {
   readonly moves: number;
   readonly cutoffs: number;
   readonly killers: number;
-  /** The search that used it last. */
+  /** The search that used the stack last. */
   owner: object | null;
 }
 
-/** Stacks that are there already: memory once reserved is never given back, so the next search takes the same. */
+/** Stacks that exist already: reserved memory is never given back, so the next search uses the same stack. */
 const stacks = new WeakMap<TableKernels, Stack>();
 
-/** The stack of this thread, reserved when first needed. */
+/** Returns the stack of this thread, reserved when first needed; null if there is no memory for it. */
 function stackFor(kernels: TableKernels, plies: number): Stack | null {
   const known = stacks.get(kernels);
   if (known?.plies === plies) return known;
@@ -204,7 +204,7 @@ function stackFor(kernels: TableKernels, plies: number): Stack | null {
   }
 }
 
-/** Makes the function that tells the instance the rules and all addresses: other searches may have used it since. */
+/** Makes the function that sets the rules and all addresses in the instance: other searches may have used it since. */
 function placesOf(
   { rules, family, tuning, plies }: WasmSearchParts,
   endgame: EndgameTable,
@@ -239,13 +239,13 @@ function placesOf(
     call.setOwareRoom(slots, plies, cutoffs, killers, levels, met, board, moves);
     call.setOwareTuning(...tunings.map((limit) => Math.min(NO_LIMIT, limit)));
     if (stack.owner === me) return;
-    // Which moves cut off last in another search is of no use here.
+    // The moves that cut off last in another search are of no use here.
     stack.owner = me;
     new Uint8Array(stack.buffer, killers, plies + 2).fill(0);
   };
 }
 
-/** Two words that stand for a rule set, from its text (FNV-1a with two starts). */
+/** Returns two words that represent a rule set, from its text (FNV-1a with two starts). */
 function saltOf(key: string): readonly [number, number] {
   let a = 0x811c9dc5;
   let b = 0x1b873593;

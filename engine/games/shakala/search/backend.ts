@@ -21,12 +21,15 @@ import { signAt, signOf } from './memory.ts';
 import { AGAIN, makeResults, OVER, type Results } from './results.ts';
 import { listResults, NEVER } from './sower.ts';
 
-/** Results of a root that are put into order: two milliseconds' worth, but of few nodes only a part, or the least. */
+/**
+ * Results of a root that are sorted: two milliseconds' worth, but only a part, or the minimum, if few nodes are
+ * allowed.
+ */
 const ROOT_WIDTH = 2048;
 const ROOT_PART = 1 / 8;
 const LEAST_WIDTH = 32;
 
-/** Results among which a remembered best one is looked for. */
+/** Results among which a remembered best result is searched for. */
 const BEST_WIDTH = 512;
 
 /** Makes the backend of a rule set. There are no endgame tables for Shakala. */
@@ -76,7 +79,9 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
   };
 }
 
-/** Indices of results, by their estimates for who makes them; the best one of each pit before all else. */
+/**
+ * Returns the indices of results, by their estimates for the player who makes them; the best result of each pit first.
+ */
 function rankedOrder({ count, flags, estimate, data, start }: Results): number[] {
   const worth = (index: number): number => {
     const own = estimate[index] ?? 0;
@@ -92,7 +97,7 @@ function rankedOrder({ count, flags, estimate, data, start }: Results): number[]
   return [...order.filter((_, at) => isFirst[at]), ...order.filter((_, at) => isFirst[at] !== true)];
 }
 
-/** Of the results with a sign the one that the table thinks worst for the side to move after it, or -1. */
+/** Returns, of the results with a sign, the one that the table judges worst for the side to move after it, or -1. */
 function bestAmong({ answers, board }: ShakalaCore, results: Results, sign: number): number {
   const { entries } = answers;
   let best = -1;
@@ -114,7 +119,7 @@ function bestAmong({ answers, board }: ShakalaCore, results: Results, sign: numb
   return best;
 }
 
-/** The counts that a past remembers; the inverse of `shakalaKey`. */
+/** Returns the counts that a past remembers; the inverse of `shakalaKey`. */
 function boardOf(key: string): Pick<Position, 'pits' | 'stores' | 'turn'> {
   const counts = (text: string): number[] => Array.from(text, (digit) => digit.charCodeAt(0) - 48);
   const cut = PITS * KINDS;
@@ -127,7 +132,7 @@ function boardOf(key: string): Pick<Position, 'pits' | 'stores' | 'turn'> {
 
 /**
  * Loads a position, with the stretch of its past that counts on the levels below it. A search leaves the board as it
- * found it, so what is there already is not loaded again.
+ * found it, so a position that is already loaded is not loaded again.
  */
 function enterRoot(core: ShakalaCore, position: Position): void {
   const { board, history } = core;
@@ -139,7 +144,7 @@ function enterRoot(core: ShakalaCore, position: Position): void {
   put(core, position, core.base);
 }
 
-/** Key words of earlier positions: a past is shared by all that follows it, and reading its text is slow. */
+/** Key words of earlier positions: all later positions share a past, and reading its text is slow. */
 const pastWords = new WeakMap<Past, readonly [a: number, b: number]>();
 
 function wordsOfPast(
@@ -155,7 +160,7 @@ function wordsOfPast(
   return words;
 }
 
-/** Puts a past on the first levels. */
+/** Enters a past on the first levels. */
 function loadPast(core: ShakalaCore, position: Position, past: Past | null): void {
   clearHistory(core.history);
   const stretch: (readonly [a: number, b: number])[] = [];

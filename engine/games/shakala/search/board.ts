@@ -1,8 +1,8 @@
 /**
- * Shakala's board as its search keeps it: one flat array of counts that is changed and changed back, with sums beside it
- * and a key that follows every change.
+ * Shakala's board in its search: one flat array of counts that is changed and changed back, together with sums and a
+ * key that follow every change.
  *
- * Cells are those of `Setup.pits`, the cups behind them: `cells[place * 10 + kind]`, places 0-7 South's pits, 8-15
+ * Cells are those of `Setup.pits`, followed by the cups: `cells[place * 10 + kind]`, places 0-7 South's pits, 8-15
  * North's, 16 and 17 the cups. Seats are numbers: 0 South, 1 North.
  *
  *   loadBoard(board, position);
@@ -25,35 +25,42 @@ export const KIND_OF = Uint8Array.from({ length: CELLS }, (_, cell) => cell % KI
 export const FIRST_PIT = [0, SIDE_PITS] as const;
 export const CUP_CELL = [PITS * KINDS, (PITS + 1) * KINDS] as const;
 
-/** Most beads of one cell that random words are kept for; greater counts, rare on real boards, are mixed on the spot. */
+/** Largest count of a cell with a stored random word; larger counts, rare on real boards, are mixed when needed. */
 const KEPT_COUNTS = 64;
 
 /** A board under one rule set. */
 export interface Board {
   readonly options: ShakalaOptions;
   readonly cells: Int16Array;
-  /** Sums: beads and gems of each pit; beads and gems' points in each seat's pits; gems in all pits; points of each cup. */
+  /**
+   * Sums: beads and gems of each pit; beads and gem points in each seat's pits; gems in all pits; points of each cup.
+   */
   readonly beads: Int32Array;
   readonly gems: Int32Array;
   readonly sideBeads: Int32Array;
   readonly sidePoints: Int32Array;
-  /** Worth of each seat's pits in the early and in the late stage, see `pit-worth.ts`; and pits that are not empty. */
+  /**
+   * Worth of each seat's pits in the early and in the late stage, see `pit-worth.ts`; and the number of pits that are
+   * not empty.
+   */
   readonly worth: Int32Array;
   readonly lateWorth: Int32Array;
   readonly fullPits: Int32Array;
   gemsInPlay: number;
   readonly points: Int32Array;
-  /** Seat to move, and moves made in all. */
+  /** Seat to move, and number of moves made. */
   turn: number;
   ply: number;
-  /** Key of the cells alone. */
+  /** Key of the cells only. */
   keyA: number;
   keyB: number;
   /** Random words of (cell, count), two each. */
   readonly words: Int32Array;
 }
 
-/** Avalanche of 32 bits. Source: the finaliser of MurmurHash3 (A. Appleby), constants of `lowbias32` (C. Wellons). */
+/**
+ * Mixes 32 bits (avalanche). Source: the finaliser of MurmurHash3 (A. Appleby), constants of `lowbias32` (C. Wellons).
+ */
 function mix(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
@@ -61,7 +68,7 @@ function mix(value: number): number {
   return x ^ (x >>> 15);
 }
 
-/** Random word of a count on a cell; no beads have no word. */
+/** Returns the random word of a count on a cell; 0 for no beads. */
 function wordOf(cell: number, count: number, word: number): number {
   if (count === 0) return 0;
   return mix(
@@ -94,7 +101,7 @@ export function makeBoard(options: ShakalaOptions): Board {
   };
 }
 
-/** The change of a word (0 or 1) of the key when beads come to a cell. */
+/** Returns the change of a word (0 or 1) of the key when beads are added to a cell. */
 export function keyChange({ cells, words }: Board, cell: number, count: number, word: number): number {
   const before = cells[cell] ?? 0;
   const after = before + count;
@@ -106,7 +113,7 @@ export function keyChange({ cells, words }: Board, cell: number, count: number, 
   );
 }
 
-/** Adds beads to a cell (takes them away if negative) and keeps sums and key true. */
+/** Adds beads to a cell (removes them if negative) and updates sums and key. */
 export function addBeads(board: Board, cell: number, count: number): void {
   const { cells, words } = board;
   const before = cells[cell] ?? 0;
@@ -171,22 +178,24 @@ export function loadBoard(board: Board, { pits, stores, turn, ply }: Position): 
     if ((stores[cell] ?? 0) !== 0) addBeads(board, pits.length + cell, stores[cell] ?? 0);
 }
 
-/** Whether counts stay within a cell however the beads gather. */
+/** Whether all counts fit into their cells, however the beads gather. */
 export function fitsBoard({ pits, stores }: Position): boolean {
   return sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length) < 2 ** 15;
 }
 
-/** First word of the key of a board, whose cells alone have the key given, with a seat to move. */
+/** Returns the first word of the key of a board with a seat to move, from the key of its cells. */
 export function keyAOf(keyA: number, turn: number): number {
   return keyA ^ (turn === 0 ? 0x165667b1 : 0x27d4eb2f);
 }
 
-/** Second word of that key. */
+/** Returns the second word of that key. */
 export function keyBOf(keyB: number, turn: number): number {
   return keyB ^ (turn === 0 ? 0x5bd1e995 : 0x1b873593);
 }
 
-/** Word that tells numbers of moves apart in table keys, where the rules count them. Repetition does not. */
+/**
+ * Returns a word that distinguishes numbers of moves in table keys, if the rules count moves. Repetition ignores it.
+ */
 export function plyWord({ options }: Board, ply: number): number {
   return options.plyLimit > 0 ? mix(ply + 0x4f1bbcdc) : 0;
 }

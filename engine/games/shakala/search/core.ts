@@ -14,7 +14,7 @@ import type { Sower } from './sower-memory.ts';
 /** Deepest recursion. */
 export const MAX_PLIES = 1000;
 
-/** Levels for the past of the root: longer pasts are left to the rules' own search. */
+/** Levels for the past of the root: positions with longer pasts are left to the rules' own search. */
 export const MAX_PAST = 4096;
 
 /** Memory of one search. */
@@ -23,22 +23,22 @@ export interface ShakalaCore {
   readonly sower: Sower;
   readonly answers: Answers;
   readonly history: History;
-  /** Words of positions that some thread searches now; null on one thread. */
+  /** Words of positions that a thread searches now; null with only one thread. */
   readonly busy: Int32Array | null;
-  /** Results of the node at each ply, made when a search first comes so deep. */
+  /** Results of the node at each ply, made when a search first reaches the ply. */
   readonly frames: Results[];
 
   state: SearchState;
   /** Level of the root in `history`. */
   base: number;
-  /** The position on the board, and the past on the levels below `base`; null before any is loaded. */
+  /** The position on the board, with its past on the levels below `base`; null before any is loaded. */
   loaded: Position | null;
   past: Past | null;
-  /** Takes the words touched, so that no compiler leaves the reads out. */
+  /** Collects the words that are touched, so that no compiler removes the reads. */
   touched: number;
 }
 
-/** Makes the memory of a search. `state` serves until a test brings its own. */
+/** Makes the memory of a search. `state` is used until a test brings its own. */
 export function makeShakalaCore(
   options: ShakalaOptions,
   memory: SearchMemory,

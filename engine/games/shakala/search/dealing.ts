@@ -1,10 +1,10 @@
 /**
  * The results of one route. The route fixes how many beads fall into each pit and which of the last ones can capture:
  * the `tail`, pits that held exactly one bead just before. Its results are
- * - with a capture of L drops: stones on the last L pits; a gem met there may have been dropped before by the same move;
- *   the pit before them must break the chain, which it always can but where it would have to hold a gem;
- * - without: any way to deal the beads in which the last pit, if it could capture, gets a gem (dropped last).
- * The other pits get multisets, dealt out pit by pit.
+ * - with a capture of L drops: stones on the last L pits; a gem met there may have been dropped before by the same
+ *   move; the pit before them must break the chain, which it always can unless it would have to hold a gem;
+ * - without a capture: any way to deal the beads in which the last pit, if it could capture, gets a gem (dropped last).
+ * The other pits get multisets, which are dealt pit by pit.
  */
 import { KINDS, SIDE_PITS } from '../board.ts';
 import { CUP_CELL, FIRST_PIT } from './board.ts';
@@ -28,7 +28,7 @@ export function dealOthers(sower: Sower): void {
   dealGroups(sower, 0);
 }
 
-/** Pits that get beads and are not part of the chain, in board order. */
+/** Collects the pits that get beads and are not part of the chain, in board order. */
 function gatherGroups(sower: Sower): void {
   const { pits, pitCount, groups, tail, chain } = sower;
   let count = 0;
@@ -71,7 +71,7 @@ function dealChain(sower: Sower, length: number, isDirect: boolean): void {
   pool[0] = had;
 }
 
-/** The pit that needs a gem to break the chain, or -1 if the chain breaks, or can be broken, in any case. */
+/** Returns the pit that needs a gem to break the chain, or -1 if the chain is broken, or can be broken, in any case. */
 function breakerOf({ board, drops, tail, tailLength }: Sower, length: number, isDirect: boolean): number {
   if (length === tailLength) return -1;
   const pit = tail[length] ?? 0;
@@ -79,7 +79,7 @@ function breakerOf({ board, drops, tail, tailLength }: Sower, length: number, is
   return wouldGoOn ? pit : -1;
 }
 
-/** Settles which gems a direct capture meets from its pit `index` on: those lying there, or one dropped before. */
+/** Decides which gems a direct capture meets from its pit `index` on: those lying there, or one dropped before. */
 function meetGems(sower: Sower, index: number): void {
   const { board, drops, tail, pool, dealt, takes } = sower;
   if (index === sower.chain) {
@@ -105,7 +105,7 @@ function meetGems(sower: Sower, index: number): void {
   }
 }
 
-/** Deals out to the pits from `group` on what is left of the beads, in every way. */
+/** Deals the remaining beads to the pits from `group` on, in every way. */
 function dealGroups(sower: Sower, group: number): void {
   const { groups, drops, breaker } = sower;
   if (sower.isCut || sower.isEnough) return;
@@ -119,7 +119,7 @@ function dealGroups(sower: Sower, group: number): void {
   else dealKinds(sower, group, pit, 0, size, pit === breaker ? size - 1 : size);
 }
 
-/** The last pit gets all beads that are left. */
+/** Gives the last pit all beads that are left. */
 function dealLast(sower: Sower, pit: number, size: number): void {
   const { pool, dealt } = sower;
   if (pit === sower.breaker && pool[0] === size) return;
@@ -128,7 +128,7 @@ function dealLast(sower: Sower, pit: number, size: number): void {
   for (let kind = 0; kind < KINDS; kind++) dealt[pit * KINDS + kind] = 0;
 }
 
-/** Deals `left` beads of the kinds from `kind` on to a pit, at most `most` of this kind, then continues. */
+/** Deals `left` beads of the kinds from `kind` on to a pit, at most `most` of kind `kind`, then continues. */
 function dealKinds(sower: Sower, group: number, pit: number, kind: number, left: number, most: number): void {
   const { pool, dealt } = sower;
   if (left === 0) {
@@ -149,7 +149,7 @@ function dealKinds(sower: Sower, group: number, pit: number, kind: number, left:
   dealt[cell] = 0;
 }
 
-/** All beads are dealt: the result, or one for each choice of gems. */
+/** Files the result when all beads are dealt, or one result for each choice of gems. */
 function finish(sower: Sower): void {
   const { chain, board } = sower;
   if (chain === 0 || sower.isDirect) {
@@ -191,8 +191,8 @@ function finish(sower: Sower): void {
 }
 
 /**
- * Chooses `due` gems among the targets from `index` up to `end`, the precious ones first; then `fromCup` of what lies
- * behind `end`, up to `cupEnd`.
+ * Chooses `due` gems among the targets from `index` up to `end`, those of high value first; then `fromCup` of the
+ * targets after `end`, up to `cupEnd`.
  */
 function choose(
   sower: Sower,

@@ -1,6 +1,6 @@
 /**
- * Files one result: its record, and what the search wants to know of every result at once. Results that were filed
- * before, by another route of the listing, are left out.
+ * Files one result: its record, and the data that the search needs of every result at once. Results that another route
+ * of the listing has filed before are left out.
  */
 import { KINDS, PITS } from '../board.ts';
 import { keyAOf, keyBOf, keyChange } from './board.ts';
@@ -26,10 +26,10 @@ import { LATE, pitWorth, stageOf } from './pit-worth.ts';
 import { stopsGame } from './stops.ts';
 import { SEEN_CELLS, type Sower } from './sower-memory.ts';
 
-/** Words of a record at most: head, cells dealt to, gems taken. */
+/** Most words of a record: head, cells dealt to, gems taken. */
 const MAX_WORDS = HEAD + 2 * PITS * KINDS + PITS;
 
-/** Files the dealing under way as a result, unless it was met before or a limit is reached. */
+/** Files the current dealing as a result, unless it was met before or a limit is reached. */
 export function emit(sower: Sower): void {
   const { results } = sower;
   if (results.count >= sower.routeLimit || results.count >= sower.mostResults) {
@@ -42,7 +42,7 @@ export function emit(sower: Sower): void {
   else emitSowing(sower);
 }
 
-/** Files a result without a capture: what it changes is added up beside the board, which is left alone. */
+/** Files a result without a capture: its changes are summed separately, and the board is not changed. */
 function emitSowing(sower: Sower): void {
   const { board, mover, pits, pitCount, dealt, drops, kinds, kindCount } = sower;
   const foe = 1 - mover;
@@ -127,7 +127,7 @@ function emitCapture(sower: Sower): void {
   fileResult(sower, flags, keyA, keyB, guess);
 }
 
-/** Files what is known of a result, and its record, unless it was met before; ends the listing if it is good enough. */
+/** Files the data of a result, and its record, unless it was met before; ends the listing if it is good enough. */
 function fileResult(sower: Sower, flags: number, keyA: number, keyB: number, guess: number): void {
   const { results } = sower;
   const index = results.count;
@@ -153,7 +153,7 @@ function isQuiet({ takes, takeCount }: Sower): boolean {
   return true;
 }
 
-/** Writes the record of the dealing under way; its words. */
+/** Writes the record of the current dealing; returns the number of its words. */
 function writeRecord(sower: Sower, data: Int32Array, at: number): number {
   const { pits, pitCount, dealt, takes, takeCount, kinds, kindCount } = sower;
   data[at + ORIGIN] = sower.origin;
@@ -177,7 +177,7 @@ function writeRecord(sower: Sower, data: Int32Array, at: number): number {
   return to - at;
 }
 
-/** Whether a key was not met before in this listing; then it is from now on. */
+/** Whether a key was not met before in this listing; enters it. */
 function isNew(sower: Sower, keyA: number, keyB: number, index: number): boolean {
   const { seen, seenAt, results } = sower;
   let cell = keyA & (SEEN_CELLS - 1);

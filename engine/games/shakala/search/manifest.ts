@@ -1,4 +1,6 @@
-/** Shakala as a search: by classes of equal result, so it has no kernel for single moves; and no endgame tables. */
+/**
+ * Shakala as a search: by classes with equal results, so it has no kernel for single moves. It has no endgame tables.
+ */
 import type { GameSearch } from '../../../search/game-search.ts';
 import { makeShakalaBackend } from './backend.ts';
 import { shakalaBench } from './bench.ts';

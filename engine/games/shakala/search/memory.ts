@@ -1,6 +1,6 @@
 /**
- * The entries of Shakala's search in the table: answers under the key of a board, and six bits of the key after the best
- * result, since the number of a result depends on how many are listed.
+ * The entries of Shakala's search in the table: answers under the key of a board, and six bits of the key after the
+ * best result, since the number of a result depends on how many are listed.
  */
 import { fileAnswer, filedBest, findAnswer } from '../../../search/fast/answers.ts';
 import { MAX_BEST, homeOf } from '../../../search/fast/entries.ts';
@@ -8,15 +8,16 @@ import { plyWord } from './board.ts';
 import type { ShakalaCore } from './core.ts';
 import type { Results } from './results.ts';
 
-/** Six bits of the key after a result: what the table keeps of the best one. */
+/** Returns six bits of the key after a result: the part of the best result that the table keeps. */
 export function signOf(results: Results, index: number): number {
   return index < 0 ? -1 : ((results.keyA[index] ?? 0) >>> 7) % (MAX_BEST + 1);
 }
 
 /**
- * Answers a test from the table, else UNSETTLED.
+ * Answers a test from the table, else returns UNSETTLED.
  *
- * @param a, b the key, @param x, y what the past adds to it.
+ * @param a, b the key.
+ * @param x, y what the past adds to it.
  */
 export function settleByTable(
   { answers, state }: ShakalaCore,
@@ -49,7 +50,7 @@ export function file(
   fileAnswer(answers, home, a, b, x, y, ply, depth, beta, sign, nodes, state.isProving);
 }
 
-/** Sign of the best result that the table knows for the node on a level, or -1. */
+/** Returns the sign of the best result that the table knows for the node on a level, or -1. */
 export function signAt({ board, history, answers }: ShakalaCore, level: number): number {
   const a = (history.keyA[level] ?? 0) ^ plyWord(board, board.ply);
   const b = history.keyB[level] ?? 0;

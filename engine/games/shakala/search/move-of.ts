@@ -1,4 +1,4 @@
-/** The text of a result: one of the bead orders that lead to it. */
+/** The text of a result: a move with one of the bead orders that lead to it. */
 import { PITS, type Branch } from '../board.ts';
 import { makeShakalaMove, type Take } from '../move.ts';
 import { routeAlong, tailOf } from '../route.ts';
@@ -7,11 +7,11 @@ import type { Move } from '../../../core/move.ts';
 import { BRANCHES, CHAIN, DEALT, FORKS, HEAD, ORIGIN, TAKEN, type Results } from './results.ts';
 import { KIND_OF, PLACE_OF } from './board.ts';
 
-/** Forks whose branches a record can tell. */
+/** Number of forks whose branches a record can hold. */
 const MAX_FORKS = 31;
 
 /**
- * A move of `setup` that has the result, or null where its route is too long to be told.
+ * Returns a move of `setup` that has the result, or null if its route has too many forks for a record.
  *
  * Within a pit the order matters only for the last drop: in the pits of the chain it is a stone, in the pit that ends
  * the chain a gem if one falls there.

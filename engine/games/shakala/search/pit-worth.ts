@@ -1,6 +1,6 @@
 /**
- * The worth of the beads of one pit to its owner, in sixteenths of a point, as tables: the sums over a side are kept true
- * move by move, and the listing of results changes them pit by pit. Where the weights come from: `estimate.ts`.
+ * The worth of the beads of one pit to its owner, in sixteenths of a point, as tables: the sums over a side are updated
+ * move by move, and the listing of results changes them pit by pit. Source of the weights: `estimate.ts`.
  */
 import { SIDE_PITS } from '../board.ts';
 
@@ -8,14 +8,14 @@ import { SIDE_PITS } from '../board.ts';
 export const EARLY = 0;
 export const LATE = 1;
 
-/** Most gems in all pits that make the late stage. */
+/** Largest number of gems in all pits that counts as the late stage. */
 const LATE_GEMS = 4;
 
 /** Weights of a stage. */
 interface PitWeights {
   readonly stone: number;
   readonly gem: number;
-  /** More for a gem and for a stone that lies alone. */
+  /** Extra worth of a gem, and of a stone, that lies alone. */
   readonly loneGem: number;
   readonly loneStone: number;
   /** For each bead on the outer track. */
@@ -30,7 +30,7 @@ const WEIGHTS: readonly [early: PitWeights, late: PitWeights] = [
 /** The first pits of a side, which make its outer track. */
 const OUTER_PITS = 4;
 
-/** Counts below it are read from the table; greater ones, rare on real boards, are reckoned on the spot. */
+/** Counts below this are read from the table; larger ones, rare on real boards, are computed when needed. */
 const KEPT = 32;
 
 function reckon(stage: number, place: number, stones: number, gems: number): number {
@@ -49,12 +49,12 @@ function tableOf(stage: number): Int32Array {
 const EARLY_WORTHS = tableOf(EARLY);
 const LATE_WORTHS = tableOf(LATE);
 
-/** Stage of a board by the gems in its pits. */
+/** Returns the stage of a board by the gems in its pits. */
 export function stageOf(gemsInPlay: number): number {
   return gemsInPlay > LATE_GEMS ? EARLY : LATE;
 }
 
-/** Worth of a pit to its owner, by its stones and gems. */
+/** Returns the worth of a pit to its owner, by its stones and gems. */
 export function pitWorth(stage: number, pit: number, stones: number, gems: number): number {
   const place = pit & (SIDE_PITS - 1);
   if (stones >= KEPT || gems >= KEPT) return reckon(stage, place, stones, gems);

@@ -1,10 +1,10 @@
 /**
- * The results of a position: for each way the beads can come to lie one record of what changes, and what the search
- * knows of it at once. Memory of one ply, filled again and again.
+ * The results of a position: for each way the beads can come to lie, one record of the changes, and the data that the
+ * search needs at once. The memory of one ply, reused for every node.
  *
- * Record in `data`: origin, branches taken (one bit a fork, outer = 1, first fork lowest), number of forks, drops of
- * the capture (negative if it is indirect), number of dealt entries, number of takes; then (cell, count) for beads
- * dealt, then the cell of each gem taken. Direct captures are takes like any other.
+ * Record in `data`: origin, branches taken (one bit for each fork, outer = 1, first fork lowest), number of forks,
+ * drops of the capture (negative if it is indirect), number of dealt entries, number of takes; then (cell, count) for
+ * beads dealt, then the cell of each gem taken. Direct captures are recorded as takes too.
  */
 import { addBeads, CUP_CELL, KIND_OF, type Board } from './board.ts';
 import { KINDS } from '../board.ts';
@@ -18,7 +18,7 @@ export const DEALT = 4;
 export const TAKEN = 5;
 export const HEAD = 6;
 
-/** The same side moves on, since the other has no bead. */
+/** The same side moves again, since the other has no beads. */
 export const AGAIN = 1;
 /** The game is over: the side to move has no bead, and no gem lies in a pit. */
 export const OVER = 2;
@@ -30,12 +30,14 @@ export const CAPTURE = 8;
 /** Results of one position. */
 export interface Results {
   count: number;
-  /** Whether these are all. */
+  /** Whether these are all results of the position. */
   isComplete: boolean;
   data: Int32Array;
   used: number;
-  /** By result: offset of the record, flags, key after it with the side to move, estimate for the side to move after
-   *  it (when OVER: `WIN` or `-WIN` for who made it), rank among the others. */
+  /**
+   * By result: offset of the record, flags, key after it with the side to move, estimate for the side to move after it
+   * (when OVER: `WIN` or `-WIN` for the player who made it), rank among the others.
+   */
   start: Int32Array;
   flags: Uint8Array;
   keyA: Int32Array;
@@ -69,7 +71,7 @@ function grown(words: Int32Array): Int32Array {
   return more;
 }
 
-/** Makes room for one more result whose record has `size` words. Memory grows seldom and is kept. */
+/** Makes room for one more result whose record has `size` words. Memory rarely grows and is kept. */
 export function reserve(results: Results, size: number): void {
   while (results.used + size > results.data.length) results.data = grown(results.data);
   if (results.count < results.start.length) return;
@@ -83,19 +85,19 @@ export function reserve(results: Results, size: number): void {
   results.flags = flags;
 }
 
-/** Carries out the record at `at` for a mover: beads leave the origin, fall, and gems are taken. */
+/** Carries out the record at `at` for a mover: beads leave the origin and fall, and gems are taken. */
 export function makeResult(board: Board, data: Int32Array, at: number, mover: number): void {
   moveOrigin(board, data, at, -1);
   dropResult(board, data, at, mover);
 }
 
-/** Takes the record at `at` back. */
+/** Takes back the record at `at`. */
 export function unmakeResult(board: Board, data: Int32Array, at: number, mover: number): void {
   undropResult(board, data, at, mover);
   moveOrigin(board, data, at, 1);
 }
 
-/** Takes the beads of a record off its origin (-1), or puts them back (1). */
+/** Removes the beads of a record from its origin (-1), or puts them back (1). */
 function moveOrigin(board: Board, data: Int32Array, at: number, sign: number): void {
   const origin = (data[at + ORIGIN] ?? 0) * KINDS;
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
@@ -103,7 +105,7 @@ function moveOrigin(board: Board, data: Int32Array, at: number, sign: number): v
     addBeads(board, origin + (KIND_OF[data[i] ?? 0] ?? 0), sign * (data[i + 1] ?? 0));
 }
 
-/** Carries out the rest of the record at `at` once its origin is empty: beads fall, gems are taken. */
+/** Carries out the rest of the record at `at` when its origin is empty: beads fall, gems are taken. */
 export function dropResult(board: Board, data: Int32Array, at: number, mover: number): void {
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
   for (let i = at + HEAD; i < dealtEnd; i += 2) addBeads(board, data[i] ?? 0, data[i + 1] ?? 0);
@@ -115,7 +117,7 @@ export function dropResult(board: Board, data: Int32Array, at: number, mover: nu
   }
 }
 
-/** Takes that back. */
+/** Takes back what `dropResult` did. */
 export function undropResult(board: Board, data: Int32Array, at: number, mover: number): void {
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
   const cup = CUP_CELL[mover] ?? 0;

@@ -1,16 +1,16 @@
 /**
  * The search of Shakala: null-window alpha-beta over distinct results, with progressive widening.
  *
- * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it; table and keys are
- * those of the fast search (`fast/search.ts`). It differs in this:
+ * It answers as `alpha-beta.ts` does, whose header explains what a proof is and how history affects it; table and keys
+ * are those of the fast search (`fast/search.ts`). The differences are:
  *
- * - A node looks at no more results than its width, which grows with the depth left and from round to round. Where that
- *   is not all of them the answer is no proof, and for its upper bound the node's own estimate counts as a move left
- *   out. Where all were seen it is as good as any.
- * - Results come with their keys and estimates. One move above the horizon the listing ends with the first that is good
- *   enough; elsewhere they are searched in the order of their estimates, the table's best one first. The table keeps six
- *   bits of the key after the best result, since the number of a result depends on the width.
- * - An end by history is told from the keys on the path, as in the fast search.
+ * - A node looks at no more results than its width, which grows with the depth left and from round to round. If that is
+ *   not all of them the answer is not a proof, and for its upper bound the node's own estimate counts as the best move
+ *   that was left out. If all results were seen the answer is as good as any.
+ * - Results come with their keys and estimates. One move above the horizon the listing ends with the first result that
+ *   is good enough; elsewhere they are searched in the order of their estimates, the table's best one first. The table
+ *   keeps six bits of the key after the best result, since the number of a result depends on the width.
+ * - An end by history is found from the keys on the path, as in the fast search.
  */
 import { endNode, note, restOn, startNode, UNSETTLED } from '../../../search/fast/answers.ts';
 import { homeOf } from '../../../search/fast/entries.ts';
@@ -27,28 +27,31 @@ import { file, settleByTable, signAt, signOf } from './memory.ts';
 import { listResults, NEVER } from './sower.ts';
 import { stopsGame, stopValue } from './stops.ts';
 
-/** A point of the estimate in ranks; below it, results that were listed first come first. */
+/** Ranks for one point of the estimate; among results with equal points those listed first come first. */
 const RANK_POINT = 1024;
 
-/** Limits that the rules give to an open position: the longest loss and the longest win are not known. */
+/** Limits that the rules give to an open position: the fastest loss and the fastest win. */
 const LEAST = 1 - WIN;
 const GREATEST = WIN - 1;
 
-/** Results looked at in a node beside a proof, and more for every move left. Half or double as many play as well. */
+/**
+ * Results that a node looks at outside a proof, and further ones for every move left. Half or double as many play as
+ * well.
+ */
 const WIDTH = 24;
 const WIDTH_STEP = 16;
 
-/** The number of an open result as its node sees it. */
+/** Returns the number of an open result as its node sees it. */
 function seenAbove(flags: number, value: number): number {
   return oneMoveLonger((flags & AGAIN) !== 0 ? value : 0 - value);
 }
 
-/** The bound to test an open result for. */
+/** Returns the bound to test an open result for. */
 function betaBelow(flags: number, wanted: number): number {
   return (flags & AGAIN) !== 0 ? wanted : 1 - wanted;
 }
 
-/** Value for who made it of a result that the history ends. */
+/** Returns the value, for the player who made it, of a result that the history ends. */
 function stoppedValue(core: ShakalaCore, results: Results, index: number): number {
   const { board } = core;
   if (!board.options.countsPoints) return 0;
@@ -60,7 +63,7 @@ function stoppedValue(core: ShakalaCore, results: Results, index: number): numbe
   return value;
 }
 
-/** Settles the results that the rules decide; whether one of them refutes the node. */
+/** Settles the results that the rules decide; returns whether one of them refutes the node. */
 function settleEnds(core: ShakalaCore, results: Results, ply: number, beta: number, wanted: number): boolean {
   const { board, history, answers, state } = core;
   const level = core.base + ply;
@@ -95,7 +98,10 @@ function touchLines({ answers }: ShakalaCore, results: Results, moves: number): 
   return touched;
 }
 
-/** Settles the results that the table or, at the horizon, estimates decide; whether one of them refutes the node. */
+/**
+ * Settles the results that the table or, at the horizon, estimates decide; returns whether one of them refutes the
+ * node.
+ */
 function settleOthers(
   core: ShakalaCore,
   results: Results,
@@ -139,7 +145,7 @@ function settleOthers(
   return false;
 }
 
-/** Makes a result, searches it and takes it back; its number as the node sees it. */
+/** Makes a result, searches it and takes it back; returns its number as the node sees it. */
 function searchResult(
   core: ShakalaCore,
   results: Results,
@@ -168,13 +174,13 @@ function searchResult(
   return seenAbove(flags, value);
 }
 
-/** Results a node may look at. */
+/** Returns how many results a node may look at. */
 function widthOf(core: ShakalaCore, depth: number): number {
   const { state } = core;
   return state.isProving ? state.width : Math.min(state.width, WIDTH + WIDTH_STEP * depth);
 }
 
-/** Searches the results left, in the order of their ranks. */
+/** Searches the remaining results in the order of their ranks. */
 function searchRest(
   core: ShakalaCore,
   results: Results,
@@ -196,7 +202,7 @@ function searchRest(
       const mark = busyMark(results.keyA[i] ?? 0, results.keyB[i] ?? 0, below);
       cell = (mark >>> 1) & (busy.length - 1);
       if (!isFirst && !wasPutOff && busy[cell] === mark) {
-        // Another thread is at it: once the others are done its answer may stand in the table.
+        // Another thread searches it now: once the others are done its answer may be in the table.
         results.rank[i] = PUT_OFF - i;
         continue;
       }
@@ -210,7 +216,7 @@ function searchRest(
   }
 }
 
-/** Searches a result; one that was put off may be found in the table by now. */
+/** Searches a result; the answer of one that was put off may be in the table by now. */
 function searchAgain(
   core: ShakalaCore,
   results: Results,
@@ -236,9 +242,10 @@ function searchAgain(
 }
 
 /**
- * Searches the board's open position, which stands on its level of the history.
+ * Searches the board's open position, which is on its level of the history.
  *
- * @returns a lower bound at or above `beta`, or an upper bound below it; `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
+ * @returns a lower bound at or above `beta`, or an upper bound below it; `answers` tells what it rests on. Meaningless
+ *   once `core.state.isStopped` is true.
  */
 function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
   const { board, answers, state, sower } = core;
@@ -275,7 +282,7 @@ function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number)
   if (core.state.isStopped) return 0;
   const cutoff = answers.cutoff[ply] ?? -1;
   if (cutoff < 0 && !results.isComplete) {
-    // Results left out may be better than all that were seen.
+    // Results that were left out may be better than all that were seen.
     answers.best[ply] = Math.max(answers.best[ply] ?? 0, estimateBoard(board));
     answers.proved[ply] = 0;
   }
@@ -284,7 +291,7 @@ function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number)
   return answers.best[ply] ?? 0;
 }
 
-/** Tests the board's open position at ply 0, as `searchNode` does, but by rules and table first. */
+/** Tests the board's open position at ply 0, as `searchNode` does, but first by rules and table. */
 export function answerRoot(core: ShakalaCore, depth: number, beta: number): number {
   const { board, history, answers, base } = core;
   restOn(answers, true, false);

@@ -1,11 +1,11 @@
 /**
  * Lists the distinct results of a position: every way the beads can come to lie and gems be taken, each once, without
- * going through orders of beads. This file walks the routes and shares out the width, `dealing.ts` deals the beads of
+ * listing the orders of beads. This file walks the routes and distributes the width, `dealing.ts` deals the beads of
  * one route, `emit.ts` files the results.
  *
- * Captures of all pits come first, then the rest. `width` is the most results wanted; each pit, those with few beads
- * first, gets its share of what is left, and so does each route: a heaped pit with its millions of results cannot crowd
- * out the others, and has all to itself what they do not need.
+ * Captures of all pits come first, then the rest. `width` is the largest number of results wanted; each pit, those with
+ * few beads first, gets its share of what is left, and so does each route: a pit with very many beads and millions of
+ * results cannot crowd out the others, and gets everything that they do not need.
  *
  *   listResults(sower, results, width, Infinity, NEVER);
  *   results.count, results.isComplete
@@ -18,22 +18,22 @@ import type { Results } from './results.ts';
 import { AFTER_INNER, AFTER_OUTER, IS_FORK } from './tracks.ts';
 import { SEEN_CELLS, type Sower } from './sower-memory.ts';
 
-/** The first of the two kinds of results that are listed one after the other. */
+/** The first of the two kinds of results, which are listed one after the other. */
 const CAPTURES = 0;
 
 /** Share of the width that captures may take, in quarters. */
 const CAPTURE_QUARTERS = 3;
-/** Results that every pit and every route may give, however many share the width. */
+/** Results that every pit and every route may give, however many of them share the width. */
 const MIN_SHARE = 2;
-/** Routes of a pit that are looked at, at least. */
+/** Smallest number of routes of a pit that are looked at. */
 const MIN_ROUTES = 64;
 /** Pits of the longest track on one side. */
 const TRACK_PITS = 6;
 
-/** Estimate that no result reaches: the listing is not cut short by a good one. */
+/** Estimate that no result reaches: no result cuts the listing short. */
 export const NEVER = 2 ** 30;
 
-/** Results of one listing at most: the cells for their keys are then half full. */
+/** Most results of one listing: the cells for their keys are then half full. */
 const MAX_RESULTS = SEEN_CELLS / 2;
 
 /** Makes the memory for a board. */
@@ -89,7 +89,7 @@ export function makeSower(board: Board, history: History, results: Results): Sow
   };
 }
 
-/** Which pits the route drops beads into. */
+/** Finds the pits that the route drops beads into. */
 function gatherPits(sower: Sower): void {
   const { drops, pits, mover } = sower;
   let count = 0;
@@ -104,7 +104,7 @@ function gatherPits(sower: Sower): void {
   sower.foeDrops = foeDrops;
 }
 
-/** The end of a route: what it can capture, and its results. */
+/** Handles the end of a route: finds what it can capture, and lists its results. */
 function endRoute(sower: Sower): void {
   const { board, path, drops, tail, beads, results } = sower;
   const foe = 1 - sower.mover;
@@ -133,14 +133,14 @@ function endRoute(sower: Sower): void {
   else dealOthers(sower);
 }
 
-/** Walks on from a pit with `dropped` beads fallen, along every branch. */
+/** Walks on from a pit after `dropped` beads have fallen, along every branch. */
 function walk(sower: Sower, from: number, dropped: number): void {
   const { path, drops, origin, beads } = sower;
   let at = from;
   let fallen = dropped;
   while (fallen < beads && IS_FORK[at] === 0) {
     at = AFTER_INNER[at] ?? 0;
-    // The origin alone is skipped, every time the path comes back to it.
+    // Only the origin is skipped, every time the path returns to it.
     if (at === origin) continue;
     path[fallen++] = at;
     drops[at] = (drops[at] ?? 0) + 1;
@@ -161,7 +161,7 @@ function walk(sower: Sower, from: number, dropped: number): void {
   }
 }
 
-/** Walks on through the pit behind a branch. */
+/** Walks on through the pit after a branch. */
 function enter(sower: Sower, pit: number, dropped: number): void {
   if (pit === sower.origin) {
     walk(sower, pit, dropped);
@@ -173,7 +173,7 @@ function enter(sower: Sower, pit: number, dropped: number): void {
   sower.drops[pit] = (sower.drops[pit] ?? 0) - 1;
 }
 
-/** Number of routes, counted no further than `most`. */
+/** Counts the routes, up to `most`. */
 function countRoutes(origin: number, from: number, beads: number, most: number): number {
   let at = from;
   let left = beads;
@@ -210,7 +210,7 @@ function sowPit(sower: Sower, origin: number, width: number): void {
   putBack(sower);
 }
 
-/** Empties the origin, once for all of its results. */
+/** Empties the origin, once for all its results. */
 function takeUp(sower: Sower): void {
   const { board, origin, pool, kinds, hand } = sower;
   let count = 0;
@@ -233,7 +233,7 @@ function putBack({ board, origin, kinds, kindCount, hand }: Sower): void {
   }
 }
 
-/** Own pits with beads, few beads first, into `order`; how many. */
+/** Writes the own pits with beads, few beads first, into `order`; returns how many there are. */
 function orderPits(board: Board, mover: number, order: Uint8Array): number {
   const first = FIRST_PIT[mover] ?? 0;
   let count = 0;
@@ -247,7 +247,7 @@ function orderPits(board: Board, mover: number, order: Uint8Array): number {
   return count;
 }
 
-/** Lists under the feeding duty given. */
+/** Lists results under the current feeding duty. */
 function list(sower: Sower, width: number): void {
   const { board, results, order } = sower;
   const count = orderPits(board, sower.mover, order);
@@ -266,11 +266,11 @@ function list(sower: Sower, width: number): void {
 /**
  * Lists the results of the board's open position.
  *
- * @param width about so many; the least shares of pits and routes may come to a few more.
- * @param most never more than this.
+ * @param width approximate number of results; the minimum shares of pits and routes may add a few more.
+ * @param most upper limit of the number of results.
  * @param keepsRecords whether results may be made later: otherwise only their keys, flags and estimates are filed.
- * @param enough stops the listing at a result that may be estimated and is worth so much to the mover; it is the last of
- *   the list then, which is not complete.
+ * @param enough ends the listing at a result that may be estimated and is worth this much to the mover; it is then the
+ *   last of the list, which is not complete.
  */
 export function listResults(
   sower: Sower,
@@ -295,7 +295,7 @@ export function listResults(
   sower.seenCount = 0;
   sower.mustFeed = board.sideBeads[foe] === 0 && board.gemsInPlay > 0;
   list(sower, width);
-  // Without enough stones (set-ups only) nothing may reach the opponent: then all moves are legal.
+  // Without enough stones (set-ups only) it may be impossible to reach the opponent: then all moves are legal.
   if (sower.mustFeed && results.count === 0) {
     sower.mustFeed = false;
     list(sower, width);

@@ -1,4 +1,4 @@
-/** Shakala's graph as tables that the search walks on. */
+/** Shakala's graph as tables for the search. */
 import { isFork, pitAfter, PITS } from '../board.ts';
 
 /** Next pit of each pit; at a fork by its inner and by its outer way (elsewhere they are the same). */

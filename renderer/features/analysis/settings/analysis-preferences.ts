@@ -24,7 +24,7 @@ import {
   type Machine,
 } from './engine-resources.ts';
 
-/** In words, also for the pane of limits. */
+/** Describes a time after which proofs pause, also for the pane of limits. */
 export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
   if (minutes === null) return t('solver.pause-never');
   return minutes < 60
@@ -48,7 +48,7 @@ function engineRow(field: EngineField, machine: Machine): ChoiceRow {
   };
 }
 
-/** The rows; those of the engine's resources appear once the engine has answered what it may use. */
+/** Returns the rows; the rows of the engine's resources appear once the engine has reported what it may use. */
 export function analysisPreferences(): readonly PreferenceRow[] {
   const { machine } = useSolver();
   return [

@@ -5,7 +5,7 @@ import { defineSettings, type SettingsOf } from '../../../studio/settings-data.t
 import { storedEngine } from './engine-resources.ts';
 import { storedLimit } from './limit-choice.ts';
 
-/** Minutes after which a proof pauses, to choose from; null: never. */
+/** Choices of the time after which a proof pauses, in minutes; null means never. */
 export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 /** Orders of the lines of an analysis. */
 export const LINE_ORDERS = ['value', 'board'] as const;
@@ -19,7 +19,7 @@ export interface SolveChoice {
 export const analysisSettings = defineSettings({
   stopWhenHidden: flag(false),
   lineOrder: oneOf(LINE_ORDERS, 'value'),
-  /** An arrow on the board for the best known move. */
+  /** Whether the board shows an arrow for the best known move. */
   bestArrow: flag(false),
   /** Whether values and moves of the opening books are used. */
   openingBook: flag(true),

@@ -1,4 +1,4 @@
-/** Threads and memory of searches: the machine's offer, the defaults for it, the user's choice. */
+/** Threads and memory of searches: what the machine offers, the defaults for it, and the user's choice. */
 import type { HelloMessage } from '../../../../engine/protocol/schema.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
 import { recordOf } from '../../../../engine/core/record-of.ts';
@@ -11,13 +11,13 @@ import {
 import { fields, wholeOrNull, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/analysis/memory-budget.ts';
 
-/** The engine's description of its machine; sizes in megabytes. */
+/** The engine's description of its machine; sizes are in megabytes. */
 export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
 
-/** The choice; null: as suits the machine. */
+/** The user's choice; null means the value that suits the machine. */
 export type EngineChoice = { readonly [K in EngineOptionKey]: number | null };
 
-/** A stored choice: whole numbers within the bounds of requests, anything else is the machine's choice. */
+/** Reads a stored choice: whole numbers within the bounds of requests; anything else becomes the machine's choice. */
 export const storedEngine: Stored<EngineChoice> = fields<EngineChoice>(
   recordOf(ENGINE_OPTION_KEYS, (key) => {
     const { least, most = Number.MAX_SAFE_INTEGER } = SEARCH_OPTIONS[key];
@@ -25,37 +25,37 @@ export const storedEngine: Stored<EngineChoice> = fields<EngineChoice>(
   }),
 );
 
-/** Least table offered; smaller ones forget more than they remember. */
+/** Smallest table offered; smaller tables forget more than they remember. */
 const MIN_MB = 16;
 
 /**
- * Part of the machine's memory that suits a table, and its bounds. A larger table serves long proofs, but it is wiped
- * whenever the rules change: 128 MB take some 30 ms, and first values should be there within 100 ms.
+ * Share of the machine's memory that suits a table, and its bounds. A larger table serves long proofs, but it is wiped
+ * whenever the rules change: 128 MB take some 30 ms, and first values should appear within 100 ms.
  */
 const SUITABLE_PART = 1 / 8;
 const SUITABLE_MIN_MB = 64;
 const SUITABLE_MAX_MB = 128;
 
-/** Numbers of threads to choose from. One that was chosen on another machine stays among them. */
+/** Returns the numbers of threads to choose from. A number chosen on another machine stays among them. */
 export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
   return Array.from({ length: Math.max(threads, chosen ?? 1) }, (_, index) => index + 1);
 }
 
-/** Table sizes to choose from: powers of two up to the largest that the engine gives. */
+/** Returns the table sizes to choose from: powers of two up to the largest that the engine gives. */
 export function memoryChoices({ memoryMb }: Machine): readonly number[] {
   const sizes: number[] = [];
   for (let size = MIN_MB; size <= Math.max(MIN_MB, memoryMb); size *= 2) sizes.push(size);
   return sizes;
 }
 
-/** The table size that suits the machine. */
+/** Returns the table size that suits the machine. */
 export function suitableMemory(machine: Machine): number {
   const part = Math.min(SUITABLE_MAX_MB, Math.max(SUITABLE_MIN_MB, machine.machineMb * SUITABLE_PART));
   const sizes = memoryChoices(machine);
   return sizes.findLast((size) => size <= part) ?? MIN_MB;
 }
 
-/** Budgets to choose from: powers of two from the least that the table needs up to the machine's memory. */
+/** Returns the budgets to choose from: powers of two from the minimum for the table up to the machine's memory. */
 export function budgetChoices(machine: Machine, tableMb: number): readonly number[] {
   const sizes: number[] = [];
   const suitable = suitableBudgetMb(machine.machineMb, tableMb);
@@ -64,17 +64,17 @@ export function budgetChoices(machine: Machine, tableMb: number): readonly numbe
   return sizes;
 }
 
-/** Disk for endgame tables: 1 GB keeps those of twenty rule sets. */
+/** Disk space for endgame tables: 1 GB holds the tables of twenty rule sets. */
 const SUITABLE_TABLES_MB = 1024;
 const TABLES_CHOICES: readonly number[] = [0, 256, SUITABLE_TABLES_MB, 4096, 16_384];
 
-/** Sizes to choose from; 0: no tables are kept. One from elsewhere stays among them. */
+/** Returns the sizes to choose from; 0 means that no tables are kept. A size chosen elsewhere stays among them. */
 export function tablesChoices(chosen: number | null): readonly number[] {
   const all = new Set([...TABLES_CHOICES, chosen ?? SUITABLE_TABLES_MB]);
   return [...all].sort((one, other) => one - other);
 }
 
-/** The resources in use: the choice, no more memory than there is, no less than the table needs. */
+/** Returns the resources to use: the choice, at most the available memory, at least what the table needs. */
 export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOptions {
   const most = memoryChoices(machine).at(-1) ?? MIN_MB;
   const memoryMb = Math.min(choice.memoryMb ?? suitableMemory(machine), most);
@@ -89,18 +89,18 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
   };
 }
 
-/** The resources in a request; none before the engine has described its machine. */
+/** Returns the resources for a request; none before the engine has described its machine. */
 export function engineLimits(choice: EngineChoice, machine: Machine | null): Limits {
   return machine ? optionsInUse(choice, machine) : {};
 }
 
-/** An option in a menu, in the palette or in the analysis pane. */
+/** An engine option in a menu, in the palette or in the analysis pane. */
 export interface EngineField {
   readonly key: EngineOptionKey;
-  /** Its command is `analysis.NAME`. */
+  /** The command of the option is `analysis.NAME`. */
   readonly name: 'threads' | 'memory' | 'budget' | 'tables';
   readonly isMegabytes: boolean;
-  /** The values to choose from, and the one that suits best. */
+  /** The values to choose from, and the most suitable value. */
   readonly choices: (machine: Machine, choice: EngineChoice) => readonly number[];
   readonly suitable: (machine: Machine, choice: EngineChoice) => number;
 }
@@ -137,7 +137,7 @@ export const ENGINE_FIELDS: readonly EngineField[] = [
   },
 ];
 
-/** The choice with another value; the choice "what suits best" stays so on another machine. */
+/** Returns the choice with another value; a choice of "what suits best" stays that on another machine. */
 export function chooseOption(
   choice: EngineChoice,
   { key, suitable }: EngineField,

@@ -1,5 +1,5 @@
 /**
- * The user's collections as the host keeps them: makes, renames, fills and removes them. Changes none of the user's files.
+ * The user's collections as the host keeps them: makes, renames, fills and removes them. The user's files never change.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -11,13 +11,13 @@ import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useExplorer } from '../explorer-store.ts';
 
-/** The source of added games. */
+/** Where added games come from. */
 export type SourceWish =
   | { readonly kind: 'folder' }
   | { readonly kind: 'files' }
   | { readonly kind: 'open'; readonly ref: FileRef };
 
-/** Milliseconds between two looks at the files of a watched collection while the explorer shows. */
+/** Milliseconds between two checks of a watched collection's files while the explorer is open. */
 const WATCH_MS = 60_000;
 
 export const useCollections = defineStore('collections', () => {
@@ -25,17 +25,17 @@ export const useCollections = defineStore('collections', () => {
   const settings = useSettings();
   const ui = useUi();
   let host: CollectionsHost | null = null;
-  /** The host keeps collections. */
+  /** Whether the host keeps collections. */
   const isThere = ref(false);
   const list = shallowRef<readonly HostCollection[]>([]);
-  /** The list has been read at least once. */
+  /** Whether the list has been read at least once. */
   const isLoaded = ref(false);
   /** Failure of the last action; null if it worked. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
 
   const here = computed(() => list.value.find(({ id }) => id === explorer.collection) ?? null);
 
-  /** Notes a failure and tells whether an action worked; a closed dialog is no failure. */
+  /** Notes a failure and returns whether an action worked; a closed dialog is not a failure. */
   function note<T>(result: HostResult<T>): result is Extract<HostResult<T>, { readonly ok: true }> {
     failure.value = result.ok || result.code === 'ERR_HOST_CANCELLED' ? null : result;
     return result.ok;
@@ -72,14 +72,14 @@ export const useCollections = defineStore('collections', () => {
     return wish.kind === 'files' ? keeper.addFiles(id) : keeper.addOpenFile(id, wish.ref);
   }
 
-  /** The collection after a source was added, if that worked; tells of the files that could not be read. */
+  /** Returns the collection after a source was added, or null if that failed; reports files that could not be read. */
   function take(filled: HostResult<FilledCollection>): HostCollection | null {
     if (!note(filled)) return null;
     for (const failure of filled.value.refused) ui.showError(failure);
     return filled.value.collection;
   }
 
-  /** Shows a changed collection, and brings its index up to date. */
+  /** Shows a changed collection and brings its index up to date. */
   function putFilled(filled: HostResult<FilledCollection>): void {
     const collection = take(filled);
     if (!collection) return;
@@ -87,7 +87,7 @@ export const useCollections = defineStore('collections', () => {
     void explorer.bringUpToDate(collection.id);
   }
 
-  /** Makes a collection of the user's choice, shows it and reads its games; false if nothing was chosen. */
+  /** Makes a collection of the files or folder that the user chooses, and reads it; false if nothing was chosen. */
   async function create(wish: SourceWish): Promise<boolean> {
     if (!host) return false;
     const made = await host.create(t('explorer.new-name'));
@@ -107,7 +107,7 @@ export const useCollections = defineStore('collections', () => {
     return true;
   }
 
-  /** Makes a name that no collection has. */
+  /** Makes a name that no other collection has. */
   function freeName(wanted: string): string {
     const names = new Set(list.value.map(({ name }) => name));
     let name = wanted;
@@ -115,7 +115,7 @@ export const useCollections = defineStore('collections', () => {
     return name;
   }
 
-  /** Adds the user's choice to a collection and reads it. */
+  /** Adds the files or folder that the user chooses to a collection, and reads them. */
   async function add(id: string, wish: SourceWish): Promise<void> {
     if (!host) return;
     putFilled(await addSource(host, id, wish));
@@ -128,7 +128,7 @@ export const useCollections = defineStore('collections', () => {
     if (note(renamed)) put(renamed.value);
   }
 
-  /** Removes a collection from the list, not its files; false if that failed. */
+  /** Removes a collection from the list but keeps its files; false if that failed. */
   async function remove(id: string): Promise<boolean> {
     if (!host) return false;
     explorer.drop(id);
@@ -148,7 +148,7 @@ export const useCollections = defineStore('collections', () => {
     void explorer.bringUpToDate(id);
   }
 
-  /** Takes new copies of a source's files, where the host works on copies; the user chooses them again. */
+  /** Copies a source's files again, if the host works on copies; the user chooses the files again. */
   async function refreshSource(id: string, source: string): Promise<void> {
     const taken = await host?.refreshSource?.(id, source);
     if (taken) putFilled(taken);
@@ -161,14 +161,14 @@ export const useCollections = defineStore('collections', () => {
     if (isWatched) void explorer.bringUpToDate(id);
   }
 
-  /** Opens a file of the collection shown; the host knows it from then on. */
+  /** Opens a file of the collection shown; from then on the host knows the file. */
   function openFile(source: string, path: string): ReturnType<CollectionsHost['openFile']> {
     const id = explorer.collection;
     if (!host || id === null) return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
     return host.openFile(id, source, path);
   }
 
-  /** Brings a watched collection up to date while it is shown, unless its build is paused. */
+  /** Brings a watched collection up to date, unless its build is paused. */
   function keepUpToDate(): void {
     const collection = here.value;
     if (!explorer.isOpen || collection?.isWatched !== true || explorer.isPaused || document.hidden) return;
@@ -178,11 +178,11 @@ export const useCollections = defineStore('collections', () => {
   function connect(next: CollectionsHost | null): void {
     host = next;
     isThere.value = next !== null;
-    // The panel beside the board also needs the collections.
+    // The panel next to the board also needs the collections.
     void load().then(keepUpToDate);
   }
 
-  /** Keeps the collection up to date while the window is open; returns a function that ends it. */
+  /** Keeps the collection up to date while the window is open; returns a function that stops this. */
   function keepWatching(): () => void {
     const timer = setInterval(keepUpToDate, WATCH_MS);
     window.addEventListener('focus', keepUpToDate);

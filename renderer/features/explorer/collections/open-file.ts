@@ -4,7 +4,7 @@ import type { HostResult } from '../../../../engine/protocol/host-data.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useCollections } from './collections-store.ts';
 
-/** Opens the file in a tab, or shows the tab that already has it. */
+/** Opens the file in a tab, or shows the tab in which it is already open. */
 export async function openCollectionFile(
   { documents, files, host }: Studio,
   { source, path }: { readonly source: string; readonly path: string },

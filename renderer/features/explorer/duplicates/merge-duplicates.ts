@@ -1,4 +1,4 @@
-/** Merges games with the same moves: one stays and takes over tags and contents of the others. Pure. */
+/** Merges games with the same moves: one stays and takes over tags and contents from the others. Pure. */
 import { defined, ok, type Result } from '../../../../engine/core/result.ts';
 import { mirrorRecord } from '../../../../engine/explorer/mirror-record.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
@@ -9,30 +9,30 @@ import { makePositions } from '../../../../engine/tree/positions.ts';
 import { setTags, tagValue } from '../../../../engine/tree/tags.ts';
 import type { GameRecord, Tag, TreeNode } from '../../../../engine/tree/types.ts';
 
-/** Which game of a group stays and what it takes over; games by their index in the group. */
+/** Which game of a group stays and what it takes over; games are given by their index in the group. */
 export interface MergeChoice {
   readonly kept: number;
-  /** Tags that are not taken from the game that stays. */
+  /** Tags that another game gives, with the index of that game. */
   readonly tags: ReadonlyMap<string, number>;
-  /** Games that add their notes, variations and values. */
+  /** Games whose notes, variations and values are added. */
   readonly added: ReadonlySet<number>;
 }
 
-/** A tag with its value in each game, null where it has none. */
+/** A tag with its value in each game; null for a game without the tag. */
 export interface TagLine {
   readonly name: string;
   readonly values: readonly (string | null)[];
   readonly differs: boolean;
 }
 
-/** Counts of a game's contents beside its moves. */
+/** Counts of a game's contents in addition to its moves. */
 export interface GameContents {
   readonly notes: number;
   readonly variations: number;
   readonly values: number;
 }
 
-/** The games seen from the seats of the one that stays: mirror images are turned. */
+/** Returns the games as seen from the seats of the game that stays: mirror images are turned. */
 export function turnedAlike(records: readonly GameRecord[], kept: number): readonly GameRecord[] {
   const own = records[kept];
   if (!own) return records;
@@ -43,7 +43,7 @@ export function turnedAlike(records: readonly GameRecord[], kept: number): reado
   );
 }
 
-/** All tags of the games, those of the first game first; marks those that differ. */
+/** Returns all tags of the games, the first game's first, and marks the tags whose values differ. */
 export function tagLines(records: readonly GameRecord[]): readonly TagLine[] {
   const names = new Set(records.flatMap(({ tags }) => tags.map(({ name }) => name)));
   return [...names].map((name) => {
@@ -65,7 +65,7 @@ export function contentsOf({ root }: GameRecord): GameContents {
   return { notes, variations, values };
 }
 
-/** The choice that loses least: the fullest game stays, and all others add their contents. */
+/** Returns the choice that loses least: the fullest game stays, and all others add their contents. */
 export function usualChoice(records: readonly GameRecord[]): MergeChoice {
   const fullness = records.map((record) => {
     const { notes, variations, values } = contentsOf(record);
@@ -83,7 +83,7 @@ export function usualChoice(records: readonly GameRecord[]): MergeChoice {
   return { kept, tags, added: new Set(records.map((_, index) => index).filter((index) => index !== kept)) };
 }
 
-/** Makes one game of the group. */
+/** Merges the games of a group into one. */
 export function mergeDuplicates(
   records: readonly GameRecord[],
   { kept, tags, added }: MergeChoice,

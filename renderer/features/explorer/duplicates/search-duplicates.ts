@@ -1,27 +1,27 @@
-/** The search for duplicates: groups come while it runs, and stay when it is stopped. */
+/** The search for duplicates: groups appear while it runs, and stay if it is stopped. */
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { ok, type Failure } from '../../../../engine/core/result.ts';
 import type { DuplicateGroup } from '../../../../engine/explorer/question.ts';
 import type { RowSource } from '../../../ui/data-grid.ts';
 import type { AskRun, Asking } from '../asking.ts';
 
-/** Groups asked for at once. */
+/** Number of groups asked for in one request. */
 const LOT = 200;
 const LOOK_MS = 500;
 
 /** A search for duplicates, and the groups it has found. */
 export interface DuplicateSearch {
-  /** The groups found so far; those that are looked at are loaded. */
+  /** The groups found so far; those on screen are loaded. */
   readonly groups: RowSource<DuplicateGroup>;
   readonly state: Readonly<Ref<'never' | 'runs' | 'done' | 'stopped'>>;
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
   readonly start: (collection: string, withMirror: boolean) => Promise<void>;
   readonly stop: () => void;
-  /** Forgets the groups found. */
+  /** Removes the groups found. */
   readonly reset: () => void;
 }
 
-/** Makes a search; nothing runs before `start`. */
+/** Makes a search, which does nothing before `start`. */
 export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
   const known = shallowRef<readonly DuplicateGroup[]>([]);
   const all = ref(0);
@@ -31,7 +31,7 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
   let own = 0;
   let asked: { readonly collection: string; readonly withMirror: boolean } | null = null;
   let isAsking = false;
-  /** Index of the last group that is looked at. */
+  /** Index of the last group on screen. */
   let wanted = -1;
 
   function question(from: number) {
@@ -69,7 +69,7 @@ export function makeDuplicateSearch(asking: Asking): DuplicateSearch {
     if (mine === own && state.value === 'runs' && answer.ok) take(answer.value.groups, answer.value.all);
   }
 
-  /** Asks for further groups until those that are looked at are known. */
+  /** Asks for more groups until those on screen are loaded. */
   async function more(): Promise<void> {
     const mine = own;
     while (!isAsking && mine === own && state.value === 'done' && known.value.length < all.value) {

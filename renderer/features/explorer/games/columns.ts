@@ -1,4 +1,4 @@
-/** Columns of the games table: their cells, and the orders of the index. */
+/** Columns of the games table: their cells, and the sort orders that the index offers. */
 import type { GameRow, GameSort } from '../../../../engine/explorer/question.ts';
 import { numberFixed } from '../../../i18n/numbers.ts';
 import { gameName, t } from '../../../i18n/text.ts';
@@ -6,17 +6,17 @@ import { rulesName } from '../../files/game-words.ts';
 import type { Column } from '../../../ui/data-grid.ts';
 import type { GameColumn } from '../settings/explorer-choice.ts';
 
-/** The file of a game, with the game's number in it unless it is the first. */
+/** Returns the file of a game, with the game's number in it unless it is the first. */
 export function placeOf({ path, number }: GameRow): string {
   return number > 1 ? `${path} (${String(number)})` : path;
 }
 
-/** A mean loss of both players: `1.2 / 0.4`. */
+/** Returns the mean losses of both players: `1.2 / 0.4`. */
 function lossText({ loss }: GameRow): string {
   return loss === null ? '' : `${numberFixed(loss.south, 1)} / ${numberFixed(loss.north, 1)}`;
 }
 
-/** A player with the rating: `Anna (1800)`. */
+/** Returns a player's name with the rating: `Anna (1800)`. */
 function ratedName(name: string, rating: number | null): string {
   return rating === null ? name : `${name} (${String(rating)})`.trimStart();
 }
@@ -25,7 +25,7 @@ type GameCell = Omit<Column<GameRow, GameSort>, 'id' | 'title'> & {
   readonly text: (row: GameRow) => string;
 };
 
-/** The cells of each column; the index can order by those with `sort`. */
+/** The cells of each column; the index can sort by the columns with `sort`. */
 export const GAME_CELLS: Readonly<Record<GameColumn, GameCell>> = {
   south: { width: 'minmax(90px, 2fr)', sort: 'south', text: (row) => ratedName(row.south, row.rating.south) },
   north: { width: 'minmax(90px, 2fr)', sort: 'north', text: (row) => ratedName(row.north, row.rating.north) },
@@ -57,12 +57,12 @@ export const GAME_CELLS: Readonly<Record<GameColumn, GameCell>> = {
   file: { width: 'minmax(90px, 2fr)', sort: 'file', class: 'quiet', text: placeOf },
 };
 
-/** The columns chosen, for a grid. */
+/** Returns the chosen columns for a grid. */
 export function gameColumns(chosen: readonly GameColumn[]): readonly Column<GameRow, GameSort>[] {
   return chosen.map((id) => ({ id, title: t(`explorer.column.${id}`), ...GAME_CELLS[id] }));
 }
 
-/** The text that typed letters are compared with: the sorted column, or a player if that holds numbers. */
+/** Returns the text to compare typed letters with: the sorted column, or a player if that column holds numbers. */
 export function searchedText(row: GameRow, sort: GameSort): string {
   switch (sort) {
     case 'south':
@@ -77,7 +77,7 @@ export function searchedText(row: GameRow, sort: GameSort): string {
   }
 }
 
-/** A game in a few words: `Anna – Ben, Cup 2024`. */
+/** Returns a game in a few words: `Anna – Ben, Cup 2024`. */
 export function gameTitle(row: GameRow): string {
   const players =
     row.south === '' && row.north === ''

@@ -1,4 +1,4 @@
-/** Opens games of the index, puts them into a new file, reviews them, or makes exercises of them. */
+/** Opens games of the index, puts them into a new file, reviews them, or makes exercises from them. */
 import type { GameRow } from '../../../../engine/explorer/question.ts';
 import { mainLine, nearestPath } from '../../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../../engine/tree/path.ts';
@@ -16,7 +16,7 @@ import { useExplorer } from '../explorer-store.ts';
 import { gameTitle } from './columns.ts';
 import { readGames, type ReadGame } from './read-games.ts';
 
-/** Path at which a query holds in a game; the start if it asks for no position. */
+/** Returns the path at which a query matches in a game; the start if the query asks for no position. */
 function placeAt(record: GameRecord, { at: plies, variation }: GameRow): Path {
   if (variation) return nearestPath(record.root, makePath(variation));
   if (plies === null) return ROOT;
@@ -27,7 +27,7 @@ function placeAt(record: GameRecord, { at: plies, variation }: GameRow): Path {
   );
 }
 
-/** Reads the games of rows and says which are gone; null if none can be read. */
+/** Reads the games of rows and reports missing ones; null if none can be read. */
 async function fetchGames(studio: Studio, rows: readonly GameRow[]): Promise<readonly ReadGame[] | null> {
   const read = await readGames(useExplorer(), rows);
   if (!read.ok) {
@@ -40,8 +40,8 @@ async function fetchGames(studio: Studio, rows: readonly GameRow[]): Promise<rea
 }
 
 /**
- * Opens a game at the place found: in its file if the host opens that and the game is still there, else as a copy in a
- * new document.
+ * Opens a game at the place found: in its file if the host can open it and the game is still there; otherwise as a copy
+ * in a new document.
  */
 export async function openGame(studio: Studio, row: GameRow): Promise<void> {
   const { documents, ui } = studio;
@@ -59,7 +59,7 @@ export async function openGame(studio: Studio, row: GameRow): Promise<void> {
   focusPane('board');
 }
 
-/** Shows the file of a row; false if it cannot be opened at once, or the game has moved in it. */
+/** Shows the file of a row; false if it cannot be opened at once, or the game is no longer at its place in it. */
 async function openInFile(studio: Studio, row: GameRow): Promise<boolean> {
   const opened = await openCollectionFile(studio, row);
   const { active } = studio.documents;
@@ -82,13 +82,13 @@ export async function sendToFile(studio: Studio, rows: readonly GameRow[]): Prom
   focusPane('board');
 }
 
-/** The review limit chosen last. */
+/** Returns the review limit chosen last. */
 function reviewLimit({ settings }: Studio): ReviewLimit {
   const { kind, seconds, depth } = settings.values.review;
   return kind === 'time' ? { kind, seconds } : kind === 'depth' ? { kind, depth } : { kind };
 }
 
-/** Adds games to the queue of reviews and shows it. */
+/** Adds games to the review queue and shows the queue. */
 export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Promise<void> {
   const games = await fetchGames(studio, rows);
   if (!games) return;

@@ -1,11 +1,11 @@
-/** Reads the games of rows of the index from their files. */
+/** Reads from their files the games of rows of the index. */
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import type { GameRow } from '../../../../engine/explorer/question.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { Asking } from '../asking.ts';
 
-/** The most games asked for at once. */
+/** Largest number of games in one request. */
 const LOT = 50;
 
 /** A row with its game. */
@@ -14,16 +14,16 @@ export interface ReadGame {
   readonly record: GameRecord;
 }
 
-/** Games read, and rows whose games are gone or have changed. */
+/** The games read, and the rows whose games are missing or have changed. */
 export interface ReadGames {
   readonly games: readonly ReadGame[];
   readonly missing: readonly GameRow[];
 }
 
 /**
- * Reads the games of some rows, in their order.
+ * Reads the games of rows, in the order of the rows.
  *
- * @param say receives the number of rows done so far.
+ * @param say called with the number of rows done so far.
  */
 export async function readGames(
   asking: Pick<Asking, 'ask'>,
@@ -36,7 +36,7 @@ export async function readGames(
     const lot = rows.slice(from, from + LOT);
     const answer = await asking.ask({ ask: 'games', games: lot.map(({ game }) => game) });
     if (!answer.ok) return answer;
-    // With long games an answer may hold fewer than asked for: the next question asks for the rest.
+    // If games are long, an answer may hold fewer than asked for: the next request asks for the rest.
     const told = answer.value.games;
     if (told.length === 0) return fail('ERR_PROTOCOL_SHAPE');
     const texts = new Map(told.map(({ game, text }) => [game, text]));

@@ -1,4 +1,4 @@
-/** A file's text with a header field of some of its games changed, or why it must stay as it is. Pure. */
+/** Changes a header field of games in the text of a file, or returns why the text must stay as it is. Pure. */
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import { isMgn, makeMgn, makeMgnGame, parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
@@ -11,15 +11,15 @@ export interface KnownGame {
 }
 
 /**
- * The text with these games changed.
+ * Returns the text with a header field of these games changed.
  *
- * @returns ERR_EXPLORE_FORMAT if it is not our format, ERR_EXPLORE_PARTIAL if some of it would be lost, ERR_HOST_CHANGED if a
- *   game is not as the index knows it.
+ * @returns ERR_EXPLORE_FORMAT if the text is not in our format, ERR_EXPLORE_PARTIAL if some of it would be lost,
+ *   ERR_HOST_CHANGED if a game is not as the index knows it.
  */
 export function editedText(text: string, games: readonly KnownGame[], edit: HeaderEdit): Result<string> {
   if (!isMgn(text)) return fail('ERR_EXPLORE_FORMAT');
   const { collection, problems } = parseMgn(text);
-  // Unreadable parts would be lost; if there are too many problems to list, the rest may be of that kind.
+  // Unreadable parts would be lost; if there are too many problems to list, the unlisted ones may be unreadable parts.
   const losesSome = problems.some(
     ({ severity, code }) => severity === 'error' || code === 'ERR_FILE_PROBLEMS',
   );

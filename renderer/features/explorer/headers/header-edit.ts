@@ -1,9 +1,9 @@
-/** Changing a header field of many games at once. Pure. */
+/** Changes a header field of many games at once. Pure. */
 import { ok, type Result } from '../../../../engine/core/result.ts';
 import { removeTag, setTag, tagValue } from '../../../../engine/tree/tags.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 
-/** Fields that are offered; any other tag can be named. */
+/** Fields that are offered; the user can also name any other tag. */
 export const EDITED_TAGS = [
   'South',
   'North',
@@ -15,16 +15,16 @@ export const EDITED_TAGS = [
   'Source',
 ] as const;
 
-/** The change of a field. */
+/** A change of a field. */
 export type HeaderEdit = { readonly tag: string } & (
   | { readonly kind: 'set'; readonly value: string }
-  /** Replaces each `find` in the field's value; capitals count. */
+  /** Replaces each `find` in the field's value; upper and lower case differ. */
   | { readonly kind: 'replace'; readonly find: string; readonly value: string }
   | { readonly kind: 'clear' }
 );
 export const EDIT_KINDS = ['set', 'replace', 'clear'] as const satisfies readonly HeaderEdit['kind'][];
 
-/** A game's field before and after; null where it has none. */
+/** A game's field before and after the change; null if the game does not have it. */
 export interface HeaderChange {
   readonly before: string | null;
   readonly after: string | null;

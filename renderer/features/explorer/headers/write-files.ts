@@ -1,6 +1,6 @@
 /**
- * Writing changed headers into the files that games came from. A file is written whole or not at all: where it is open with
- * unsaved changes, is not in our format, cannot be read to its end or is not as the index knows it, it is refused by name.
+ * Writes changed headers into the files that games came from. A file is written whole or not at all. It is refused if
+ * it is open with unsaved changes, not in our format, not readable to its end, or not as the index knows it.
  */
 import { fail, ok, type Failure, type Result } from '../../../../engine/core/result.ts';
 import type { FileRef, OpenedFile } from '../../../platform/host-services.ts';
@@ -21,7 +21,7 @@ export interface WrittenFile {
   readonly games: number;
 }
 
-/** A file that was left as it is. */
+/** A file that was not changed. */
 interface RefusedFile {
   readonly name: string;
   readonly failure: Omit<Failure, 'ok'>;
@@ -33,14 +33,14 @@ export interface WriteReport {
   readonly refused: readonly RefusedFile[];
 }
 
-/** Saves a text over a file that is as it was when it was read; the document that has it open takes it over. */
+/** Saves a text over a file that has not changed since it was read; updates the document in which the file is open. */
 async function save(studio: Studio, ref: FileRef, text: string): Promise<Result<true>> {
   const { documents, files, host } = studio;
   const document = documents.list.find(({ file }) => file?.id === ref.id);
   if (document && isChanged(document)) return fail('ERR_EXPLORE_UNSAVED');
   const saved = await host.save(ref, text, false);
   if (!saved.ok) return saved;
-  // Told as after any save, unless all of them were kept.
+  // The failure is shown as after any save, unless all versions were kept.
   if (saved.value.versionFailure !== null) useNotices().versionFailure = saved.value.versionFailure;
   if (document) await files.reload(document);
   return ok(true);
@@ -55,7 +55,7 @@ async function writeFile(
   const { ref, name } = file;
   if (ref === null) return fail('ERR_HOST_DENIED');
   const isOpen = studio.documents.list.some((document) => document.file?.id === ref.id);
-  // A document's file is as known as the document is: changes by others are not written over.
+  // An open file is as known as its document: changes by other programs are not overwritten.
   if (!isOpen) await studio.host.accept(ref);
   const read = await studio.host.peek(ref);
   if (!read.ok) return read;
@@ -91,7 +91,7 @@ export async function writeHeaders(
   return { written, refused };
 }
 
-/** Writes files back as they were, as long as nobody else has changed them since. */
+/** Restores files, unless another program has changed them since. */
 export async function writeBack(studio: Studio, files: readonly WrittenFile[]): Promise<WriteReport> {
   const written: WrittenFile[] = [];
   const refused: RefusedFile[] = [];

@@ -11,7 +11,7 @@ import { numberFixed, percentText } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Column } from '../../../ui/data-grid.ts';
 
-/** A score in per cent; a dash without games that count. */
+/** Returns a score in per cent; a dash if no game counts. */
 export function scoreText({ score }: PlayerRow): string {
   return score === null ? '–' : percentText(score / 100);
 }
@@ -37,7 +37,7 @@ const CELLS: readonly PlayerCell[] = [
   { id: 'lastPlayed', width: '96px', text: ({ lastPlayed }) => lastPlayed ?? '' },
 ];
 
-/** Columns of the table of players, for a grid. */
+/** Returns the columns of the table of players, for a grid. */
 export function playerColumns(): readonly Column<PlayerRow, PlayerSort>[] {
   return CELLS.map((cell) => ({
     ...cell,
@@ -50,17 +50,17 @@ export function playerColumns(): readonly Column<PlayerRow, PlayerSort>[] {
 /** The seat of a player. */
 export type Seat = 'player' | 'south' | 'north';
 
-/** The games of a player, in one seat or in both. */
+/** Returns a condition for the games of a player, in one seat or in both. */
 export function gamesOfPlayer(name: string, seat: Seat = 'player'): Condition {
   return { isNot: false, kind: 'header', field: seat, text: `=${name}` };
 }
 
-/** The games in which two players met. */
+/** Returns a query for the games between two players. */
 export function gamesBetween(name: string, other: string): Query {
   return [gamesOfPlayer(name), gamesOfPlayer(other)];
 }
 
-/** The games of a player that begin with an opening. */
+/** Returns a query for the games of a player that begin with an opening. */
 export function gamesOfOpening(name: string, { side, rules, moves }: PlayerOpening): Query {
   return [
     gamesOfPlayer(name, side),
@@ -69,7 +69,7 @@ export function gamesOfOpening(name: string, { side, rules, moves }: PlayerOpeni
   ];
 }
 
-/** A player's share of something, as per cent; a dash without games. */
+/** Returns a share in per cent; a dash without games. */
 export function shareText(part: number, all: number): string {
   return all === 0 ? '–' : percentText(part / all);
 }

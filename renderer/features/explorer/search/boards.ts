@@ -1,4 +1,4 @@
-/** The boards of rule sets, each once: what a pattern can be drawn on. */
+/** The different boards of rule sets, on which patterns can be drawn. */
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Board } from '../../../../engine/rules/types.ts';
@@ -6,14 +6,14 @@ import { gameName, t } from '../../../i18n/text.ts';
 
 /** A board with the name of its game. */
 export interface BoardOffer {
-  /** The same for boards on which patterns mean the same. */
+  /** Equal for boards on which patterns mean the same. */
   readonly key: string;
   readonly name: string;
   readonly board: Board;
   readonly rules: Rules;
 }
 
-/** The boards of rule sets in their order; rule sets that cannot be read have none. */
+/** Returns the boards of rule sets in their order; rule sets that cannot be read have no board. */
 export function boardsOf(rules: readonly string[]): readonly BoardOffer[] {
   const offers = new Map<string, BoardOffer>();
   for (const text of rules) {

@@ -10,14 +10,14 @@ import {
 import { GAMES } from '../../../../engine/games/index.ts';
 import type { PositionRef } from '../../../../engine/core/position-ref.ts';
 
-/** Subject of a condition. */
+/** The subject of a condition. */
 export type ConditionSubject =
   | Exclude<Condition['kind'], 'header' | 'figure'>
   | `header.${(typeof HEADER_FIELDS)[number]}`
   | `figure.${(typeof GAME_FIGURES)[number]}`;
 
 const FIGURES = GAME_FIGURES.map((figure) => `figure.${figure}` as const);
-/** Figures that are details of the game, not of its course. */
+/** Figures that are details of the game rather than of its course. */
 const RATINGS = FIGURES.filter((figure) => figure.endsWith('rating'));
 
 /** The subjects in groups, in the order in which they are offered. */
@@ -50,18 +50,18 @@ export const SUBJECT_GROUPS: readonly {
   { group: 'position', subjects: ['pattern', 'material', 'position'] },
 ];
 
-/** Only the line of text can ask for the date as it is written. */
+/** Only the line of text can ask for the date as written. */
 const ALL_SUBJECTS: readonly ConditionSubject[] = [
   ...SUBJECT_GROUPS.flatMap(({ subjects }) => subjects),
   'header.date',
 ];
 
-/** The subject of this name; null if there is none. */
+/** Returns the subject with this name; null if there is none. */
 export function subjectOf(name: string): ConditionSubject | null {
   return ALL_SUBJECTS.find((subject) => subject === name) ?? null;
 }
 
-/** The subject of a condition. */
+/** Returns the subject of a condition. */
 export function subjectIn(condition: Condition): ConditionSubject {
   if (condition.kind === 'header') return `header.${condition.field}`;
   return condition.kind === 'figure' ? `figure.${condition.figure}` : condition.kind;
@@ -73,13 +73,13 @@ const OPEN: CountRange = { least: null, most: null };
 export interface Beginnings {
   /** The position shown; null without one. */
   readonly position: PositionRef | null;
-  /** A pattern of any position on the board at hand. */
+  /** A pattern that any position on the current board matches. */
   readonly pattern: string;
-  /** The rule set at hand, `''` for none. */
+  /** The current rule set, `''` if there is none. */
   readonly rules: string;
 }
 
-/** A new condition about a subject: empty, or filled from the defaults. */
+/** Makes a condition about a subject: empty, or filled from the defaults. */
 export function newCondition(subject: ConditionSubject, at: Beginnings): Condition {
   const isNot = false;
   const header = HEADER_FIELDS.find((field) => subject === `header.${field}`);
@@ -117,7 +117,7 @@ function bounds({ least, most }: CountRange): boolean {
   return (least !== null || most !== null) && (least === null || most === null || least <= most);
 }
 
-/** True if a condition says something; others are left out of the search. */
+/** Returns whether a condition has a value; conditions without one are left out of the search. */
 export function isComplete(condition: Condition): boolean {
   switch (condition.kind) {
     case 'header':
@@ -143,7 +143,7 @@ export function isComplete(condition: Condition): boolean {
   }
 }
 
-/** Text of a condition for one rule set: the id of a game alone would mean all rule sets of the game. */
+/** Returns the text of a condition for one rule set: a game id without a colon would mean all its rule sets. */
 export function oneRuleSet(rules: string): string {
   return GAMES.some(({ id }) => id === rules) ? `${rules}:` : rules;
 }

@@ -1,4 +1,4 @@
-/** Shows the games of a query in the search tab, where they can be narrowed further. */
+/** Shows the games of a query in the search tab, where the user can narrow them further. */
 import { makeQuery } from '../../../../engine/explorer/query-text.ts';
 import type { Query } from '../../../../engine/explorer/question.ts';
 import { useExplorer } from '../explorer-store.ts';

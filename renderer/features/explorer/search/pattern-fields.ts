@@ -1,4 +1,4 @@
-/** A position pattern as it is put together on a small board: what a field shows, and its changes. Pure. */
+/** A position pattern edited on a small board: what a field shows, and how it changes. Pure. */
 import {
   makePattern,
   parsePattern,
@@ -8,17 +8,17 @@ import {
 import type { PositionBoard } from '../../../../engine/notation/position-text.ts';
 import type { Board, PlaceIndex } from '../../../../engine/rules/types.ts';
 
-/** A pattern that every position of a board is like. */
+/** Makes a pattern that every position of a board matches. */
 export function anyPattern({ pitsPerSide, state = [] }: Pick<Board, 'pitsPerSide' | 'state'>): string {
   return new Array(2 * pitsPerSide + state.length + 3).fill('*').join('-');
 }
 
-/** The field of a place as it is written in the pattern: `*`, `3`, `2..4`. */
+/** Returns the field of a place in the notation of the pattern: `*`, `3`, `2..4`. */
 export function fieldWritten(pattern: string, place: PlaceIndex): string {
   return pattern.split('-')[place] ?? '*';
 }
 
-/** The field as people read it on the board: `2–4`, `≥ 12`, `≤ 4`. */
+/** Returns the field as the board shows it: `2–4`, `≥ 12`, `≤ 4`. */
 export function fieldSign(pattern: string, place: PlaceIndex): string {
   const written = fieldWritten(pattern, place);
   const [least = '', most] = written.split('..');
@@ -27,7 +27,7 @@ export function fieldSign(pattern: string, place: PlaceIndex): string {
   return least === '' ? `≤${most}` : `${least}–${most}`;
 }
 
-/** The pattern with another field; null where the field makes no sense on this board. */
+/** Returns the pattern with another field; null if the field makes no sense on this board. */
 export function withField(
   board: PositionBoard,
   pattern: string,
@@ -39,22 +39,22 @@ export function withField(
   return parsed.ok ? makePattern(parsed.value) : null;
 }
 
-/** A range as it is written; open at both ends it is `*`. */
+/** Returns a range in the notation of the pattern; `*` if it is open at both ends. */
 export function rangeWritten(least: number | null, most: number | null): string {
   if (least === null && most === null) return '*';
   return `${least === null ? '' : String(least)}..${most === null ? '' : String(most)}`;
 }
 
-/** How a field is asked for. */
+/** The kinds of condition on a field. */
 export type FieldWay = 'any' | 'exact' | 'range';
 
-/** How a field of a pattern is asked for. */
+/** Returns the kind of condition that a field of a pattern has. */
 export function wayOf(field: FieldPattern | undefined): FieldWay {
   if (!field || field.kind === 'any') return 'any';
   return field.kind === 'beads' ? 'exact' : 'range';
 }
 
-/** The pattern with another side to move; null for either. */
+/** Returns the pattern with another side to move; null for either side. */
 export function withTurn(pattern: PositionPattern, turn: PositionPattern['turn']): string {
   return makePattern({ ...pattern, turn });
 }

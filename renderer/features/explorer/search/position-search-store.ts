@@ -1,6 +1,6 @@
 /**
- * The search of the explorer: its conditions as rows and as one line of text, and the games found. Their list outlives
- * the tab; another search or another collection ends it.
+ * The search of the explorer: its conditions as rows and as one line of text, and the games found. The list of games
+ * stays when the tab closes; another search or another collection ends it.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -13,15 +13,15 @@ import { isComplete } from './condition-kinds.ts';
 
 export const useExplorerSearch = defineStore('explorer-search', () => {
   const explorer = useExplorer();
-  /** Conditions as the user edits them; some may still be empty. */
+  /** Conditions as the user edits them; some may be empty. */
   const rows = shallowRef<readonly Condition[]>([]);
   const text = ref('');
-  /** Why the text cannot be read; the rows are then those of the last text that could. */
+  /** Why the text cannot be read; the rows are then from the last readable text. */
   const fault = shallowRef<Failure | null>(null);
   const list = shallowRef<ExploredList | null>(null);
   /** The text of the search whose games are shown; null before the first one. */
   const searched = ref<string | null>(null);
-  /** The index has changed since. */
+  /** Whether the index has changed since the search. */
   const isStale = ref(false);
 
   const query = computed<Query>(() => rows.value.filter(isComplete));
@@ -64,7 +64,7 @@ export const useExplorerSearch = defineStore('explorer-search', () => {
     isStale.value = false;
   }
 
-  /** Searches the collection; false if the text contains nothing to search for. */
+  /** Searches the collection; false if the text has nothing to search for. */
   function start(): boolean {
     if (fault.value) return false;
     end();

@@ -20,7 +20,7 @@ export const GAME_COLUMNS = [
 ] as const;
 export type GameColumn = (typeof GAME_COLUMNS)[number];
 
-/** Columns shown at first. */
+/** Columns shown by default. */
 const USUAL_COLUMNS: readonly GameColumn[] = [
   'south',
   'north',
@@ -33,7 +33,7 @@ const USUAL_COLUMNS: readonly GameColumn[] = [
 ];
 
 interface ExplorerChoice {
-  /** Id of the collection shown last, `''` for none. */
+  /** Id of the collection shown last, `''` if there is none. */
   readonly collection: string;
   readonly columns: readonly GameColumn[];
   readonly searches: SavedSearches;

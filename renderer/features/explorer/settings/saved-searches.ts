@@ -1,6 +1,6 @@
 /**
- * Searches kept under names, as the lines of text that the search field has. A line that this version cannot read stays
- * in the list: it can be renamed, changed and removed. Names are unique. Pure.
+ * Saved searches with their names, as lines of text for the search field. A line that this version cannot read stays
+ * in the list, where it can be renamed, changed and removed. Names are unique. Pure.
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
@@ -18,7 +18,7 @@ export type SavedSearches = readonly SavedSearch[];
 export const SAVED_SEARCH_ERRORS = [
   'ERR_SEARCH_NAME', // a search needs a name
   'ERR_SEARCH_CLASH', // the name is taken; params name
-  'ERR_SEARCH_FULL', // there are as many as are kept; params max
+  'ERR_SEARCH_FULL', // the list is full; params max
 ] as const;
 type SavedSearchError = (typeof SAVED_SEARCH_ERRORS)[number];
 type Changed = Result<SavedSearches, SavedSearchError>;
@@ -27,17 +27,17 @@ const MOST_SEARCHES = 500;
 const MOST_TEXT = 8000;
 const MOST_NAME = 80;
 
-/** A name as it is kept: one line, no blanks at the ends or in a row, not too long. */
+/** Cleans a name: one line, single blanks only, none at the ends, not too long. */
 function cleanName(name: string): string {
   return [...name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MOST_NAME).join('').trimEnd();
 }
 
-/** Keeps a search under a name; one of this name gets the new text and keeps its place. */
+/** Saves a search under a name; a search that already has this name gets the new text and keeps its place. */
 export function saveSearch(searches: SavedSearches, name: string, text: string): Changed {
   const own = cleanName(name);
   if (own === '') return fail('ERR_SEARCH_NAME');
   const at = searches.findIndex((search) => search.name === own);
-  // More of them would be lost at the next start.
+  // The next start would drop any beyond the limit.
   if (at < 0 && searches.length >= MOST_SEARCHES)
     return fail('ERR_SEARCH_FULL', undefined, { max: MOST_SEARCHES });
   const search = { name: own, text };
@@ -53,7 +53,7 @@ export function renameSearch(searches: SavedSearches, from: string, to: string):
   return ok(searches.map((search) => (search.name === from ? { ...search, name: own } : search)));
 }
 
-/** The list without the search of this name. */
+/** Returns the list without the search of this name. */
 export function removeSearch(searches: SavedSearches, name: string): SavedSearches {
   return searches.filter((search) => search.name !== name);
 }

@@ -10,7 +10,7 @@ import type { GameSteps } from './game-steps.ts';
 /** The result of a merge. */
 export interface MergeDone {
   readonly text: string;
-  /** The game after the merge, needed to undo it; null where nothing was added. */
+  /** The game after the merge, needed to undo it; null if nothing was added. */
   readonly record: GameRecord | null;
 }
 
@@ -20,17 +20,17 @@ export function openSteps({ documents }: Studio, { record, moves }: GameSteps, p
   documents.goTo(makePath(moves.slice(0, ply)));
 }
 
-/** The name of the document that a merge goes into; null where the game shown is of another kind. */
+/** Returns the name of the document that a merge changes; null if the game shown is of another kind. */
 export function mergeTarget({ documents }: Studio, record: Pick<GameRecord, 'game'>): string | null {
   const { shown } = documents;
   return shown?.record.game === record.game ? shown.document.name : null;
 }
 
 /**
- * Merges games into the one shown, as one step to undo.
+ * Merges games into the game shown, as one step to undo.
  *
- * @param withNotes players, result and event are noted behind the last move of each.
- * @returns null if the merge was refused; the user is told.
+ * @param withNotes whether players, result and event are noted after the last move of each.
+ * @returns null if the merge was refused; a message says so.
  */
 export function mergeFound(
   studio: Studio,
@@ -53,7 +53,7 @@ export function mergeFound(
   return { text, record: effect.added > 0 ? (studio.documents.shown?.record ?? null) : null };
 }
 
-/** Takes a merge back while it is the last thing done; false if it is not. */
+/** Undoes a merge if it is still the last change; otherwise returns false. */
 export function takeBackMerge({ documents, ui }: Studio, { record }: MergeDone): boolean {
   if (record === null || documents.shown?.record !== record) return false;
   documents.undoStep();

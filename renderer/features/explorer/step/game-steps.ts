@@ -17,10 +17,10 @@ import { extractBranch } from '../../../../engine/tree/record.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 
-/** A move of the line as it is written. */
+/** A move of the line in notation. */
 interface StepMove {
   readonly text: string;
-  /** Before the first move of a turn of the player who began; `''` elsewhere. */
+  /** The number of a turn, before the first move of the player who began; `''` elsewhere. */
   readonly number: string;
 }
 
@@ -30,14 +30,14 @@ export interface GameSteps {
   readonly rules: Rules;
   readonly moves: readonly Move[];
   readonly written: readonly StepMove[];
-  /** Before the first move and after each: one more than moves. */
+  /** The setups before the first move and after each move: one more than moves. */
   readonly setups: readonly Setup[];
 }
 
 /**
  * Reads the text of one game in our own format: its main line, or the line that contains the position found.
  *
- * @param row `isMirror`: the game is looked at from the other side; `variation`: as the game has it.
+ * @param row `isMirror`: the game is seen from the other side; `variation`: its moves as the game has them.
  */
 export function readSteps(
   text: string,
@@ -71,7 +71,7 @@ function written(moves: readonly Move[]): readonly StepMove[] {
   });
 }
 
-/** The game with only this line, up to a number of moves. */
+/** Returns the game with only this line, up to a number of moves. */
 export function lineUpTo({ record, moves }: Pick<GameSteps, 'record' | 'moves'>, ply: number): GameRecord {
   const path = pathToPly(makePath(moves), ply);
   const branch = extractBranch(record, path);

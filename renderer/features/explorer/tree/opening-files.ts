@@ -46,7 +46,7 @@ async function textOf(kind: OpeningFile, input: OpeningInput): Promise<string> {
   return record ? makeMgn({ games: [record] }) : '';
 }
 
-/** Asks for a place and writes the tree there. */
+/** Asks where to save the tree, and writes it there. */
 export async function saveTree(
   { host, ui }: Studio,
   kind: OpeningFile,

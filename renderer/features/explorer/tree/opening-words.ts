@@ -1,4 +1,4 @@
-/** The words of files of opening trees in the reader's language. */
+/** The words in files of opening trees, in the user's language. */
 import type { OpeningWords } from '../../../../engine/export/opening/types.ts';
 import type { MoveFigures, ResultCounts } from '../../../../engine/explorer/question.ts';
 import { moveText } from '../../../i18n/move-name.ts';
@@ -16,7 +16,7 @@ function figures(told: MoveFigures | ResultCounts): string {
   return parts.join('; ');
 }
 
-/** Makes the words for the language in use. */
+/** Makes the words in the current language. */
 export function openingWords(): OpeningWords {
   return {
     language: i18n.global.locale.value,

@@ -1,4 +1,4 @@
-/** Shows an opening tree on the board, or drills it. */
+/** Opens an opening tree on the board, or makes exercises from it. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
@@ -17,7 +17,7 @@ export function openTree({ documents }: Studio, record: GameRecord, moves: reado
 
 /** Makes exercises from the moves of a side in a tree, and opens the training. */
 export function drillTree({ ui }: Studio, rules: Rules, record: GameRecord, side: Side): void {
-  // How deep the tree goes is chosen where it is shown.
+  // The user chose the depth where the tree is shown.
   const made = openingExercises([record], rules, side, Infinity);
   useGatherer().take(made, { kind: 'opening', name: t('openings.name') });
   ui.page = 'training';

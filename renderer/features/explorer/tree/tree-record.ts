@@ -9,7 +9,7 @@ function branch({ move, children }: OpeningNode): TreeNode {
   return makeNode(move, { children: children.map(branch) });
 }
 
-/** The line of a way through the tree: its moves without the variations. */
+/** Returns one line through the tree: its moves without variations. */
 function withLine(moves: readonly string[], after: readonly TreeNode[]): readonly TreeNode[] {
   return moves
     .toReversed()
@@ -20,9 +20,9 @@ function withLine(moves: readonly string[], after: readonly TreeNode[]): readonl
 }
 
 /**
- * The whole tree as a game; the moves that led to its first position come before it.
+ * Makes a game of the whole tree; the moves that led to its first position come first.
  *
- * @param path limits the game to the line that leads there and all that follows.
+ * @param path limits the game to the line that leads there and everything after it.
  */
 export function treeRecord(source: TreeSource, moves: readonly OpeningNode[], path: Path): GameRecord {
   const record = newRecord(source.rules, source.setup);

@@ -11,18 +11,18 @@ import type { Path } from '../../../../engine/tree/types.ts';
 
 /** A move of the tree with the path to it. */
 export interface TreeSpot {
-  /** The moves from the position asked about up to and including this one. */
+  /** The moves from the position asked about to this one, inclusive. */
   readonly path: Path;
   readonly parent: Path;
-  /** 1 for the moves of the position asked about. */
+  /** 1 for the moves in the position asked about. */
   readonly level: number;
   readonly node: OpeningNode;
-  /** Index among its siblings, and their number. */
+  /** Index among its siblings, followed by the number of siblings. */
   readonly index: number;
   readonly siblings: number;
-  /** Whose move it is. */
+  /** The side that makes the move. */
   readonly mover: Side;
-  /** After the move; null where it cannot be played. */
+  /** The position after the move; null if the move cannot be played. */
   readonly position: Position | null;
 }
 
@@ -31,14 +31,14 @@ export interface TreeSpots {
   /** Depth first: each move before those that follow it. */
   readonly list: readonly TreeSpot[];
   readonly at: ReadonlyMap<Path, TreeSpot>;
-  /** For each transposition the row that unfolds its position; the root if that is the position asked about. */
+  /** For each transposition, the row that unfolds its position; the root if that position is the one asked about. */
   readonly twins: ReadonlyMap<Path, Path>;
 }
 
 /**
  * Lists the moves of a tree and plays each once.
  *
- * @param withMirror whether positions count as the same as their mirror images.
+ * @param withMirror whether positions and their mirror images count as the same.
  */
 export function spotsOf(
   rules: Rules,
@@ -70,7 +70,7 @@ export function spotsOf(
   return { list, at: new Map(list.map((spot) => [spot.path, spot])), twins };
 }
 
-/** The moves below a position, the last one first, because they are popped from the end. */
+/** Returns the moves in a position, the last one first, because they are popped from the end. */
 function spotsBelow(
   rules: Rules,
   before: Position,
@@ -95,7 +95,7 @@ function spotsBelow(
     .toReversed();
 }
 
-/** The visible moves: those with no folded move above them. */
+/** Returns the visible moves: those without a folded move above them. */
 export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readonly TreeSpot[] {
   const shown: TreeSpot[] = [];
   const inSight = new Set<Path>([ROOT]);
@@ -107,7 +107,7 @@ export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readon
   return shown;
 }
 
-/** The moves above a path, the nearest last: with all of them unfolded, the path is visible. */
+/** Returns the moves above a path, the nearest last: if all of them are unfolded, the path is visible. */
 export function pathsAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   const paths: Path[] = [];
   for (let spot = at.get(path); spot && spot.parent !== ROOT; spot = at.get(spot.parent))
@@ -115,7 +115,7 @@ export function pathsAbove({ at }: TreeSpots, path: Path): readonly Path[] {
   return paths.toReversed();
 }
 
-/** The moves that are unfolded at first: the most played line, six moves deep. */
+/** Returns the moves that are unfolded at first: the most played line, six moves deep. */
 export function usualOpen({ list }: TreeSpots): ReadonlySet<Path> {
   const open = new Set<Path>();
   for (const { path, parent, level, index, node } of list) {

@@ -14,11 +14,11 @@ export interface TreeSource {
   readonly rules: Rules;
   readonly position: Position;
   readonly ref: PositionRef;
-  /** First position of the game that leads there; null for that of the rules. */
+  /** Start position of the game that leads there; null for the start position of the rules. */
   readonly setup: Setup | null;
 }
 
-/** The source for a choice; null if there is none: no game on the board, rules of a newer version. */
+/** Returns the source for a choice; null if there is no game on the board or this version does not know the rules. */
 export function sourceOf(choice: string, shown: Shown | null): TreeSource | null {
   if (choice === ON_BOARD) {
     if (!shown?.position) return null;

@@ -1,14 +1,14 @@
 /**
- * The script inside an HTML report: plays through its games on one board. It knows no rules and makes no markup from
+ * The script inside an HTML report: plays its games on one board. It knows no rules and makes no markup from
  * texts: positions, names and sentences are in the page (`engine/export/html/replay`), and notes are copied from
- * where they are printed. Without it the report is whole.
+ * where they are printed. The report is complete without the script.
  *
- * The file is not a module: its text is put into reports unchanged, without types and comments.
- * `test/renderer/features/export/report-player.test.ts` keeps `engine/export/html/replay/player-script.ts` the same.
+ * The file is not a module: its text is put into reports without types and comments, but otherwise unchanged.
+ * `test/renderer/features/export/report-player.test.ts` keeps `engine/export/html/replay/player-script.ts` up to date.
  */
 (() => {
   /**
-   * Slot, content, slot, content ... ; side to move; name; spoken text; the move before, if it is not the last one.
+   * Slot, content, slot, content ... ; side to move; name; spoken text; the move before, if it is not the last entry.
    */
   type MoveData = readonly [
     changes: readonly number[],
@@ -34,7 +34,7 @@
   }
 
   const TRANSFORM = /^(\S+ \S+)(?: (\S+))?$/;
-  /** Layers below the places of a board. */
+  /** Number of layers below the places of a board. */
   const BELOW = 3;
 
   const player = document.getElementById('replay');
@@ -61,7 +61,7 @@
     readonly show: (contents: readonly number[]) => void;
   }
 
-  /** Makes the elements of a board's nodes: `3|#nut-4|12 5 1.36`. */
+  /** Returns a function that makes the elements of a board's nodes: `3|#nut-4|12 5 1.36`. */
   function maker(shapes: readonly Element[]): (code: string) => Node | null {
     return (code) => {
       const [shape = '', ...values] = code.split('|');
@@ -81,7 +81,7 @@
     };
   }
 
-  /** The counts of places that are written on the board. */
+  /** Describes the counts of places as written on the board. */
   function spoken(table: Data['tables'][number], groups: readonly Element[]): string {
     const count = (place: number): string | null =>
       groups[BELOW + place]?.querySelector(':scope > text:last-child')?.textContent ?? null;
@@ -131,7 +131,7 @@
     readonly move: MoveData;
     readonly parent: number;
     readonly children: number[];
-    /** The printed move; the game's own element at its start. */
+    /** The printed move; the game's own element at the start. */
     readonly printed: HTMLElement | null;
   }
 
@@ -157,7 +157,7 @@
 
   const placeAt = (index: number): Place | null => games[game]?.[index] ?? null;
 
-  /** The line through a move: the moves that lead to it, and its continuation. */
+  /** Returns the line through a move: the moves that lead to it, and its continuation. */
   function lineOf(index: number): readonly number[] {
     const line = [index];
     for (let place = placeAt(index); place && place.parent >= 0; place = placeAt(place.parent))
@@ -171,7 +171,7 @@
     return line;
   }
 
-  /** The contents of the slots of the board after a move. */
+  /** Returns the contents of the board's slots after a move. */
   function contentsAt(index: number): readonly number[] {
     const contents: number[] = [];
     const way: number[] = [];
@@ -185,7 +185,7 @@
 
   // The state.
 
-  /** The printed note, without boards and ids. */
+  /** Copies the printed note, without boards and ids. */
   function copyNote(id: string): void {
     const copies = [...document.querySelectorAll(`[data-note="${id}"]`)].map((each) => {
       const copy = document.createElement('div');
@@ -199,7 +199,7 @@
     note.scrollTop = 0;
   }
 
-  /** The ways on where there are several: buttons. */
+  /** Shows a button for each next move if there are several. */
   function showWays(place: Place): void {
     const isFork = place.children.length > 1;
     const buttons = (isFork ? place.children : []).map((index) => {
@@ -217,7 +217,7 @@
   }
 
   function enable(name: string, isOn: boolean): void {
-    // A button that is switched off while it has the focus would lose it.
+    // A button that is disabled while it has the focus would lose the focus.
     part(name).setAttribute('aria-disabled', String(!isOn));
   }
 
@@ -275,13 +275,13 @@
     mark(place.printed, true);
   }
 
-  /** Shows a move of the game that is open, and where it is printed. */
+  /** Goes to a move of the open game, and to the place where it is printed. */
   function go(index: number | undefined): void {
     if (index === undefined || index === at || !placeAt(index)) return;
     show(game, index, true);
     const { printed } = placeAt(at) ?? {};
     const { height, top } = player?.getBoundingClientRect() ?? { height: 0, top: 0 };
-    // If the board lies above the text, the text that it covers is no place to read at.
+    // If the board is above the text, the text that it covers cannot be read.
     const isAbove =
       getComputedStyle(player ?? document.body)
         .getPropertyValue('--place')
@@ -298,7 +298,7 @@
     go(line[Math.max(0, Math.min(line.length - 1, line.indexOf(at) + by))]);
   };
 
-  /** The move that was played in this one's place, before or after it. */
+  /** Goes to another move in the same position; `by` is 1 for the next and -1 for the previous. */
   function sibling(by: number): void {
     const { children = [] } = placeAt(placeAt(at)?.parent ?? -1) ?? {};
     go(children[children.indexOf(at) + by]);
@@ -321,7 +321,7 @@
     return true;
   }
 
-  // How it is moved.
+  // How the user steps through it.
 
   const steps: Readonly<Record<string, number>> = { first: -Infinity, previous: -1, next: 1, last: Infinity };
   for (const [name, by] of Object.entries(steps)) part(name).addEventListener('click', () => step(by));
@@ -333,7 +333,7 @@
   });
 
   /**
-   * A move of the text: the board shows it when it is clicked; Tab stops at one move of a game, arrows move from there.
+   * Connects a move of the text: a click shows it on the board; Tab stops at one move per game, arrows move from there.
    */
   function attach(place: Place, number: number, index: number): void {
     const { printed } = place;
@@ -362,7 +362,7 @@
     });
   }
 
-  /** The move of a game that Tab stops at. */
+  /** The move of each game that Tab stops at. */
   const stops: (HTMLElement | null)[] = games.map((places) => places[1]?.printed ?? null);
 
   function focusable({ printed }: Place, number: number): void {
@@ -378,7 +378,7 @@
     });
   });
 
-  /** The move that the address names: `#g2-m7`. */
+  /** Shows the move that the address names: `#g2-m7`. */
   function follow(speaks: boolean): boolean {
     const [, wanted, index = '0'] = /^#g(\d+)(?:-m(\d+))?$/.exec(location.hash) ?? [];
     const number = Number(wanted) - 1;

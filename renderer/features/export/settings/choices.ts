@@ -1,4 +1,4 @@
-/** The choices for each kind of export, kept between exports and read from settings of any version. */
+/** The options for each kind of export, kept between exports and read from the settings of any version. */
 import {
   DIAGRAM_PLACES,
   PAPERS,
@@ -31,7 +31,7 @@ import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS, type GameRange, type PictureK
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
-/** Times the drawing's own size. */
+/** Factors of the drawing's own size. */
 export const PNG_SCALES = [1, 2, 3, 4] as const;
 type PngScale = (typeof PNG_SCALES)[number];
 export const ANIMATION_RANGES = ['move', 'before', 'after', 'line'] as const;
@@ -43,7 +43,7 @@ export const REST_TIMES = [300, 600, 900, 1500, 3000] as const;
 
 /** How a board is drawn in a file. */
 export interface DrawingChoice {
-  /** Null: as the program looks. */
+  /** Null means the theme of the program. */
   readonly theme: ThemeName | null;
   readonly labels: boolean;
   readonly marks: boolean;
@@ -51,9 +51,9 @@ export interface DrawingChoice {
 }
 
 export interface PictureChoice extends DrawingChoice {
-  /** The last move is outlined, with its glyph. */
+  /** Whether the last move is outlined, with its glyph. */
   readonly lastMove: boolean;
-  /** The ground is painted; else it is transparent. */
+  /** Whether the background is painted; otherwise it is transparent. */
   readonly ground: boolean;
   readonly scale: PngScale;
 }
@@ -64,28 +64,28 @@ export interface AnimationChoice extends DrawingChoice {
   readonly seedMs: number;
   readonly restMs: number;
   readonly isLooped: boolean;
-  /** A line below the board that says which move and lap it is. */
+  /** Whether a line below the board names the move and lap. */
   readonly hasCaption: boolean;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
 }
 
-/** The boards of an HTML report always show marks: they are drawn for them. */
+/** The boards of an HTML report always show marks, because they are drawn for them. */
 export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
-  /** Reviewed games begin with their review. */
+  /** Whether reviewed games begin with their review. */
   readonly review: boolean;
-  /** The time of each move, in games that have it. */
+  /** Whether to write the time of each move, in games that have times. */
   readonly times: boolean;
-  /** The HTML file has a board that plays through the games. */
+  /** Whether the HTML file has a board that plays the games. */
   readonly replay: boolean;
 }
 
 /** The diagrams always show marks; only the solutions have values. */
 export interface SheetChoice extends DrawingChoice {
   readonly positions: SheetPositions;
-  /** With `every`: so many moves from one diagram to the next. */
+  /** With `every`: the number of moves from one diagram to the next. */
   readonly every: number;
   readonly perPage: SheetSize;
   readonly paper: Paper;
@@ -93,15 +93,15 @@ export interface SheetChoice extends DrawingChoice {
   readonly solutions: boolean;
 }
 
-/** All that is remembered. */
+/** All remembered choices. */
 export interface ExportChoices extends Readonly<Record<PictureKind, PictureChoice>> {
   readonly kind: ExportKind;
   readonly animation: AnimationChoice;
   readonly htmlReport: HtmlReportChoice;
   readonly sheet: SheetChoice;
-  /** The dialect that games were written in last. */
+  /** The dialect in which games were last written. */
   readonly dialect: DialectId;
-  /** How much of the document texts hold. */
+  /** How much of the document is exported as text. */
   readonly range: GameRange;
 }
 
@@ -123,7 +123,7 @@ const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
   scale: oneOf(PNG_SCALES, 2),
 });
 
-/** Reads stored choices; a value that cannot be read takes its default. */
+/** Reads stored choices; a value that cannot be read gets its default. */
 const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   kind: oneOf(EXPORT_KINDS, 'svg'),
   ...recordOf(PICTURE_KINDS, () => storedPicture),

@@ -1,4 +1,4 @@
-/** The tour of Awélé; positions after the worked examples of `engine/games/oware/README.md`, by their numbers. */
+/** The tour of Awélé; positions from the worked examples of `engine/games/oware/README.md`, with their numbers. */
 import type { Tour } from './step.ts';
 
 /** W1: three pits of North are ready to be captured. */

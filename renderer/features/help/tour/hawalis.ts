@@ -1,4 +1,4 @@
-/** The tour of Hawalis; positions after the worked examples of `engine/games/hawalis/README.md`, by their numbers. */
+/** The tour of Hawalis; positions from the worked examples of `engine/games/hawalis/README.md`, with their numbers. */
 import type { Tour } from './step.ts';
 
 const NORTH_FULL = '2-2-2-2-2-2-2-2-2-2-2-2-2-2-0-0-S';

@@ -1,4 +1,4 @@
-/** The tour of Kalah; positions after the worked examples of `engine/games/kalah/README.md`, by their numbers. */
+/** The tour of Kalah; positions from the worked examples of `engine/games/kalah/README.md`, with their numbers. */
 import type { Tour } from './step.ts';
 
 const FOUR = 'kalah:seeds=4';

@@ -38,14 +38,14 @@ function positionOf(rules: Rules, text: string | null): Position {
   return defined(position?.ok ? position.value : null, text);
 }
 
-/** The turn of a move that solves the step; null for any other move. */
+/** Returns the turn of a move that solves the step; null for any other move. */
 export function answer({ rules, before, wanted }: Lesson, move: Move): Turn | null {
   if (!wanted.includes(move)) return null;
   const turn = rules.play(before, move);
   return turn.ok ? turn.value : null;
 }
 
-/** The numbers in the words after a move. */
+/** Returns the numbers for the words after a move. */
 export function wordsOf(turn: Turn): MessageParams {
   const { score } = turn.position.outcome ?? {};
   return {

@@ -1,4 +1,4 @@
-/** The tour of Oware; positions after the worked examples of `engine/games/oware/README.md`, by their numbers. */
+/** The tour of Oware; positions from the worked examples of `engine/games/oware/README.md`, with their numbers. */
 import type { Tour } from './step.ts';
 
 export const owareTour: Tour = {

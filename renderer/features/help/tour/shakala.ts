@@ -1,4 +1,4 @@
-/** The tour of Shakala; positions after the worked examples of `engine/games/shakala/README.md`, by their numbers. */
+/** The tour of Shakala; positions from the worked examples of `engine/games/shakala/README.md`, with their numbers. */
 import type { Tour } from './step.ts';
 
 export const shakalaTour: Tour = {

@@ -1,4 +1,4 @@
-/** All tours. An added game has none. */
+/** All tours. An added game does not have one. */
 import type { GameId } from '../../../../engine/rules/types.ts';
 import { aweleTour } from './awele.ts';
 import { hawalisTour } from './hawalis.ts';
@@ -7,10 +7,10 @@ import { owareTour } from './oware.ts';
 import { shakalaTour } from './shakala.ts';
 import type { Tour } from './step.ts';
 
-/** In the order of the games. */
+/** The tours in the order of the games. */
 export const TOURS: readonly Tour[] = [kalahTour, owareTour, aweleTour, hawalisTour, shakalaTour];
 
-/** The tour of a game, or null. */
+/** Returns the tour of a game, or null. */
 export function tourOf(game: GameId | null): Tour | null {
   return TOURS.find((tour) => tour.game === game) ?? null;
 }

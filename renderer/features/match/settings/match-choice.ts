@@ -40,11 +40,11 @@ export interface MatchChoice {
   readonly games: number;
   readonly openings: (typeof MATCH_OPENINGS)[number];
   readonly plies: number;
-  /** Beyond the time of a move, until a program's game is lost. */
+  /** Milliseconds beyond the time of a move until a program's game is lost. */
   readonly marginMs: number;
-  /** A game ends as soon as its result is proved. */
+  /** Whether a game ends as soon as its result is proved. */
   readonly proves: boolean;
-  /** The match ends as soon as it is clear which difference is nearer the truth. */
+  /** Whether the match ends as soon as it is clear which of the two differences is nearer the truth. */
   readonly tests: boolean;
   readonly elo0: number;
   readonly elo1: number;
@@ -64,7 +64,7 @@ function storedPlayer(level: number): Stored<MatchPlayerChoice> {
   });
 }
 
-/** A stored choice; a value that makes no sense takes its default. */
+/** The stored form of a choice; an invalid value is replaced by its default. */
 export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
   one: storedPlayer(4),
   two: storedPlayer(3),

@@ -5,7 +5,7 @@ import type { Tag } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import type { useDocuments } from '../../../studio/documents.ts';
 
-/** Opens it at the same position, with only the tags given. While it is untouched, there is nothing to save. */
+/** Opens the document at the same position, with only the given tags. Until it is changed, there is nothing to save. */
 export function openEngineGameDocument(
   documents: ReturnType<typeof useDocuments>,
   tags: readonly Tag[] = [],

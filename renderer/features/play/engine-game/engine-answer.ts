@@ -1,4 +1,7 @@
-/** Finds the engine's move in a game: in the opening book if that knows more than a search would, else by a search. */
+/**
+ * Finds the engine's move in a game: in the opening book if the book knows more than a search would find, else by a
+ * search.
+ */
 import { chooseMove } from '../../../../engine/analysis/levels.ts';
 import type { BookMove } from '../../../../engine/book/book.ts';
 import { bookReport } from '../../../../engine/book/look-up.ts';
@@ -13,7 +16,7 @@ import { useSolver } from '../../analysis/solver.ts';
 import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
 import type { Thinking } from './thinking.ts';
 
-/** Nodes of a search on a typical core: a book move must rest on no less than the search that it replaces. */
+/** Search speed of a typical core: a book move must rest on at least as many nodes as the search that it replaces. */
 const NODES_PER_SECOND = 2_000_000;
 
 /** Takes the engine's move, with the entry of the opening book if it comes from there. */

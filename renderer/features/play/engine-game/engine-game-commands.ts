@@ -6,7 +6,7 @@ import { useEngineGame } from './engine-game-store.ts';
 
 type Game = ReturnType<typeof useEngineGame>;
 
-/** A condition on the current engine game, with the reason if it does not hold. */
+/** Makes a condition on the current engine game, with the reason given if it does not hold. */
 function inGame(reason: MessageKey, holds: (game: Game) => boolean): () => Availability {
   return () => {
     const engineGame = useEngineGame();

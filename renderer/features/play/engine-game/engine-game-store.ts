@@ -1,9 +1,9 @@
 /**
- * A game against the engine from any position, played into the tree: each move goes to a move that is there or adds a
+ * A game against the engine from any position, played into the tree: each move goes to an existing move or adds a
  * variation, so nothing is overwritten and everything played stays. There is one game at a time.
  *
  * While the user is elsewhere in the tree, the game waits until the user comes back or continues from there. The engine
- * is asked whenever it is its turn; a search of another kind takes its place and pauses the game.
+ * is asked whenever it is its turn; a search of another kind replaces its search and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
@@ -59,21 +59,21 @@ export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 /** Nodes searched for hints and to weigh offers: stronger than any level, and ready within a moment. */
 const ADVICE_NODES = 300_000;
 
-/** The question for advice: fewer nodes in a game where each costs more. */
+/** Makes the question for advice: with fewer nodes in games in which each node costs more. */
 function adviceAt({ rules }: Shown): MoveQuestion {
   const nodes = Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost);
   return { op: 'play', limits: { nodes, threads: 1 } };
 }
 
-/** Least time for each move if the engine plays both sides, so that the user can follow; milliseconds. */
+/** Shortest time for each move if the engine plays both sides, so that the user can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
 
-/** Whether a node of the game is shown. */
+/** Tells whether a node of the game is shown. */
 function isOf(standing: Standing, at: EngineGame): standing is Standing & { readonly path: Path } {
   return standing.documentId === at.documentId && standing.game === at.game;
 }
 
-/** A move of the opening book in words: without its value, which may be hidden in a game. */
+/** Puts a move of the opening book into words, without its value, which may be hidden in a game. */
 function bookWords({ move, value }: BookMove): { readonly move: string; readonly proof: string } {
   return { move: moveText(move), proof: proofWord(value) };
 }
@@ -104,7 +104,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     return shown?.document.id === at?.documentId && shown?.document.gameIndex === at?.game ? shown : null;
   });
-  /** The same while the current position of the game is shown. */
+  /** The game being played, while its current position is shown. */
   const here = computed(() => (ofGame.value?.path === game.value?.path ? ofGame.value : null));
   const turn = computed<EngineGameTurn>(() => {
     const position = here.value?.position;
@@ -122,7 +122,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   const isInside = computed(
     () => Boolean(ofGame.value?.position) && isWithin(game.value?.start ?? ROOT, ofGame.value?.path ?? ROOT),
   );
-  /** The book move that led to the current position of the game, in words; `''` without one. */
+  /** The book move that led to the current position of the game, in words; `''` if there is none. */
   const bookNote = computed(() => {
     const last = lastFromBook.value;
     const path = game.value?.path;
@@ -155,7 +155,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const strength = strengthToMove(started.players, at.position);
     if (!strength) return;
     fault.value = null;
-    // A user who watches the engine play both sides has time to look at each move.
+    // A user who watches the engine play both sides gets time to look at each move.
     const earliestAt = started.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
     const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
     answer(at, at.position, strength, (move, fromBook) => {
@@ -176,16 +176,16 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
   }
 
-  /** Tells the window the players, which decide the hidden counts and the user's own side. */
+  /** Sets the game and tells the window its players, who decide the hidden counts and the user's own side. */
   function setGame(next: EngineGame | null): void {
     game.value = next;
     ui.player = next;
   }
 
-  /** The turn of the board before the game turned it; null if it has not. */
+  /** Whether the board was turned before the game turned it; null if the game has not turned it. */
   let turnedBefore: boolean | null = null;
 
-  /** Puts the user's side below, if that is wanted. */
+  /** Puts the user's side below, if the settings ask for it. */
   function turnBoard(): void {
     if (!settings.values.engineGame.turnsBoard || seat.value === null) return;
     turnedBefore ??= ui.flipped;
@@ -197,7 +197,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     turnedBefore = null;
   }
 
-  /** Says which side the user has from now on. */
+  /** Announces which side the user has from now on. */
   function tellSeat(what: 'begun' | 'swapped'): void {
     const side = seat.value;
     ui.announce(
@@ -219,7 +219,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   /**
    * Begins a game at the position shown. A current game ends; its moves stay.
    *
-   * @param players as they sit in that position; without the engine on either side there is nothing to begin.
+   * @param players in their seats in that position; without the engine on either side there is nothing to begin.
    */
   function begin(players: Players): void {
     const { shown } = documents;
@@ -248,7 +248,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     look();
   }
 
-  /** Gives the players their names: nothing to undo, and nothing to save in an unchanged document. */
+  /** Names the players. This is not an undo step, and an unchanged document still has nothing to save. */
   function rename({ documentId, game: index }: Pick<Player, 'documentId' | 'game'>, named: GameRecord): void {
     const document = documents.find(documentId);
     documents.amend(documentId, index, named);
@@ -256,9 +256,9 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /**
-   * The same players once more, from where this game began: in a new document, or as variations of the game.
+   * Begins another game of the same players where this game began: in a new document, or as variations of the game.
    *
-   * @param isSwapped with sides changed.
+   * @param isSwapped whether the players change sides.
    */
   function rematch(isSwapped: boolean): void {
     const at = game.value;
@@ -268,7 +268,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (!shown?.position) return;
     const known = hasEngineNames(shown.record, at.players) ? playerTags(shown.record) : [];
     const names = isSwapped ? swapSeats(known) : known;
-    // A whole game is not played over as a variation of another.
+    // A whole game is not repeated as a variation of another.
     if (at.start === ROOT || settings.values.engineGame.place === 'document')
       openEngineGameDocument(documents, names);
     begin(seatedIn(shown.position, isSwapped ? changedSides(at.players) : at.players));
@@ -279,7 +279,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     if (!at) return;
     end();
-    // The line that was played is the one that Right follows.
+    // The arrow key Right follows the line that was played.
     show(at, at.path);
     documents.goTo(at.start);
   }
@@ -330,7 +330,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     });
   }
 
-  /** Offers to end the game here by agreement; the engine agrees if it expects no more from playing on. */
+  /** Offers to end the game here by agreement; the engine agrees if it expects no gain from playing on. */
   function offerEnd(): void {
     const at = here.value;
     if (!at?.position || turn.value !== 'own' || seat.value === null) return;
@@ -379,7 +379,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     hint.value = null;
   }
 
-  /** Follows moves that were played, and those that undo took away. */
+  /** Follows moves that were played, and moves that undo removed. */
   function follow({ before, now, played }: DocumentsChange): void {
     if (before.path !== now.path) forgetHint();
     const at = game.value;
@@ -410,13 +410,13 @@ export const useEngineGame = defineStore('engine-game', () => {
     else if (!thinking.isOn.value) look();
   }
 
-  /** True if the user was to move where the move shown was played. */
+  /** Tells whether it was the user's turn when the move shown was played. */
   function isOwnMove({ positions }: Shown, { path, players }: EngineGame): boolean {
     const before = positionAt(positions, path);
     return before.ok && before.value.outcome === null && strengthToMove(players, before.value) === null;
   }
 
-  /** Plays a move of the game, whose line then comes first; undefined for any other move. */
+  /** Plays a move of the game, whose line then comes first; returns undefined for any other move. */
   function take(picked: PickedMoves): Failure | null | undefined {
     const at = game.value;
     const isMove = picked.moves.length === 1 && turn.value === (picked.by === 'engine' ? 'engine' : 'own');

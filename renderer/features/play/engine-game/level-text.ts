@@ -14,7 +14,7 @@ const LEVEL_TEXTS = [
   'engine-game.level-8',
 ] as const satisfies readonly MessageKey[];
 
-/** The sentence about a level. */
+/** Returns the sentence about a level. */
 export function levelText(level: number): MessageKey {
   return defined(LEVEL_TEXTS[level - 1], 'text of a level');
 }

@@ -1,4 +1,4 @@
-/** Names the players of an engine game in its tags, and so in files, in lists and beside the board. */
+/** Names the players of an engine game in its tags, and so in files, in lists and next to the board. */
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import { countNodes } from '../../../../engine/tree/node.ts';
 import { movesOf } from '../../../../engine/tree/path.ts';
@@ -10,14 +10,14 @@ import type { Players } from './players.ts';
 
 const TAGS = { south: 'South', north: 'North' } as const satisfies Readonly<Record<Side, string>>;
 
-/** The name of the engine at a strength. */
+/** Returns the name of the engine at a strength. */
 export function engineName({ kind, level, seconds }: Strength): string {
   return kind === 'level'
     ? t('engine-game.engine-level', { level })
     : t('engine-game.engine-time', { seconds });
 }
 
-/** The game with a name for each engine that has none, if its tree is only the line to where play begins. */
+/** Names each engine that has no name, if the game's tree is only the line to the position where play begins. */
 export function withEngineNames(record: GameRecord, start: Path, players: Players): GameRecord {
   if (countNodes(record.root) !== movesOf(start).length + 1) return record;
   return SIDES.reduce((named, side) => {
@@ -28,7 +28,7 @@ export function withEngineNames(record: GameRecord, start: Path, players: Player
   }, record);
 }
 
-/** Whether the tags name each engine by its strength; a game of others that is continued here does not. */
+/** Tells whether the tags name each engine by its strength; a game of other players that is continued here does not. */
 export function hasEngineNames(record: GameRecord, players: Players): boolean {
   return SIDES.every((side) => {
     const strength = players[side];
@@ -36,7 +36,7 @@ export function hasEngineNames(record: GameRecord, players: Players): boolean {
   });
 }
 
-/** The tags with the names of the players. */
+/** Returns the tags that name the players. */
 export function playerTags({ tags }: GameRecord): readonly Tag[] {
   return tags.filter(({ name }) => name === TAGS.south || name === TAGS.north);
 }

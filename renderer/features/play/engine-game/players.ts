@@ -1,5 +1,5 @@
 /**
- * The players of an engine game: on each side the user, or the engine at a strength. Sides are those held before any
+ * The players of an engine game: on each side the user, or the engine at a strength. Sides are counted as before any
  * change of seats (pie rule).
  */
 import type { Side } from '../../../../engine/core/side.ts';
@@ -7,39 +7,39 @@ import type { Position } from '../../../../engine/rules/types.ts';
 import { firstSeat } from '../../../studio/engine-game-seats.ts';
 import type { Strength } from '../settings/strength.ts';
 
-/** The engine's strength on each side; null where the user plays. */
+/** The engine's strength on each side; null if the user plays it. */
 export type Players = Readonly<Record<Side, Strength | null>>;
 
-/** The user on one side, the engine on the other. */
+/** Puts the user on one side and the engine on the other. */
 export function userOn(side: Side, strength: Strength): Players {
   return side === 'south' ? { south: null, north: strength } : { south: strength, north: null };
 }
 
-/** The side that the user plays; null where the engine plays both, or neither. */
+/** Returns the side that the user plays; null if the engine plays both, or neither. */
 export function sideOfUser({ south, north }: Players): Side | null {
   if ((south === null) === (north === null)) return null;
   return south === null ? 'south' : 'north';
 }
 
-/** The strength of the engine that is to move; null for the user. */
+/** Returns the strength of the engine that is to move; null if the user is to move. */
 export function strengthToMove(players: Players, position: Position): Strength | null {
   return players[firstSeat(position, position.turn)];
 }
 
-/** The same players with sides changed. */
+/** Returns the same players with sides changed. */
 export function changedSides({ south, north }: Players): Players {
   return { south: north, north: south };
 }
 
 /**
- * The players by the sides held before any change of seats, from the seats that they have in a position; its own
- * inverse.
+ * Converts players by their seats in a position to players by the sides before any change of seats, or back: the
+ * function is its own inverse.
  */
 export function seatedIn(position: Position, players: Players): Players {
   return firstSeat(position, 'south') === 'south' ? players : changedSides(players);
 }
 
-/** The strengths of the engine in this game, South first. */
+/** Lists the strengths of the engine in this game, South first. */
 export function engineStrengths({ south, north }: Players): readonly Strength[] {
   return [south, north].filter((strength) => strength !== null);
 }

@@ -1,6 +1,6 @@
 /**
- * The engine's thinking in a game: one question at a time. Its answer counts until the next question or until the
- * thinking is stopped, and it may have to wait for the seeds of the move before it.
+ * The engine's thinking in a game: one question at a time. An answer is used unless another question was asked or the
+ * thinking was stopped meanwhile, and it may have to wait for the seeds of the previous move.
  */
 import { ref, type Ref } from 'vue';
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
@@ -23,7 +23,7 @@ export interface Thinking {
   /**
    * Continues once the seeds of the last move have landed and the pause between the two sides is over.
    *
-   * @param earliestAt never before this time of the page's clock.
+   * @param earliestAt earliest time to continue, on the page's clock.
    */
   readonly afterSeeds: (pauseMs: () => number, earliestAt: number, then: () => void) => void;
 }
@@ -31,7 +31,7 @@ export interface Thinking {
 /**
  * Makes the engine ready to think.
  *
- * @param onFault called with the reason if a search failed, with null if another search has taken its place.
+ * @param onFault is called with the reason if a search failed, and with null if another search has replaced it.
  */
 export function makeThinking(onFault: (fault: Failure | null) => void): Thinking {
   const sowing = useSowing();
@@ -49,7 +49,7 @@ export function makeThinking(onFault: (fault: Failure | null) => void): Thinking
     isOn.value = false;
   }
 
-  /** A function that does nothing once the engine has stopped or thinks about another question. */
+  /** Wraps a function so that it does nothing once the engine has stopped or thinks about another question. */
   function ifStill<A extends unknown[]>(then: (...args: A) => void): (...args: A) => void {
     const own = thought;
     isOn.value = true;

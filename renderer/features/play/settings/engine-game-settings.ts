@@ -13,7 +13,7 @@ export const engineGameSettings = defineSettings({
     /** Strength of South if the engine plays both sides. */
     southStrength: storedStrength,
     place: oneOf(ENGINE_GAME_PLACES, 'branch'),
-    /** The board turns so that the user's side is below. */
+    /** Whether the board turns so that the user's side is below. */
     turnsBoard: flag(true),
   }),
 });

@@ -16,10 +16,10 @@ type StrengthKind = (typeof STRENGTH_KINDS)[number];
 
 /** Longest time for a move that can be chosen, seconds. */
 export const MAX_SECONDS = 600;
-/** Most that a move may be allowed to give away, seeds. */
+/** Largest loss that a move may be allowed, seeds. */
 export const MAX_LOSS = 20;
 
-/** The chosen strength: the choices of both kinds are kept, one is used. */
+/** The chosen strength: the choices of both kinds are kept, but only one is used. */
 export interface Strength {
   readonly kind: StrengthKind;
   /** Number of a level. */
@@ -29,7 +29,7 @@ export interface Strength {
   readonly largestLoss: number;
 }
 
-/** A stored strength. */
+/** The stored form of a strength. */
 export const storedStrength: Stored<Strength> = fields<Strength>({
   kind: oneOf(STRENGTH_KINDS, 'level'),
   level: oneOf(
@@ -40,7 +40,7 @@ export const storedStrength: Stored<Strength> = fields<Strength>({
   largestLoss: within(0, MAX_LOSS, 0),
 });
 
-/** The level that picks the move: one of the ladder, or one made for play by time. */
+/** Returns the level that picks the move: a level of the ladder, or a level made for play by time. */
 export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   if (kind === 'level') return levelOf(level);
   return {
@@ -60,7 +60,7 @@ export interface MoveQuestion {
   readonly limits: Limits;
 }
 
-/** The question for a move of this strength. */
+/** Makes the question for a move of this strength. */
 export function moveQuestion(strength: Strength, game: GameId): MoveQuestion {
   const op = comparesMoves(levelOfStrength(strength)) ? 'analyse' : 'play';
   const limits =

@@ -16,33 +16,33 @@ import {
   type SourceProgress,
 } from './sources.ts';
 
-/** The chosen games, and the ways to choose. */
+/** The chosen games, and functions that choose them. */
 export interface GameSources {
   readonly found: ShallowRef<FoundGames>;
-  /** The games of the document shown, not of files. */
+  /** Whether the games of the document shown are chosen, not games of files. */
   readonly isOpenFile: Ref<boolean>;
-  /** The folder has more files than are read. */
+  /** Whether the folder has more files than are read. */
   readonly isCut: Ref<boolean>;
   readonly progress: ShallowRef<SourceProgress | null>;
   /** Files or document in a word or two; empty while nothing is chosen. */
   readonly name: Ref<string>;
   /** The games found, in a sentence. */
   readonly summary: ComputedRef<string>;
-  /** Something was chosen: it is being read, was read, or could not be. */
+  /** Whether something was chosen: it is being read, was read, or could not be read. */
   readonly isChosen: ComputedRef<boolean>;
-  /** Games were found, and nothing is being read. */
+  /** Whether games were found and nothing is being read. */
   readonly isReady: ComputedRef<boolean>;
   readonly chooseFiles: () => Promise<void>;
   readonly chooseFolder: () => Promise<void>;
   readonly chooseOpen: () => void;
-  /** Forgets the choice, and stops reading. */
+  /** Forgets the choice and stops reading. */
   readonly reset: () => void;
 }
 
 /**
- * The choice of a dialog, which ends with it.
+ * Makes the choice of games for a dialog; reading ends when the dialog closes.
  *
- * @param onRead games were read.
+ * @param onRead is called when games were read.
  */
 export function useGameSources({ documents, host, ui }: Studio, onRead: () => void): GameSources {
   const document = documents.active;

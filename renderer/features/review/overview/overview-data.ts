@@ -22,24 +22,24 @@ export const OVERVIEW_COLUMNS = [
 ] as const;
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
 
-/** How the table is sorted; null: in the order in which the games were added. */
+/** How the table is sorted. Null in its place means the order in which the games were added. */
 export interface OverviewOrder {
   readonly column: OverviewColumn;
   readonly isDescending: boolean;
 }
 
-/** Mistakes and blunders of both players; null while the game is not reviewed. */
+/** Counts the mistakes and blunders of both players; null while the game is not reviewed. */
 export function mistakesOf({ state, mistakes }: ReviewJob): number | null {
   if (state !== 'done') return null;
   return mistakes.filter(({ verdict }) => verdict.glyph !== 'doubtful').length;
 }
 
-/** The number of a move by its index, 1 = first. */
+/** Returns the number of a move by its index, 1 = first. */
 function numberOf(index: number | null | undefined): number | null {
   return index === null || index === undefined ? null : index + 1;
 }
 
-/** The number of the move that decided the game, 1 = first ply; null if none did. */
+/** Returns the number of the move that decided the game, 1 = first ply; null if no move did. */
 export function decidedAt({ summary }: ReviewJob): number | null {
   return numberOf(summary?.deciding);
 }
@@ -52,7 +52,7 @@ const STATE_ORDER: Readonly<Record<ReviewState, number>> = {
   done: 4,
 };
 
-/** The sort key of a column; null comes last in either order. */
+/** Returns the sort key of a column; null comes last in either order. */
 function sortValue(job: ReviewJob, column: OverviewColumn): string | number | null {
   const { summary } = job;
   switch (column) {
@@ -85,7 +85,7 @@ function compared(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), undefined, { numeric: true });
 }
 
-/** The jobs in an order; equal ones stay as they were added. */
+/** Sorts jobs; equal jobs stay in the order in which they were added. */
 export function sortJobs(jobs: readonly ReviewJob[], order: OverviewOrder | null): readonly ReviewJob[] {
   if (order === null) return jobs;
   const { column, isDescending } = order;
@@ -104,7 +104,7 @@ export interface Mean {
   readonly games: number;
   /** 0 to 100, the mean of the games; null if none could be judged. */
   readonly accuracy: number | null;
-  /** Mistakes and blunders in all. */
+  /** Total number of mistakes and blunders. */
   readonly mistakes: number;
 }
 
@@ -129,7 +129,7 @@ function meansOf(shares: readonly Share[]): readonly Mean[] {
     .toSorted((a, b) => b.games - a.games || a.name.localeCompare(b.name));
 }
 
-/** Every named player, over all reviewed games and both sides. */
+/** Computes the means of every named player, over all reviewed games and both sides. */
 export function playerMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   return meansOf(
     jobs.flatMap(({ players, summary }) =>
@@ -143,7 +143,7 @@ export function playerMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   );
 }
 
-/** Every kind of game, both players together. Names are ids of games. */
+/** Computes the means of every kind of game, both players together. Names are ids of games. */
 export function gameMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   const shares = jobs.flatMap(({ rules, summary }): readonly Share[] => {
     const game = gameIdOf(rules);
@@ -163,7 +163,7 @@ export function gameMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
   return meansOf(shares);
 }
 
-/** The game of a rule set; null if its text makes no sense here. */
+/** Returns the game of a rule set; null if its text cannot be read here. */
 function gameIdOf(rules: string): GameId | null {
   const read = rulesFromText(rules);
   return read.ok ? read.value.game : null;
@@ -178,7 +178,7 @@ export interface MistakeBin {
 
 const BIN_STARTS = [1, 2, 3, 6, 11, 21] as const;
 
-/** How much the moves of all games gave away, in bins; games without margins have no seeds to count. */
+/** Sorts the moves of all games into bins by seeds given away; games without margins have no seeds to count. */
 export function mistakeBins(jobs: readonly ReviewJob[]): readonly MistakeBin[] {
   const costs = jobs.flatMap(({ mistakes }) => mistakes.flatMap(({ verdict }) => verdict.cost ?? []));
   return BIN_STARTS.map((least, bin) => {
@@ -195,7 +195,7 @@ export interface WorstMove extends JobMistake {
 
 const GLYPH_ORDER = { blunder: 0, mistake: 1, doubtful: 2 } as const;
 
-/** The largest mistakes of all games: blunders first, then by seeds given away, then those that changed who wins. */
+/** Lists the largest mistakes of all games: blunders first, then by seeds, then mistakes that changed who wins. */
 export function worstMoves(jobs: readonly ReviewJob[], most: number): readonly WorstMove[] {
   return jobs
     .flatMap((job) => job.mistakes.map((mistake): WorstMove => ({ ...mistake, job })))
@@ -208,7 +208,7 @@ export function worstMoves(jobs: readonly ReviewJob[], most: number): readonly W
     .slice(0, most);
 }
 
-/** The table for other programs, a row for each game. */
+/** Writes the table for other programs, one row per game. */
 export function overviewCsv(jobs: readonly ReviewJob[]): string {
   const head = [
     ...['source', 'number', 'south', 'north', 'event', 'rules', 'result', 'plies', 'state'],

@@ -10,7 +10,7 @@ declare module '../../../studio/window-parts.ts' {
     reviews: true;
   }
   interface Dialogs {
-    /** Reviewing the games of files. */
+    /** The dialog that reviews the games of files. */
     'review-files': object;
   }
 }

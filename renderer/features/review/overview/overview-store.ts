@@ -19,7 +19,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
   const review = useReview();
   const settings = useSettings();
   const ui = useUi();
-  /** The page replaces the game. */
+  /** Whether the page is shown in place of the game. */
   const isOpen = computed(() => ui.page === 'reviews');
   const order = shallowRef<OverviewOrder | null>(null);
   /** Problems in the files chosen last. */
@@ -42,7 +42,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
   // A user who goes to a document or another layout wants to see it.
   watch([() => documents.active?.id, () => settings.values.layout], close);
 
-  /** Sorts by a column; a second time reverses the order, a third time restores the order of adding. */
+  /** Sorts by a column; a second click reverses the order, a third restores the order in which games were added. */
   function sortBy(column: OverviewColumn, isDescendingFirst: boolean): void {
     const now = order.value;
     if (now?.column !== column) order.value = { column, isDescending: isDescendingFirst };
@@ -51,7 +51,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
         now.isDescending === isDescendingFirst ? { column, isDescending: !isDescendingFirst } : null;
   }
 
-  /** Adds games to the queue in small lots: thousands of them would hold up the window. */
+  /** Adds games to the queue in small lots: thousands at once would freeze the window. */
   async function addGames(games: readonly FileGame[], limit: ReviewLimit): Promise<void> {
     waiting.value += games.length;
     for (let from = 0; from < games.length; from += ADDED_AT_ONCE) {
@@ -67,7 +67,7 @@ export const useReviewOverview = defineStore('review-overview', () => {
     }
   }
 
-  /** Games that the queue did not take: their start position is none under their rules. */
+  /** Notes games that the queue did not take: their start position is not legal under their rules. */
   function noteRefused(lot: readonly FileGame[], added: readonly ReviewJob[]): void {
     const refused = lot.filter(
       ({ source, number }) => !added.some((job) => job.source === source && job.number === number),

@@ -1,4 +1,4 @@
-/** The work of the commands of the overview. */
+/** The functions that the commands of the overview call. */
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';

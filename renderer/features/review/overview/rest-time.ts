@@ -1,6 +1,6 @@
-/** How long the queue still takes, by how fast it has gone since it was started or made longer. Pure. */
+/** Estimates how long the queue still takes, from its speed since it was started or last made longer. Pure. */
 
-/** Where the measuring began, and how far the queue is now. */
+/** The state of the queue when measuring began, and its state now. */
 export interface Pace {
   readonly since: number;
   /** Positions left then and now. */
@@ -9,17 +9,17 @@ export interface Pace {
   readonly now: number;
 }
 
-/** Fewer positions say nothing. */
+/** Positions that must be done before an estimate means anything. */
 const LEAST_DONE = 5;
 
-/** The pace after a look at the queue; it starts again if nothing runs or the queue has grown. */
+/** Returns the pace after a look at the queue; measuring starts again if nothing runs or the queue has grown. */
 export function nextPace(pace: Pace | null, left: number, isRunning: boolean, now: number): Pace | null {
   if (!isRunning) return null;
   if (pace === null || left > pace.left) return { since: now, first: left, left, now };
   return { ...pace, left, now };
 }
 
-/** Milliseconds to the end; null if too little is known. */
+/** Returns the milliseconds to the end of the queue; null if too little is known. */
 export function restTime(pace: Pace | null): number | null {
   if (pace === null) return null;
   const done = pace.first - pace.left;

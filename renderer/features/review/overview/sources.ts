@@ -29,12 +29,12 @@ export interface SourceProgress {
   readonly games: number;
 }
 
-/** A failure with the file it belongs to. */
+/** Adds to a failure the file it belongs to. */
 function inFile(failure: Omit<Failure, 'ok'>, file: string): Failure {
   return { ...failure, ok: false, at: { ...failure.at, file } };
 }
 
-/** Games with a move under rules that are known here; the others as failures. */
+/** Picks games with at least one move under known rules, and turns the others into failures. */
 function sorted(games: readonly GameRecord[], source: string): Pick<FoundGames, 'games' | 'failures'> {
   const found: FileGame[] = [];
   const failures: Failure[] = [];
@@ -47,7 +47,7 @@ function sorted(games: readonly GameRecord[], source: string): Pick<FoundGames, 
   return { games: found, failures };
 }
 
-/** The games of a text. One that may be several games is not reviewed as the wrong one. */
+/** Returns the games of a text. A text that could belong to several games is refused, not reviewed as the wrong one. */
 function gamesOfText(source: string, read: TextReadings): FoundGames {
   if (read.kind !== 'one') {
     const failure = read.kind === 'none' ? read.failure : ambiguityFailure(read.readings);
@@ -63,7 +63,7 @@ function gamesOfText(source: string, read: TextReadings): FoundGames {
   };
 }
 
-/** Games of an open document. */
+/** Returns the games of an open document. */
 export function gamesOfDocument(games: readonly GameRecord[], name: string): FoundGames {
   return { ...NOTHING_FOUND, files: 1, ...sorted(games, name) };
 }
@@ -81,8 +81,8 @@ async function readFile(file: FolderFile, signal: AbortSignal): Promise<FoundGam
 }
 
 /**
- * Reads files one after the other; null if the signal came. A file that cannot be read becomes a problem; the others
- * are read.
+ * Reads files one after the other; returns null if the signal aborts it. A file that cannot be read becomes a problem,
+ * and the others are still read.
  */
 export async function readSources(
   files: readonly FolderFile[],
@@ -105,15 +105,15 @@ export async function readSources(
   };
 }
 
-/** Positions that a review of these games looks at. */
+/** Counts the positions that a review of these games looks at. */
 export function positionsIn(games: readonly FileGame[]): number {
   return games.reduce((sum, { game }) => sum + mainLine(game.root).length, 0);
 }
 
-/** Longest time that a proof of a position is given. */
+/** Longest time given to the proof of a position, milliseconds. */
 const PROOF_MS = 60_000;
 
-/** The longest that a review can take, milliseconds; null if a limit says nothing of time. */
+/** Returns the longest time that a review can take, milliseconds; null if the limit does not limit time. */
 export function longestTime(positions: number, limit: ReviewLimit): number | null {
   switch (limit.kind) {
     case 'time':

@@ -12,22 +12,22 @@ export const REVIEW_LIMIT_FIELDS = {
   depth: { field: 'depth', least: 1, most: 60 },
 } as const;
 
-/** One of the numbers is used, all are kept. */
+/** The choice of a limit: only one of the numbers is used, but all are kept. */
 export interface ReviewChoice {
   readonly kind: ReviewLimitKind;
   readonly seconds: number;
   readonly depth: number;
-  /** It was chosen by the user: the next review starts at once with it. */
+  /** Whether the user made this choice; the next review then starts with it at once. */
   readonly isChosen: boolean;
   readonly thresholds: Thresholds;
 }
 
-/** Most seeds that a threshold can be set to. */
+/** Largest number of seeds that a threshold can be set to. */
 export const MOST_THRESHOLD = 24;
 
 const threshold = (usual: number): Stored<number> => within(1, MOST_THRESHOLD, usual);
 
-/** A stored choice; a value that makes no sense takes its default. */
+/** The stored form of a choice; an invalid value is replaced by its default. */
 const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
   kind: oneOf(REVIEW_LIMITS, 'time'),
   seconds: within(REVIEW_LIMIT_FIELDS.time.least, REVIEW_LIMIT_FIELDS.time.most, 1),

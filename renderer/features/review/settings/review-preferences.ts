@@ -7,7 +7,7 @@ import { MOST_THRESHOLD } from './review-choice.ts';
 const SEEDS = Array.from({ length: MOST_THRESHOLD }, (_, i) => i + 1);
 
 export const reviewPreferences = (): readonly PreferenceRow[] => [
-  // Whether a result that is kept excuses the seeds that a move gives away.
+  // Whether seeds given away are excused if the move keeps the result.
   choiceRow(
     named(['analysis', 70], 'review-by'),
     JUDGED_BY,
@@ -15,7 +15,7 @@ export const reviewPreferences = (): readonly PreferenceRow[] => [
     ({ review }) => review.thresholds.by,
     ({ review }, by) => ({ review: { ...review, thresholds: { ...review.thresholds, by } } }),
   ),
-  // From how many seeds given away a move is called inexact, a mistake or a blunder.
+  // The number of seeds given away from which a move is called inexact, a mistake or a blunder.
   ...(['inexact', 'mistake', 'blunder'] as const).map((name) =>
     choiceRow(
       named(['analysis', 80], `review-${name}`),

@@ -1,5 +1,5 @@
 /**
- * The log of answers. Summing up old days keeps it small, and does not change the figures of a day.
+ * The log of answers. Summing up old days keeps it small without changing the figures of a day.
  */
 import type { Day } from './days.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
@@ -7,7 +7,7 @@ import { ratingKey, type AnswerEntry, type AnswerLog, type DaySummary } from './
 
 /** Days whose answers are kept one by one. */
 export const DETAILED_DAYS = 60;
-/** Most answers kept one by one, however many a day has. */
+/** The largest number of answers kept one by one, however many a day has. */
 const MOST_ANSWERS = 4000;
 
 function keyOf({ day, game, kind }: DaySummary | AnswerEntry): string {
@@ -31,12 +31,12 @@ function sumUp(days: readonly DaySummary[], answers: readonly AnswerEntry[]): re
   return [...sums.values()].toSorted((a, b) => a.day - b.day || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** All days with their answers, oldest first; one entry for each day, game and kind. */
+/** Returns all days with their answers, oldest first; one entry for each day, game and kind. */
 export function dailySums({ answers, days }: AnswerLog): readonly DaySummary[] {
   return sumUp(days, answers);
 }
 
-/** The log without details of days long past. */
+/** Returns the log without the details of old days. */
 export function withoutOldDetails({ answers, days }: AnswerLog, today: Day): AnswerLog {
   const from = Math.max(0, answers.length - MOST_ANSWERS);
   const isOld = ({ day }: AnswerEntry, index: number): boolean =>
@@ -46,12 +46,12 @@ export function withoutOldDetails({ answers, days }: AnswerLog, today: Day): Ans
   return { answers: answers.filter((entry, i) => !isOld(entry, i)), days: sumUp(days, old) };
 }
 
-/** The log with another answer. */
+/** Adds an answer to the log. */
 export function logged({ answers, days }: AnswerLog, entry: AnswerEntry): AnswerLog {
   return withoutOldDetails({ answers: [...answers, entry], days }, entry.day);
 }
 
-/** Days in a row with an answer, up to today; a day that is not over yet does not break it. */
+/** Counts the days in a row with an answer, up to today; today does not break the streak before it is over. */
 export function streakOf(sums: readonly DaySummary[], today: Day): number {
   const days = new Set(sums.map(({ day }) => day));
   // The clock was set back: answers of "tomorrow" count as today's.
@@ -62,7 +62,7 @@ export function streakOf(sums: readonly DaySummary[], today: Day): number {
   return streak;
 }
 
-/** Exercises answered for the first time on a day. */
+/** Counts the exercises answered for the first time on a day. */
 export function freshOn(log: AnswerLog, day: Day): number {
   return log.answers.filter((entry) => entry.isNew && entry.day === day).length;
 }
@@ -99,7 +99,10 @@ export function mergeLogs(own: AnswerLog, other: AnswerLog): AnswerLog {
   };
 }
 
-/** The log without the answers of `base` that `changed` has taken back; those of days summed up meanwhile stay. */
+/**
+ * Removes from a log the answers of `base` that `changed` has taken back, except for days that have been summed up in
+ * the meantime.
+ */
 function withoutTakenBack(log: AnswerLog, base: AnswerLog, changed: AnswerLog): AnswerLog {
   const days = new Set(changed.days.map(keyOf));
   const answers = new Set(changed.answers.map(entryKey));
@@ -113,7 +116,7 @@ function withoutTakenBack(log: AnswerLog, base: AnswerLog, changed: AnswerLog): 
   };
 }
 
-/** Joins the changes of two windows: one has made `own` of `base`, the other `theirs`. */
+/** Joins the changes of two windows: one has changed `base` to `own`, the other to `theirs`. */
 export function joinLogs(own: AnswerLog, base: AnswerLog, theirs: AnswerLog): AnswerLog {
   if (sameData(theirs, base)) return own;
   if (sameData(own, base)) return theirs;

@@ -19,22 +19,22 @@ import {
   type TrainingItem,
 } from './types.ts';
 
-/** Answers that an exercise remembers. */
+/** The number of answers that an exercise remembers. */
 export const MOST_HISTORY = 12;
-/** The rating of an exercise of difficulty 1, and the increase with each step; nothing is harder than the last step. */
+/** The rating of an exercise of difficulty 1, and the increase with each step up to the last one. */
 const EASIEST_RATING = 900;
 const RATING_STEP = 120;
 const MOST_STEPS = 10;
-/** Difficulty says something, but not how hard people find it. */
+/** Initial uncertainty: difficulty says something, but not how hard people find an exercise. */
 const EXERCISE_DEVIATION = 200;
 
-/** The rating of an exercise that nobody has tried yet. */
+/** Returns the rating of an exercise that has not been tried yet. */
 export function strengthOf({ difficulty }: Pick<Exercise, 'difficulty'>): Strength {
   const steps = Math.min(MOST_STEPS, Math.max(0, difficulty - 1));
   return { rating: EASIEST_RATING + RATING_STEP * steps, deviation: EXERCISE_DEVIATION };
 }
 
-/** Makes an item of an exercise; null if its rules name no game of ours. */
+/** Makes an item of an exercise; null if its rules belong to none of our games. */
 function itemOf(exercise: Exercise, source: ExerciseSource, now: number): TrainingItem | null {
   const game = gameOfText(exercise.rules);
   if (game === null) return null;
@@ -49,7 +49,7 @@ function itemOf(exercise: Exercise, source: ExerciseSource, now: number): Traini
 export interface Added {
   readonly data: TrainingData;
   readonly added: number;
-  /** Exercises that were there already. */
+  /** Exercises that were already there. */
   readonly known: number;
 }
 
@@ -57,7 +57,7 @@ function isSameSource(one: ExerciseSource, other: ExerciseSource): boolean {
   return one.kind === other.kind && one.name === other.name;
 }
 
-/** Adds exercises; those that are there keep their review state. A drill follows its tree: new moves are right from now on. */
+/** Adds exercises; existing ones keep their review state. A drill follows its tree: new moves are right from now on. */
 export function addExercises(
   data: TrainingData,
   exercises: readonly Exercise[],
@@ -73,7 +73,7 @@ export function addExercises(
     const isDrill = exercise.kind === 'opening';
     // A proof replaces an estimate.
     if (known && !isDrill && !isSurer(exercise, known.exercise)) continue;
-    // The same tree may have lost answers that it had before; those of another tree or game of the file stay right.
+    // The same tree may have lost some of its answers; the answers of another tree or game of the file stay right.
     const isReplaced = known && isSameSource(known.source, source) && !changed.has(item.id);
     const drill = known && isDrill && !isReplaced ? joinOpenings(exercise, known.exercise) : exercise;
     changed.add(item.id);
@@ -85,7 +85,7 @@ export function addExercises(
   return { data: isSame ? data : { ...data, items }, added, known: exercises.length - added };
 }
 
-/** The data without these exercises; the log keeps their answers. */
+/** Removes these exercises; the log keeps their answers. */
 export function removeItems(data: TrainingData, ids: readonly string[]): TrainingData {
   const items = new Map(data.items);
   for (const id of ids) items.delete(id);
@@ -118,7 +118,7 @@ function ratingAt(known: KindRating | undefined, today: Day): Strength {
 }
 
 /**
- * Takes an answer: reschedules the exercise, updates rating and log. The user's rating counts the first answer only,
+ * Records an answer: reschedules the exercise, updates ratings and log. The user's rating counts the first answer only,
  * since later ones test memory; the rating of the exercise counts every answer.
  */
 export function answerItem(data: TrainingData, old: TrainingItem, attempt: Attempt, now: number): Answered {

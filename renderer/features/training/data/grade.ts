@@ -2,7 +2,7 @@
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import type { Grade } from './types.ts';
 
-/** How an exercise was answered. */
+/** An attempt to answer an exercise. */
 export interface Attempt {
   readonly isRight: boolean;
   readonly hintsUsed: number;
@@ -12,19 +12,22 @@ export interface Attempt {
   readonly grade?: Grade;
 }
 
-/** Time that nobody needs to hurry in, milliseconds: a part for looking at the board, and one for each step ahead. */
+/** Comfortable time, milliseconds: a part for looking at the board, and one for each step ahead. */
 const LOOK_MS = 8000;
 const STEP_MS = 6000;
-/** An answer within this share of that time was known; beyond so many times it, it was worked out. */
+/**
+ * An answer within this share of that time was known; one that took more than `HARD_TIMES` times as long was worked
+ * out.
+ */
 const EASY_SHARE = 1 / 3;
 const HARD_TIMES = 4;
 
-/** Time that an exercise usually takes, milliseconds. */
+/** Returns the time that an exercise usually takes, milliseconds. */
 function usualMs({ difficulty }: Pick<Exercise, 'difficulty'>): number {
   return LOOK_MS + STEP_MS * difficulty;
 }
 
-/** The grade of an attempt. */
+/** Computes the grade of an attempt. */
 export function gradeOf(exercise: Pick<Exercise, 'difficulty'>, attempt: Attempt): Grade {
   const { isRight, hintsUsed, ms, grade } = attempt;
   if (grade !== undefined) return grade;
@@ -35,7 +38,7 @@ export function gradeOf(exercise: Pick<Exercise, 'difficulty'>, attempt: Attempt
   return ms <= usual * EASY_SHARE ? 'easy' : 'good';
 }
 
-/** The score of an attempt for the ratings: a hint halves it. */
+/** Computes the score of an attempt for the ratings: a hint halves it. */
 export function scoreOf({ isRight, hintsUsed }: Attempt): number {
   return isRight ? (hintsUsed > 0 ? 0.5 : 1) : 0;
 }

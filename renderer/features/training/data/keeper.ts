@@ -14,18 +14,18 @@ const LOG = 'log';
 const SHARDS = Array.from({ length: 16 }, (_, digit) => `exercises-${digit.toString(16)}`);
 const VERSION = 1;
 
-/** The name of the object that holds an exercise. */
+/** Returns the name of the object that holds an exercise. */
 function shardOf(id: string): string {
   return `exercises-${(Number.parseInt(id.slice(-1), 36) % 16).toString(16)}`;
 }
 
-/** The part of the training that an object holds. */
+/** Returns the part of the training that an object holds. */
 function partOf({ items, log, ratings }: TrainingData, name: string): TrainingData {
   if (name === LOG) return { ...NO_TRAINING, log, ratings };
   return { ...NO_TRAINING, items: new Map([...items].filter(([id]) => shardOf(id) === name)) };
 }
 
-/** As long as each of these is the same, so is the object. */
+/** Returns the pieces of an object: as long as each is the same, so is the object. */
 function piecesOf({ items, log, ratings }: TrainingData): readonly unknown[] {
   return [log.answers, log.days, ...ratings.values(), ...items.values()];
 }
@@ -38,7 +38,7 @@ function isSame(a: TrainingData, b: TrainingData): boolean {
 /** The parts of an object that this version does not know. */
 type Unknown = Pick<ReadPieces, 'unread' | 'rest'>;
 
-/** The content to write; parts that a newer version added are written back unchanged. */
+/** Makes the content to write; parts that a newer version added are written back unchanged. */
 function contentOf(
   { items, log, ratings }: TrainingData,
   name: string,
@@ -61,25 +61,25 @@ function contentOf(
 export interface Keeper {
   /** Reads and merges the objects not read yet; resolves with the failure if one cannot be read. */
   readonly load: () => Promise<Failure | null>;
-  /** Some objects have not been read yet. */
+  /** Tells whether some objects have not been read yet. */
   readonly isWaiting: () => boolean;
   /** Writes all changes; resolves with the failure if one cannot be written. */
   readonly save: () => Promise<Failure | null>;
-  /** Another window has written this object, `training/log`. */
+  /** Reads an object that another window has written, such as `training/log`. */
   readonly look: (name: string) => Promise<Failure | null>;
-  /** The host has lost all of it: the next save writes it again. */
+  /** Notes that the host has lost everything: the next save writes it again. */
   readonly forget: () => void;
-  /** Pieces that could not be read; they stay in the host's files. */
+  /** Counts the pieces that could not be read; they stay in the host's files. */
   readonly unread: () => number;
-  /** Names of files that were damaged and set aside. */
+  /** Lists the names of files that were damaged and set aside. */
   readonly quarantined: () => readonly string[];
 }
 
 /**
  * Makes the keeper of this page.
  *
- * @param present the training now.
- * @param takeIn merges the host's data: `theirs`, which was made of `base`.
+ * @param present returns the current training.
+ * @param takeIn merges the host's data: `theirs`, which is based on `base`.
  */
 export function makeKeeper(
   kept: KeptObjects,
@@ -119,7 +119,7 @@ export function makeKeeper(
     return answers.find(([, failure]) => failure)?.[1] ?? null;
   }
 
-  /** All are sent before the first answer comes: the page may be gone by then. */
+  /** Writes all changes. All are sent before the first answer arrives, since the page may be gone by then. */
   async function save(): Promise<Failure | null> {
     const read = [...objects].filter(([name]) => !waiting.has(name));
     const failures = await Promise.all(read.map(([, object]) => object.save()));

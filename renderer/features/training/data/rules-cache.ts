@@ -6,7 +6,7 @@ const compiled = new Map<string, Rules | null>();
 /** More rule sets than anybody trains. */
 const MOST_RULES = 200;
 
-/** The rules of a text; null if this version cannot read it. */
+/** Returns the rules of a text; null if this version cannot read it. */
 export function cachedRules(text: string): Rules | null {
   const known = compiled.get(text);
   if (known !== undefined) return known;

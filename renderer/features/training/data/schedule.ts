@@ -1,6 +1,7 @@
 /**
- * When exercises come back: FSRS (package `ts-fsrs`) with whole days as its time. It counts 24 hours a day, so it gets
- * noons of the calendar instead of moments; its steps of minutes are off, since a session repeats wrong answers itself.
+ * When exercises come back: FSRS (package `ts-fsrs`) with whole days as its time. FSRS counts 24 hours a day, so it
+ * gets noons of calendar days instead of moments; its steps of minutes are off, since a session itself repeats wrong
+ * answers.
  */
 import { createEmptyCard, fsrs, Rating, State, type Card } from 'ts-fsrs';
 import { utcNoon, type Day } from './days.ts';
@@ -16,7 +17,7 @@ const RATINGS = {
 
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false });
 
-/** The card of an exercise that was never answered. */
+/** Makes the card of an exercise that has never been answered. */
 export const NEW_CARD: ReviewCard = {
   due: 0,
   reviewed: null,
@@ -39,7 +40,7 @@ function cardFor({ due, reviewed, stability, difficulty, reviews, lapses }: Revi
   };
 }
 
-/** The card after an answer. A clock that has gone back counts as standing still. */
+/** Returns the card after an answer. A clock that was set back counts as standing still. */
 export function review(card: ReviewCard, grade: Grade, today: Day): ReviewCard {
   const day = Math.max(today, card.reviewed ?? today);
   const { card: next } = scheduler.next(cardFor(card), utcNoon(day), RATINGS[grade]);
@@ -53,12 +54,12 @@ export function review(card: ReviewCard, grade: Grade, today: Day): ReviewCard {
   };
 }
 
-/** Whether an exercise was never answered. */
+/** Tells whether an exercise has never been answered. */
 export function isNew({ reviewed }: ReviewCard): boolean {
   return reviewed === null;
 }
 
-/** Whether an exercise that was answered before is to be asked again. */
+/** Tells whether an exercise that was answered before is due. */
 export function isDue(card: ReviewCard, today: Day): boolean {
   return !isNew(card) && card.due <= today;
 }

@@ -1,4 +1,4 @@
-/** The plan of a session: first the exercises due, then new ones up to the day's limit, the kinds in turn. */
+/** Plans a session: first the exercises due, then new ones up to the day's limit, with the kinds taking turns. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
@@ -9,17 +9,17 @@ import { ratingKey, type TrainingData, type TrainingItem } from './types.ts';
 
 /** The wishes for a session. */
 export interface SessionWish {
-  /** Most exercises. */
+  /** The largest number of exercises. */
   readonly length: number;
   /** Absent: all. */
   readonly kinds?: readonly ExerciseKind[];
   /** Absent: all. */
   readonly games?: readonly GameId[];
-  /** Exercises that are not due fill it up, and new ones know no limit: practice on purpose. */
+  /** Deliberate practice: exercises that are not due fill the session up, and new ones are not limited. */
   readonly isPractice?: boolean;
 }
 
-/** Exercises of all groups, one of each group after the other; groups and their members keep their order. */
+/** Mixes the exercises of all groups, one from each group in turn; groups and their members keep their order. */
 function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
   const groups = new Map<string, TrainingItem[]>();
   for (const item of items) {
@@ -33,8 +33,8 @@ function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
 }
 
 /**
- * Proved exercises come first, and of these the ones nearest to the user's rating, neither too easy nor too hard.
- * Openings are learnt in the order of their tree, from its first move on.
+ * Sorts new exercises. Proved ones come first, those closest to the user's rating at the head, neither too easy nor too
+ * hard. Openings are learnt in the order of their tree, from its first move.
  */
 function byFit(items: readonly TrainingItem[], { ratings }: TrainingData): readonly TrainingItem[] {
   const distance = ({ game, exercise, strength }: TrainingItem): number =>
@@ -47,7 +47,7 @@ function byFit(items: readonly TrainingItem[], { ratings }: TrainingData): reado
   );
 }
 
-/** Those that are longest overdue come first. */
+/** Sorts exercises so that the longest overdue come first. */
 function byDue(items: readonly TrainingItem[]): readonly TrainingItem[] {
   return items.toSorted((a, b) => a.card.due - b.card.due || (a.id < b.id ? -1 : 1));
 }
@@ -55,7 +55,7 @@ function byDue(items: readonly TrainingItem[]): readonly TrainingItem[] {
 /**
  * Chooses the exercises of a session.
  *
- * @param newLeft how many new ones the day still has room for.
+ * @param newLeft how many new exercises the day still has room for.
  */
 export function planSession(
   data: TrainingData,

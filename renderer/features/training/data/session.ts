@@ -10,9 +10,9 @@ export interface SessionAnswer {
   readonly hintsUsed: number;
   readonly ms: number;
   readonly grade: Grade;
-  /** It had been answered wrongly in this session before; such answers are not rated. */
+  /** Whether it had been answered wrongly in this session before; such answers are not rated. */
   readonly isRepeat: boolean;
-  /** Day from which on the exercise is due again. */
+  /** The day from which the exercise is due again. */
   readonly due: number;
   /** The user's rating before and after. */
   readonly before: number;
@@ -25,7 +25,7 @@ export interface Session {
   readonly queue: readonly string[];
   /** Ids that were answered wrongly. */
   readonly missed: ReadonlySet<string>;
-  /** Ids that were skipped; a second time they are left out. */
+  /** Ids that were skipped once; the second time they leave the session. */
   readonly skipped: ReadonlySet<string>;
   /** All answers, in order. */
   readonly answers: readonly SessionAnswer[];
@@ -33,13 +33,13 @@ export interface Session {
   readonly last: SessionAnswer | null;
 }
 
-/** A session of these exercises. */
+/** Makes a session of these exercises. */
 export function makeSession(wish: SessionWish, items: readonly TrainingItem[]): Session {
   const none: ReadonlySet<string> = new Set();
   return { wish, queue: items.map(({ id }) => id), missed: none, skipped: none, answers: [], last: null };
 }
 
-/** Takes the answer to the exercise on the board, which stays until `nextIn`. */
+/** Records the answer to the exercise on the board, which stays until `nextIn`. */
 export function answered(session: Session, answer: SessionAnswer): Session {
   const missed = new Set(session.missed);
   if (answer.isRight) missed.delete(answer.item);
@@ -54,7 +54,7 @@ export function nextIn(session: Session): Session {
   return { ...session, queue: session.last.isRight ? rest : [...rest, current], last: null };
 }
 
-/** Puts the exercise on the board to the end; the second time it leaves the session. */
+/** Moves the exercise on the board to the end; the second time it leaves the session. */
 export function skippedIn(session: Session): Session {
   const [current, ...rest] = session.queue;
   if (current === undefined || session.last !== null) return session;
@@ -66,14 +66,14 @@ export function skippedIn(session: Session): Session {
   };
 }
 
-/** The session without exercises that are gone. */
+/** Removes exercises that no longer exist from the session. */
 export function pruned(session: Session, isThere: (id: string) => boolean): Session {
   const queue = session.queue.filter(isThere);
   if (queue.length === session.queue.length) return session;
   return { ...session, queue, last: queue[0] === session.queue[0] ? session.last : null };
 }
 
-/** How far it is. */
+/** Returns how far the session is. */
 export function progressOf({ queue, answers, last }: Session): {
   readonly done: number;
   readonly all: number;

@@ -36,7 +36,7 @@ const number = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const day = v.pipe(v.number(), v.safeInteger(), v.minValue(-MOST_DAYS), v.maxValue(MOST_DAYS));
 const kind = v.picklist(EXERCISE_KINDS);
-/** Texts that come back into the window. */
+/** Texts that are shown in the window again. */
 const word = v.pipe(v.string(), v.maxLength(4096));
 
 const exerciseShape = v.object({
@@ -66,7 +66,7 @@ const exerciseShape = v.object({
   difficulty: number,
 });
 
-/** Whether this is an exercise that can be put on the board. */
+/** Tells whether this is an exercise that can be put on the board. */
 function isExercise(value: unknown): value is Exercise {
   const shape = v.safeParse(exerciseShape, value);
   if (!shape.success) return false;
@@ -89,7 +89,9 @@ const cardShape = v.object({
   lapses: count,
 }) satisfies v.GenericSchema<unknown, ReviewCard>;
 
-/** A card that makes no sense is a new one: the exercise is asked again, which is the lesser harm. */
+/**
+ * Reads a card. An invalid card is replaced by a new one: the exercise is then asked again, which does the least harm.
+ */
 function readCard(value: unknown): ReviewCard {
   const card = v.safeParse(cardShape, value);
   return card.success && card.output.reviewed !== null ? card.output : NEW_CARD;
@@ -118,7 +120,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(value, name)?.value;
 }
 
-/** One exercise with its review state, or null if there is no exercise in it. */
+/** Reads one exercise with its review state; null if the value does not contain an exercise. */
 function readItem(value: unknown): TrainingItem | null {
   const exercise = fieldOf(value, 'exercise');
   if (!isExercise(exercise)) return null;
@@ -127,7 +129,7 @@ function readItem(value: unknown): TrainingItem | null {
   const { source, addedAt, history, card } = v.parse(itemFields, value);
   const strength = v.safeParse(strengthShape, fieldOf(value, 'strength'));
   return {
-    // Fields of newer versions stay with it.
+    // Fields of newer versions are kept.
     ...asObject(value),
     ...{ id: exerciseId(exercise), exercise, game, source, addedAt, history },
     card: readCard(card),
@@ -135,7 +137,7 @@ function readItem(value: unknown): TrainingItem | null {
   };
 }
 
-/** The stored form of an exercise, without data that can be derived. */
+/** Returns the stored form of an exercise, without data that can be derived. */
 export function itemToStore({ id: _id, game: _game, ...stored }: TrainingItem): object {
   return stored;
 }
@@ -189,7 +191,7 @@ export interface ReadPieces {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** Reads stored data or that of a file. Never fails. */
+/** Reads stored data or the data of a file. Never fails. */
 export function readPieces(stored: unknown): ReadPieces {
   const listed = (name: string): unknown => fieldOf(stored, name);
   const items = readList(listed('items'), readItem);
@@ -206,7 +208,7 @@ export function readPieces(stored: unknown): ReadPieces {
   };
 }
 
-/** How many pieces could not be read. */
+/** Counts the pieces that could not be read. */
 export function unreadCount(unread: Unread): number {
   return Object.values(unread).reduce((sum, { length }) => sum + length, 0);
 }

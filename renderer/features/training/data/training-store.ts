@@ -1,5 +1,5 @@
 /**
- * The user's training: exercises and when they come back, ratings, the log of answers, the session under way. The host
+ * The user's training: exercises and when they come back, ratings, the log of answers, the current session. The host
  * keeps it; if that fails, the training continues in memory and the page says so. Every change can be undone.
  */
 import { defineStore } from 'pinia';
@@ -53,7 +53,7 @@ export interface ImportReport {
 }
 
 const MOST_STEPS = 50;
-/** Answers are written at once: users who have answered the last exercise may close the window next. */
+/** Answers are written at once: after the last answer, the user may close the window. */
 const SAVE_DELAY_MS = 0;
 const SAVE_RETRY_MS = 5000;
 
@@ -64,7 +64,7 @@ export const useTraining = defineStore('training', () => {
   const past = shallowRef<readonly Before[]>([]);
   /** False until the host has answered. */
   const isLoaded = shallowRef(false);
-  /** Why the host does not keep the changes; writing is retried. */
+  /** The reason why the host does not keep the changes; writing is retried. */
   const fault = shallowRef<Failure | null>(null);
   /** Pieces of the stored data that this version cannot read. */
   const unread = shallowRef(0);
@@ -80,10 +80,10 @@ export const useTraining = defineStore('training', () => {
   /** The step that `undo` takes back. */
   const undoable = computed<TrainingStep | null>(() => past.value.at(-1)?.step ?? null);
 
-  /** Merges the host's data: `theirs`, made of `base`, which this page knew already. */
+  /** Merges the host's data: `theirs`, which is based on `base`, the data that this page already had. */
   function takeIn(theirs: TrainingData, base: TrainingData): void {
     show(joinTraining(data.value, base, theirs));
-    // Undoing a change of this page takes back nothing of the host's data or of another window's changes.
+    // Undoing a change of this page must not undo the host's data or another window's changes.
     past.value = past.value.map((before) => ({ ...before, data: joinTraining(before.data, base, theirs) }));
   }
 
@@ -108,17 +108,17 @@ export const useTraining = defineStore('training', () => {
     return fault.value === null;
   }
 
-  /** The same at once; refused changes are retried. */
+  /** Writes at once; refused changes are retried. */
   async function flush(): Promise<boolean> {
     return soon !== null && (await soon.now());
   }
 
-  /** Another window has written an object of the training. */
+  /** Reads an object of the training that another window has written. */
   async function look(name: string): Promise<void> {
     await keeper?.look(name);
   }
 
-  /** The host has lost all of it. */
+  /** Writes everything again after the host has lost it. */
   function keepAgain(): void {
     keeper?.forget();
     soon?.ask();
@@ -129,7 +129,7 @@ export const useTraining = defineStore('training', () => {
     keeper = makeKeeper(kept, () => data.value, takeIn);
     soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: write });
     await load();
-    // Changes made before, and those that waited in the browser, are written, too.
+    // Changes made before, and those that waited in the browser, are also written.
     soon.ask();
   }
 
@@ -149,13 +149,13 @@ export const useTraining = defineStore('training', () => {
     put(next);
   }
 
-  /** Takes the last step back; answers which one it was. */
+  /** Takes the last step back and returns its kind. */
   function undo(): TrainingStep | null {
     const before = past.value.at(-1);
     if (!before) return null;
     past.value = past.value.slice(0, -1);
     put(before.data);
-    // A session that ended meanwhile stays ended, and one that began meanwhile continues.
+    // A session that has ended in the meantime stays ended, and one that has begun in the meantime continues.
     if (running.value && before.session?.wish === running.value.wish) running.value = before.session;
     return before.step;
   }
@@ -179,7 +179,7 @@ export const useTraining = defineStore('training', () => {
     if (ids.length > 0) change('reset', resetItems(data.value, ids));
   }
 
-  /** Takes everything back to the beginning: no exercise, no answer, no rating. */
+  /** Clears everything: no exercise, no answer, no rating. */
   function clear(): void {
     change('reset', NO_TRAINING);
   }
@@ -188,26 +188,26 @@ export const useTraining = defineStore('training', () => {
     return data.value.items.get(id) ?? null;
   }
 
-  /** Exercises that come back by that time, those that are overdue longest first. */
+  /** Returns the exercises that are due by that time, the longest overdue first. */
   function due(now = Date.now()): readonly TrainingItem[] {
     const today = dayOf(now);
     return items.value.filter(({ card }) => isDue(card, today)).toSorted((a, b) => a.card.due - b.card.due);
   }
 
-  /** How many new exercises the day still has room for. */
+  /** Returns how many new exercises the day still has room for. */
   function newLeft(now = Date.now()): number {
     const fresh = items.value.filter(({ card }) => isNew(card)).length;
     const room = settings.values.training.newADay - freshOn(data.value.log, dayOf(now));
     return Math.max(0, Math.min(fresh, room));
   }
 
-  /** The exercises of a session with these wishes, in order. */
+  /** Returns the exercises of a session with these wishes, in order. */
   function plan(wish: SessionWish): readonly TrainingItem[] {
     const now = Date.now();
     return planSession(data.value, wish, dayOf(now), newLeft(now));
   }
 
-  /** Days in a row with an answer. */
+  /** Counts the days in a row with an answer. */
   function streak(today: Day = dayOf(Date.now())): number {
     return streakOf(sums.value, today);
   }
@@ -225,7 +225,10 @@ export const useTraining = defineStore('training', () => {
     return true;
   }
 
-  /** Takes the answer to the exercise on the board, which stays there until `next`. Null if none is asked. */
+  /**
+   * Records the answer to the exercise on the board, which stays there until `next`. Null if no exercise is being
+   * asked.
+   */
   function answer(attempt: Attempt): SessionAnswer | null {
     const session = running.value;
     const item = current.value;
@@ -244,7 +247,7 @@ export const useTraining = defineStore('training', () => {
     return given;
   }
 
-  /** Grades the answer just given otherwise. */
+  /** Changes the grade of the last answer. */
   function regrade(grade: Grade): SessionAnswer | null {
     const last = running.value?.last;
     if (!last || last.isRepeat || undoable.value !== 'answer') return null;
@@ -265,12 +268,12 @@ export const useTraining = defineStore('training', () => {
     running.value = null;
   }
 
-  /** The session under way. */
+  /** The current session. */
   const session = reactive({
     isRunning: computed(() => running.value !== null),
     /** The exercise on the board; null without a session, or once all exercises are done. */
     current,
-    /** Its answer; null while it is asked. */
+    /** The answer to it; null while it is asked. */
     last: computed(() => running.value?.last ?? null),
     answers: computed(() => running.value?.answers ?? []),
     progress: computed(() => (running.value ? progressOf(running.value) : { done: 0, all: 0 })),

@@ -1,4 +1,4 @@
-/** The training as one file, and the import of such a file: no present data is lost, and newer data counts. */
+/** The training as one file, and the import of such a file: no current data is lost, and newer data wins. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
@@ -12,10 +12,10 @@ export type TrainingError =
   | 'ERR_TRAINING_VERSION'; // a file of a newer version; params version
 
 const FORMAT = 'mancala-studio/training';
-/** Raised when the file changes its meaning. */
+/** Raised when the meaning of the file changes. */
 const VERSION = 1;
 
-/** The whole training as the text of a file. */
+/** Returns the whole training as the text of a file. */
 export function exportText({ items, log, ratings }: TrainingData): string {
   const content = {
     ...{ format: FORMAT, version: VERSION },
@@ -47,15 +47,15 @@ function newer(own: KindRating | undefined, other: KindRating): KindRating {
   return other.answers > own.answers ? other : own;
 }
 
-/** Merges two trainings, and tells the changes of the first. */
+/** Two merged trainings, with the changes to the first one. */
 export interface Merged {
   readonly data: TrainingData;
   readonly added: number;
-  /** Exercises that were there, with a newer review state now. */
+  /** Existing exercises that now have a newer review state. */
   readonly updated: number;
 }
 
-/** Takes another training in; taking it twice changes nothing. */
+/** Merges another training into `own`; merging it twice changes nothing. */
 export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
   const items = new Map(own.items);
   let [added, updated] = [0, 0];
@@ -71,7 +71,7 @@ export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
   return { data: { items, log: mergeLogs(own.log, other.log), ratings }, added, updated };
 }
 
-/** Applies to a map the changes that have made `theirs` of `base`; `join` decides on entries changed in both. */
+/** Applies to a map the changes from `base` to `theirs`; `join` decides on entries changed in both. */
 function takeChanges<T>(
   own: ReadonlyMap<string, T>,
   base: ReadonlyMap<string, T>,
@@ -89,7 +89,7 @@ function takeChanges<T>(
   return taken;
 }
 
-/** Merges the changes that another window has made to `base`: additions and removals of both count. */
+/** Merges the changes that another window has made to `base`; additions and removals of both windows count. */
 export function joinTraining(own: TrainingData, base: TrainingData, theirs: TrainingData): TrainingData {
   return {
     items: takeChanges(own.items, base.items, theirs.items, mergeItems),
@@ -104,7 +104,7 @@ const head = v.pipe(
   v.looseObject({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
 );
 
-/** Reads a file of the training; `unread`: pieces of it that this version cannot read. */
+/** Reads a file of the training; `unread` counts the pieces that this version cannot read. */
 export function importedTraining(
   text: string,
 ): Result<{ readonly data: TrainingData; readonly unread: number }, TrainingError> {

@@ -10,11 +10,11 @@ export type Grade = (typeof GRADES)[number];
 
 /** When an exercise comes back: the memory state of FSRS, in days. */
 export interface ReviewCard {
-  /** The day from which on it is due; 0 while it is new. */
+  /** The day from which it is due; 0 while it is new. */
   readonly due: Day;
   /** The day of the last answer; null while it is new. */
   readonly reviewed: Day | null;
-  /** Days until the chance to know it falls to 90 %. */
+  /** Days until the chance of remembering it falls to 90 %. */
   readonly stability: number;
   /** From 1 to 10; 0 while it is new. */
   readonly difficulty: number;
@@ -25,7 +25,7 @@ export interface ReviewCard {
 
 export const SOURCE_KINDS = ['mistakes', 'game', 'generated', 'opening', 'imported'] as const;
 
-/** Where exercises came from; `name`: the game or file, or the seed number of the generator. */
+/** The origin of exercises; `name`: the game or file, or the seed number of the generator. */
 export interface ExerciseSource {
   readonly kind: (typeof SOURCE_KINDS)[number];
   readonly name: string;
@@ -48,7 +48,7 @@ export interface TrainingItem {
   readonly source: ExerciseSource;
   readonly addedAt: number;
   readonly card: ReviewCard;
-  /** How hard it has proved for this user, as the rating of an opponent. */
+  /** How hard it has proved to be for this user, as the rating of an opponent. */
   readonly strength: Strength;
   /** The last answers, oldest first. */
   readonly history: readonly ItemAnswer[];
@@ -63,7 +63,7 @@ export interface AnswerEntry {
   readonly game: GameId;
   readonly kind: ExerciseKind;
   readonly isRight: boolean;
-  /** The exercise had never been answered before. */
+  /** Whether the exercise had never been answered before. */
   readonly isNew: boolean;
   readonly hintsUsed: number;
   readonly ms: number;
@@ -98,7 +98,7 @@ export interface KindRating extends Strength {
   readonly kind: ExerciseKind;
   /** The last day it changed. */
   readonly day: Day;
-  /** Answers it rests on. */
+  /** The number of answers on which it is based. */
   readonly answers: number;
 }
 
@@ -116,7 +116,7 @@ export const NO_TRAINING: TrainingData = {
   ratings: new Map(),
 };
 
-/** The key of a game and kind. */
+/** Returns the key of a game and kind. */
 export function ratingKey(game: GameId, kind: ExerciseKind): string {
   return `${game} ${kind}`;
 }

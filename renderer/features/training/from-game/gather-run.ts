@@ -16,26 +16,26 @@ export interface GatherRun {
   /** Questions answered, with an exercise or without. */
   readonly done: number;
   readonly made: readonly Exercise[];
-  /** Exercises that the training took; both 0 while it runs. */
+  /** Exercises added to the training, and those that it already had; both 0 while it runs. */
   readonly added: number;
   readonly known: number;
   readonly failure: Failure | null;
 }
 
-/** The source that exercises from a game shown name. */
+/** Returns the name of the source for exercises from a game. */
 export function sourceName({ document }: Shown): string {
   return gamesOf(document).length > 1
     ? t('gather.source', { name: document.name, n: document.gameIndex + 1 })
     : document.name;
 }
 
-/** `2 rest on estimates.`; `''` if none does. */
+/** Returns `2 rest on estimates.`, or `''` if none does. */
 export function guessedText(made: Iterable<Exercise>): string {
   const n = [...made].filter((each) => estimateOf(each) !== null).length;
   return n > 0 ? t('gather.guessed', { n }) : '';
 }
 
-/** The progress of a run, or its result. */
+/** Returns the text about the progress of a run, or about its result. */
 export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
   if (state === 'running') return t('gather.running', { done, all });
   const unproved = done - made.length;

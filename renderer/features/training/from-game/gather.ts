@@ -1,6 +1,6 @@
 /**
- * Exercises from the game shown: the engine makes one after the other, and all that came of it goes into the training at
- * once, so that one step takes it back.
+ * Makes exercises from the current game: the engine makes one after the other, and all are added to the training at
+ * once, so that a single undo removes them.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -21,7 +21,7 @@ export const useGatherer = defineStore('gatherer', () => {
   const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
   let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
 
-  /** There is an engine to ask. */
+  /** Whether there is an engine to ask. */
   const canAsk = computed(() => ask.value !== null);
   const isRunning = computed(() => run.value?.state === 'running');
 
@@ -29,7 +29,7 @@ export const useGatherer = defineStore('gatherer', () => {
     ask.value = next;
   }
 
-  /** Adds the exercises made so far to the training, and says so. */
+  /** Adds the exercises made so far to the training, and reports that. */
   function finish(ended: GatherRun, state: GatherRun['state'], failure: Failure | null = null): void {
     current = null;
     run.value = { ...ended, state, failure, ...training.add(provedFirst(ended.made), ended.source) };
@@ -43,7 +43,7 @@ export const useGatherer = defineStore('gatherer', () => {
       return;
     }
     current = ask.value(question, (end) => {
-      // A run that was stopped.
+      // This run was stopped.
       if (run.value !== here) return;
       if (!end.ok) {
         finish(here, 'failed', end);
@@ -59,14 +59,14 @@ export const useGatherer = defineStore('gatherer', () => {
     return { state: 'running', source, all, done: 0, made: [], added: 0, known: 0, failure: null };
   }
 
-  /** Asks for an exercise of each; a run under way ends. */
+  /** Asks for an exercise for each question; ends a run in progress. */
   function start(questions: readonly ExerciseQuestion[], source: ExerciseSource): void {
     stop();
     run.value = begun(source, questions.length);
     next(run.value, questions);
   }
 
-  /** Takes exercises that are made already. */
+  /** Adds exercises that are already made. */
   function take(made: readonly Exercise[], source: ExerciseSource): void {
     stop();
     finish({ ...begun(source, made.length), done: made.length, made }, 'done');

@@ -1,4 +1,4 @@
-/** One question at a time: the engine keeps a single one of a kind, so several askers wait for each other here. */
+/** Asks one question at a time: the engine accepts only one of a kind, so several callers wait for each other here. */
 import { ok, type Result } from '../../../../engine/core/result.ts';
 
 /** Asks a question that may have no answer; null if it is cancelled. */
@@ -7,7 +7,7 @@ export type Ask<Question, Answer> = (
   onEnd: (end: Result<Answer | null>) => void,
 ) => { readonly cancel: () => void };
 
-/** An asker whose questions wait until those before them are answered. */
+/** Wraps `ask` so that each question waits until those before it are answered. */
 export function inTurn<Question, Answer>(ask: Ask<Question, Answer>): Ask<Question, Answer> {
   const waiting: (() => void)[] = [];
   let isBusy = false;

@@ -1,4 +1,4 @@
-/** Questions to the engine about games: their mistakes, by the values that reviews have left in them. */
+/** Makes questions to the engine about games: their mistakes, by the values that reviews have stored in them. */
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
@@ -8,7 +8,7 @@ import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { judgingFor } from '../../review/judging.ts';
 import type { Settings } from '../../../studio/settings-data.ts';
 
-/** One question for each of these mistakes of a game. */
+/** Makes a question for each of these mistakes of a game. */
 export function mistakeQuestions(
   { rules, setup }: Pick<GameRecord, 'rules' | 'setup'>,
   mistakes: readonly PlacedMistake[],
@@ -24,7 +24,7 @@ export function mistakeQuestions(
   }));
 }
 
-/** One question for each mistake of a game, by the values that are kept in it. */
+/** Makes a question for each mistake of a game, by the values stored in it. */
 export function questionsOfGame(
   record: GameRecord,
   settings: Pick<Settings, 'review'>,

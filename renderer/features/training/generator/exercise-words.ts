@@ -1,4 +1,4 @@
-/** Exercises in words, as files and sheets have them, and as games. */
+/** Turns exercises into the words of files and sheets, and into games. */
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../../../engine/training/record.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
@@ -7,13 +7,13 @@ import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 
-/** The text of an exercise, with `(by estimate, depth 8)` if its answers are not proved. */
+/** Adds `(by estimate, depth 8)` to the text of an exercise if its answers are not proved. */
 export function withMark(text: string, exercise: Exercise): string {
   const depth = estimateOf(exercise);
   return depth === null ? text : t('exercise.by-estimate', { text, depth });
 }
 
-/** Question and answer of an exercise. */
+/** Returns question and answer of an exercise. */
 function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWords {
   const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
@@ -38,7 +38,7 @@ function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWords {
   }
 }
 
-/** Exercises as games, numbered from 1; those whose rules cannot be read are left out. */
+/** Turns exercises into games, numbered from 1; leaves out those whose rules cannot be read. */
 export function exerciseGames(exercises: readonly Exercise[]): readonly GameRecord[] {
   return exercises.flatMap((exercise, index) => {
     const rules = cachedRules(exercise.rules);

@@ -1,4 +1,4 @@
-/** Making exercises. */
+/** The command that makes exercises. */
 import { trainingPart } from '../training-part.ts';
 import { action, type ActionCommand } from '../../../shell/commands/command.ts';
 

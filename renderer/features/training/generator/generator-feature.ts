@@ -1,4 +1,4 @@
-/** Making exercises from random games. */
+/** The feature that makes exercises from random games. */
 import { h } from 'vue';
 import type { Feature } from '../../../shell/feature.ts';
 import { onDemand } from '../../../shell/on-demand.ts';

@@ -12,14 +12,14 @@ export const MAX_COUNT = 500;
 export const MAX_SEEDS = 400;
 const MAX_SEED_NUMBER = 999_999;
 
-/** Default range of seeds in the pits: proofs need few, counting exercises may have any number. */
+/** Returns the default range of seeds in the pits: proofs need few, counting exercises may have any number. */
 function usualSeeds(kind: MakeKind): Pick<MakeChoice, 'least' | 'most'> {
   return isPositionKind(kind) && isCountingKind(kind)
     ? { least: 1, most: MAX_SEEDS }
     : { least: 8, most: 16 };
 }
 
-/** A seed number that nobody has thought of. */
+/** Returns a random seed number. */
 function newSeed(): number {
   return 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % MAX_SEED_NUMBER);
 }
@@ -34,9 +34,9 @@ export interface MakeDraft {
 }
 
 /**
- * Begins with the last choice, or else with the game shown.
+ * Starts with the last choice, or else with the current game.
  *
- * @param own games to make exercises of; null: random ones.
+ * @param own returns the games to make exercises from, or null for random games.
  */
 export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGames | null): MakeDraft {
   const here = documents.shown?.rules.key ?? settings.values.lastRules;
@@ -55,7 +55,7 @@ export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGam
       isPositionKind(kind) ? known.some((rules) => suits(kind, rules)) : played !== null,
     );
   });
-  /** A kind that the rules do not have gives way to one that they have. */
+  /** The choice, in which a kind that the rules do not have is replaced by one that they have. */
   const choice = computed<MakeChoice>(() => {
     const { kind } = wanted.value;
     return kinds.value.includes(kind) ? wanted.value : { ...wanted.value, kind: kinds.value[0] ?? kind };

@@ -1,13 +1,13 @@
-/** The exercises on offer: kinds that rules have, and the choices of the dialog. */
+/** The exercises that can be made: the kinds that rules have, and the choices of the dialog. */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
 
-/** Kinds to choose from; the first two want games that were played. */
+/** Kinds to choose from; the first two need played games. */
 export const MAKE_KINDS = ['mistake', 'opening', ...POSITION_KINDS] as const;
 export type MakeKind = (typeof MAKE_KINDS)[number];
 
-/** Whether any position can be asked for. */
+/** Tells whether exercises of a kind can be made from any position. */
 export function isPositionKind(kind: MakeKind): kind is PositionKind {
   return kind !== 'mistake' && kind !== 'opening';
 }
@@ -31,17 +31,22 @@ export interface MakeChoice {
   readonly difficulty: DifficultyName;
   readonly count: number;
   readonly seed: number;
-  /** Openings: whose moves are asked, null for both; and the last move number. */
+  /** For openings: whose moves are asked, null for both; and the last move number. */
   readonly side: Side | null;
   readonly turns: number;
 }
 
-/** Most exercises of a run: as many as were asked for; of mistakes and openings all there are. */
+/**
+ * Returns the largest number of exercises in a run: the requested number; for mistakes and openings, all that exist.
+ */
 export function limitOf({ kind, count }: MakeChoice): number {
   return isPositionKind(kind) ? count : Infinity;
 }
 
-/** Kinds that a game has: beads to lay need beads of several kinds, laps need relays, moves in a row a store to end in. */
+/**
+ * Tells whether a kind suits the rules: laying beads needs several kinds of beads, laps need relays, moves in a row
+ * need a store to end in.
+ */
 export function suits(kind: PositionKind, rules: Rules): boolean {
   if (kind === 'beads') return rules.board.kinds > 1;
   if (kind === 'holds') return rules.board.kinds === 1;

@@ -1,7 +1,7 @@
 /**
- * Making exercises: random games or the user's own one after the other, each question answered by the engine in the
- * background, until enough are found, the games have no more, or so many random ones were played that more would hardly
- * come. The command line makes the same from the same numbers.
+ * Makes exercises from random games or the user's own, one after the other. The engine answers each question in the
+ * background, until enough exercises are found, the games have no more, or so many random games were played that more
+ * exercises are unlikely. The command line makes the same exercises from the same numbers.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -20,20 +20,20 @@ import { ownDrills, ownQuestions, type OwnGames } from './own-games.ts';
 /** A run, or its result. */
 export interface MakeRun {
   readonly choice: MakeChoice;
-  /** The user's games; null: random ones. */
+  /** The user's games; null for random games. */
   readonly own: OwnGames | null;
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly found: ReadonlyMap<string, Exercise>;
-  /** Games played; of the user's games the questions asked. */
+  /** Games played; for the user's own games, the questions asked. */
   readonly games: number;
   readonly timeMs: number;
   readonly failure: Failure | null;
 }
 
-/** Games played for each exercise wanted before it is given up; the command line has the same. */
+/** Random games played for each requested exercise before the run gives up; the command line has the same limit. */
 const GAMES_EACH = 40;
 
-/** A random game after the other. */
+/** Yields the questions of one random game after the other. */
 function* randomQuestions({
   rules,
   kind,
@@ -47,13 +47,13 @@ function* randomQuestions({
   for (let index = 0; index < count * GAMES_EACH; index++) yield { from: 'random', rules, wish, seed, index };
 }
 
-/** Whether an exercise of the user's own games fits the wishes; for random games the engine checks that. */
+/** Tells whether an exercise from the user's own games fits the choice; for random games the engine checks that. */
 function isFitting(exercise: Exercise, { kind, isUnique, difficulty }: MakeChoice): boolean {
   const isOne = !isUnique || !isPositionKind(kind) || !isValueKind(kind) || exercise.answers.length === 1;
   return isOne && isWanted(exercise, { difficulty: DIFFICULTIES[difficulty] });
 }
 
-/** The exercises with one more; the same question has one, proved if it can be. */
+/** Adds an exercise. Each question has only one exercise; a proved one replaces an estimate. */
 function withExercise(found: MakeRun['found'], made: Exercise): MakeRun['found'] {
   const id = exerciseId(made);
   const known = found.get(id);
@@ -63,14 +63,14 @@ function withExercise(found: MakeRun['found'], made: Exercise): MakeRun['found']
 export const useExerciseMaker = defineStore('exercise-maker', () => {
   const settings = useSettings();
   const run = shallowRef<MakeRun | null>(null);
-  /** The last wishes; null before the first run. */
+  /** The last choice; null before the first run. */
   const last = shallowRef<MakeChoice | null>(null);
   const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
   let questions: Iterator<ExerciseQuestion, void> = [][Symbol.iterator]();
   let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
   let startedAt = 0;
 
-  /** There is an engine to ask. */
+  /** Whether there is an engine to ask. */
   const canMake = computed(() => ask.value !== null);
   const isRunning = computed(() => run.value?.state === 'running');
 
@@ -98,7 +98,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     }
     current = ask.value(question.value, (end) => {
       const now = run.value;
-      // A run that was stopped, or one that came after it.
+      // This run was stopped, or replaced by a later one.
       if (now?.state !== 'running' || now.choice !== started) return;
       if (!end.ok) {
         finish('failed', end);
@@ -111,7 +111,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     });
   }
 
-  /** Starts a run; another one ends. `own`: games to make exercises of, in place of random ones. */
+  /** Starts a run and ends any other. `own`: games to make exercises from, instead of random ones. */
   function start(choice: MakeChoice, own: OwnGames | null = null): void {
     stop();
     last.value = choice;

@@ -1,4 +1,4 @@
-/** Exercises of the user's own games: the questions to the engine, and the drills of their openings. */
+/** Exercises from the user's own games: the questions to the engine, and the drills of their openings. */
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { SIDES } from '../../../../engine/core/side.ts';
@@ -12,13 +12,13 @@ import { cachedRules } from '../data/rules-cache.ts';
 import { questionsOfGame } from '../from-game/questions.ts';
 import { isPositionKind, suits, type MakeChoice } from './make-kinds.ts';
 
-/** Games that exercises are made of, with where they are from. */
+/** Games from which exercises are made, with their origin. */
 export interface OwnGames {
   readonly name: string;
   readonly games: readonly GameRecord[];
 }
 
-/** The questions to the engine, game by game: their mistakes as reviews have found them, or their positions. */
+/** Yields the questions to the engine, game by game: the mistakes that reviews have found, or the positions. */
 export function* ownQuestions(
   { games }: OwnGames,
   choice: MakeChoice,
@@ -36,7 +36,7 @@ export function* ownQuestions(
   }
 }
 
-/** The drills of all games, those of the same rules together. */
+/** Makes the drills of all games; games with the same rules share theirs. */
 export function ownDrills({ games }: OwnGames, { side, turns }: MakeChoice): readonly Exercise[] {
   const groups = Map.groupBy(games, ({ rules }) => cachedRules(rules)?.key ?? '');
   return [...groups].flatMap(([key, records]) => {

@@ -1,17 +1,17 @@
-/** The progress and the result of a run that makes exercises, in words. */
+/** Describes the progress and the result of a run that makes exercises. */
 import { t } from '../../../i18n/text.ts';
 import { guessedText } from '../from-game/gather-run.ts';
 import type { ExerciseSource } from '../data/types.ts';
 import type { MakeRun } from './maker.ts';
 import { rulesName } from './rule-choices.ts';
 
-/** How far a run is. */
+/** Describes how far a run is. */
 export function runningText({ choice, own, found, games }: MakeRun): string {
   const values = { found: found.size, wanted: choice.count, n: games };
   return t(own ? 'maker.running-own' : 'maker.running', values);
 }
 
-/** The result of a run, with advice if it found little. */
+/** Describes the result of a run, with advice if it found little. */
 export function resultText({ choice, own, state, found, games }: MakeRun): string {
   const values = { found: found.size, wanted: choice.count, n: games };
   if (!own) {
@@ -27,7 +27,7 @@ export function resultText({ choice, own, state, found, games }: MakeRun): strin
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Where the exercises of a run are said to be from. */
+/** Returns the source that the exercises of a run get. */
 export function sourceOf({ choice: { kind, rules, seed }, own }: MakeRun): ExerciseSource {
   if (!own) return { kind: 'generated', name: t('maker.source', { rules: rulesName(rules), seed }) };
   return { kind: kind === 'mistake' ? 'mistakes' : kind === 'opening' ? 'opening' : 'game', name: own.name };

@@ -1,4 +1,4 @@
-/** Exercises as a printable sheet, with the solutions on its last page. */
+/** Turns exercises into a printable sheet, with the solutions on its last page. */
 import { readyExport } from '../../../../engine/export/exporter.ts';
 import { sheetExporter, sheetPdfExporter } from '../../../../engine/export/sheet/exporter.ts';
 import type { SheetInput, SheetSize } from '../../../../engine/export/sheet/types.ts';
@@ -13,7 +13,7 @@ import { makeInPage, pageTools, UNWATCHED } from '../../export/page-tools.ts';
 import { pagedSheet } from '../../export/paged.ts';
 import { exerciseGames } from './exercise-words.ts';
 
-/** How the sheet is laid out. */
+/** The layout of the sheet. */
 export interface SheetLook {
   readonly title: string;
   readonly perPage: SheetSize;
@@ -31,13 +31,13 @@ function inputOf(exercises: readonly Exercise[], { title, perPage, paper, hasLin
     hasAnswerLines: hasLines,
     hasSolutions: true,
     hasValues: true,
-    // Paper is light, and shows all counts.
+    // On paper the board is light and shows all counts.
     look: { theme: 'light', labels: true, counts: 'all', flipped: false },
     words: htmlReportWords(),
   };
 }
 
-/** A title as the name of a file. */
+/** Turns a title into the name of a file. */
 function fileName(title: string, extension: string): string {
   const plain = title
     .replace(/[^\p{L}\p{N} ()-]+/gu, ' ')

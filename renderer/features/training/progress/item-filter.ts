@@ -1,4 +1,4 @@
-/** Which exercises the list shows. */
+/** Filters the exercises of the list. */
 import type { Day } from '../data/days.ts';
 import { isDue, isNew } from '../data/schedule.ts';
 import type { TrainingItem } from '../data/types.ts';
@@ -6,7 +6,7 @@ import type { TrainingItem } from '../data/types.ts';
 export const ITEM_STATES = ['all', 'due', 'new', 'learnt'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** Whether an exercise is in a state: due, never answered, or answered and not due. */
+/** Tells whether an exercise is in a state: due, never answered, or answered and not due. */
 export function inState({ card }: TrainingItem, state: ItemState, today: Day): boolean {
   switch (state) {
     case 'all':

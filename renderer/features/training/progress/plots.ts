@@ -1,4 +1,4 @@
-/** The plots of the progress page: series, range and words of each. */
+/** Makes the plots of the progress page: series, range and words of each. */
 import type { ChartSeries } from '../../../../engine/drawing/chart.ts';
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { numberFixed, percentText } from '../../../i18n/numbers.ts';
@@ -11,7 +11,7 @@ import { kindName } from './progress-words.ts';
 export const PLOTS = ['answers', 'accuracy', 'rating'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
-/** A row of numbers, one a day. */
+/** A series of numbers, one for each day. */
 interface PlotSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -27,7 +27,7 @@ export interface Plot {
   readonly isEmpty: boolean;
 }
 
-/** Colours and dashes of kinds: lines that differ in one do so in the other. */
+/** Colours and dashes of kinds: lines that differ in colour also differ in dashes. */
 export const LINE_LOOKS = [
   { stroke: 'var(--accent)', 'stroke-dasharray': 'none' },
   { stroke: 'var(--south)', 'stroke-dasharray': '8 4' },
@@ -37,7 +37,7 @@ export const LINE_LOOKS = [
   { stroke: 'var(--ink-2)', 'stroke-dasharray': '1 3' },
 ] as const;
 
-/** Right and wrong answers of every day, one bar on the other. */
+/** Plots right and wrong answers of every day as stacked bars. */
 export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): Plot {
   const tallies = answersByDay(sums, days);
   const most = Math.max(4, ...tallies.map(({ answers }) => answers));
@@ -71,7 +71,7 @@ export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): 
   };
 }
 
-/** The forecast: exercises that come back on every day. */
+/** Plots the forecast: the exercises that come back on every day. */
 export function forecastPlot(counts: readonly number[]): Plot {
   return {
     series: [{ name: t('progress.due'), values: counts, kind: 'bars', look: { fill: 'var(--accent)' } }],
@@ -82,7 +82,7 @@ export function forecastPlot(counts: readonly number[]): Plot {
   };
 }
 
-/** A line for each kind. */
+/** Makes a plot with a line for each kind. */
 function linePlot(
   sums: readonly DaySummary[],
   days: readonly Day[],
@@ -111,7 +111,7 @@ function linePlot(
   };
 }
 
-/** Share of right answers by kind. */
+/** Plots the share of right answers by kind. */
 export function accuracyPlot(
   sums: readonly DaySummary[],
   days: readonly Day[],
@@ -124,7 +124,7 @@ export function accuracyPlot(
   };
 }
 
-/** Ratings by kind. */
+/** Plots the ratings by kind. */
 export function ratingPlot(
   sums: readonly DaySummary[],
   days: readonly Day[],

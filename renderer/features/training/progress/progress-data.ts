@@ -1,4 +1,4 @@
-/** The numbers of the progress page. Pure. */
+/** Computes the numbers of the progress page. Pure. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import type { Day } from '../data/days.ts';
@@ -7,12 +7,12 @@ import type { DaySummary, KindRating, TrainingItem } from '../data/types.ts';
 
 /** Days of the forecast, today included. */
 export const FORECAST_DAYS = 14;
-/** Days that an accuracy looks back on: one alone says little. */
+/** Days over which accuracy is computed: a single day says little. */
 export const ACCURACY_DAYS = 7;
-/** Days that the table of kinds looks back on. */
+/** Days that the table of kinds covers. */
 const RECENT_DAYS = 30;
 
-/** The number of exercises that come back on each of the next days; overdue ones count as today's. */
+/** Counts the exercises that come back on each of the next days; overdue ones count as today's. */
 export function forecast(items: readonly TrainingItem[], today: Day): readonly number[] {
   const counts = new Array<number>(FORECAST_DAYS).fill(0);
   for (const { card } of items) {
@@ -29,12 +29,12 @@ export interface Tally {
   readonly right: number;
 }
 
-/** All days from the one to the other. */
+/** Lists all days from one day to another, both included. */
 export function daysBetween(from: Day, to: Day): readonly Day[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
-/** Answers of every day. */
+/** Counts the answers of every day. */
 export function answersByDay(sums: readonly DaySummary[], days: readonly Day[]): readonly Tally[] {
   const byDay = new Map<Day, Tally>();
   for (const { day, answers, right } of sums) {
@@ -44,7 +44,7 @@ export function answersByDay(sums: readonly DaySummary[], days: readonly Day[]):
   return days.map((day) => byDay.get(day) ?? { answers: 0, right: 0 });
 }
 
-/** Share of right answers in the days up to each; null if there were none. */
+/** Computes the share of right answers in the days up to each day; null if there were no answers. */
 export function accuracyByDay(sums: readonly DaySummary[], days: readonly Day[]): readonly (number | null)[] {
   const [first] = days;
   if (first === undefined) return [];
@@ -59,7 +59,7 @@ export function accuracyByDay(sums: readonly DaySummary[], days: readonly Day[])
   });
 }
 
-/** The rating after every day, the mean over games where there are several; null before the first answer. */
+/** Returns the rating after every day, the mean if there are several games; null before the first answer. */
 export function ratingByDay(sums: readonly DaySummary[], days: readonly Day[]): readonly (number | null)[] {
   const known = new Map<GameId, number>();
   const sorted = sums.toSorted((a, b) => a.day - b.day);
@@ -75,16 +75,16 @@ export function ratingByDay(sums: readonly DaySummary[], days: readonly Day[]): 
 /** A kind of exercise in numbers. */
 export interface KindRow extends Tally {
   readonly kind: ExerciseKind;
-  /** Exercises there are, those that are due, those never answered. */
+  /** The number of exercises, of those that are due, and of those never answered. */
   readonly items: number;
   readonly due: number;
   readonly fresh: number;
-  /** Null if nothing was answered yet. */
+  /** Null if nothing has been answered yet. */
   readonly rating: number | null;
   readonly deviation: number | null;
 }
 
-/** The kinds that there are exercises or answers of, the weakest first; those without answers last. */
+/** Makes a row for each kind with exercises or answers, the weakest first; kinds without answers are last. */
 export function kindRows(
   items: readonly TrainingItem[],
   sums: readonly DaySummary[],

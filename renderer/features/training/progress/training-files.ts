@@ -1,4 +1,4 @@
-/** The training and its exercises as files: saved, taken in, opened beside the games. */
+/** The training and its exercises as files: saves and imports them, and opens exercises as games. */
 import { isMgn, makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
@@ -30,7 +30,7 @@ export function saveExercises(studio: Studio, name: string, exercises: readonly 
   return saveText(studio, name, makeMgn({ games: exerciseGames(exercises) }));
 }
 
-/** The exercises of a game file. */
+/** Reads the exercises of a game file. */
 function exercisesIn(text: string): readonly Exercise[] {
   return parseMgn(text).collection.games.flatMap((record) => {
     const rules = cachedRules(record.rules);
@@ -39,7 +39,7 @@ function exercisesIn(text: string): readonly Exercise[] {
   });
 }
 
-/** Takes a file in: a training, or exercises in a game file. */
+/** Imports a file: a training, or exercises in a game file. */
 function takeText(name: string, text: string): string | Failure {
   const training = useTraining();
   if (isMgn(text)) {

@@ -6,7 +6,7 @@ export interface ExerciseClock {
   readonly restart: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Milliseconds so far. */
+  /** Returns the milliseconds so far. */
   readonly spent: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** Values of all moves of a position, proved by the engine. They judge a win that is played out. */
+/** Proves the values of all moves of a position with the engine. They judge a win that is played out. */
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
 import { storedOf, type StoredValues } from '../../../../engine/core/stored-values.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
@@ -6,17 +6,17 @@ import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { resultsOf } from '../../../../engine/training/worth.ts';
 
-/** Positions looked at for one proof: exercises are made with far fewer. */
+/** Limit of positions for one proof: exercises are made with far fewer. */
 const MOST_NODES = 20_000_000;
 
 /** Answers the values of all moves, or null if they are not proved. A newer question ends an older one with null. */
 export type Prover = (rules: Rules, position: Position) => Promise<StoredValues | null>;
 
 /**
- * Makes a prover of the engine.
+ * Makes a prover that uses the engine.
  *
- * @param version of the program, which is kept with values.
- * @param before runs before each question: an analysis of the game must not hold it up.
+ * @param version the program's version, which is stored with values.
+ * @param before runs before each question, so that an analysis of the game does not delay it.
  */
 export function makeProver(client: EngineClient, version: string, before: () => void): Prover {
   return (rules, position) =>

@@ -1,6 +1,6 @@
 /**
- * Moves shown on the board after an answer, as a row of stops: the position before, then every seed and capture of every
- * move. Pure; the board draws a stop, and arrows go along them.
+ * Moves shown on the board after an answer, as a row of stops: the position before, then every seed and capture of
+ * every move. Pure; the board draws a stop, and the arrow keys step through the stops.
  */
 import { capturedBeads } from '../../../../engine/drawing/ghosts.ts';
 import { lastPlaces } from '../../../../engine/drawing/last-places.ts';
@@ -13,7 +13,7 @@ import { sweptSetup } from '../../../../engine/rules/steps.ts';
 import type { Position, Setup } from '../../../../engine/rules/types.ts';
 import { playSowings, type Sowing } from '../../../../engine/tree/sowings.ts';
 
-/** One stop: so many whole moves lie, and of the next one so many steps. */
+/** One stop: the number of whole moves on the board, and the number of steps of the next move. */
 interface Stop {
   readonly ply: number;
   /** 0 while moves are shown whole. */
@@ -37,27 +37,27 @@ export interface ReplayView {
   readonly toMove: BoardView['toMove'];
 }
 
-/** Lays moves out; those from the first that cannot be played on are left out. */
+/** Lays out moves as stops; leaves out the first move that cannot be played and all moves after it. */
 export function makeReplay(rules: Rules, start: Position, moves: readonly Move[]): Replay {
   let sowings: readonly Sowing[] = [];
   for (let count = moves.length; count > 0 && sowings.length === 0; count--)
     sowings = playSowings(rules, start, moves.slice(0, count)) ?? [];
   const stops: Stop[] = [{ ply: 0, steps: 0 }];
   for (const [ply, { turn }] of sowings.entries()) {
-    // The last stop of a move is the first one of the next move.
+    // The last stop of a move is also the first stop of the next move.
     const inside = makeTrack(turn.steps).stops.slice(1, -1);
     stops.push(...inside.map(({ steps }) => ({ ply, steps })), { ply: ply + 1, steps: 0 });
   }
   return { rules, start, sowings, stops };
 }
 
-/** The stop at which so many whole moves lie. */
+/** Returns the stop after this many whole moves. */
 export function stopOfPly({ stops }: Replay, ply: number): number {
   const at = stops.findIndex((stop) => stop.ply === ply && stop.steps === 0);
   return at < 0 ? stops.length - 1 : at;
 }
 
-/** The next stop (1) or the one before (-1) at which whole moves lie; the ends beyond them. */
+/** Returns the next (1) or previous (-1) stop between whole moves; if there is none, the last or first stop. */
 export function nextWhole({ stops }: Replay, at: number, by: 1 | -1): number {
   const isWhole = ({ steps }: Stop): boolean => steps === 0;
   if (by < 0) return Math.max(0, stops.slice(0, at).findLastIndex(isWhole));
@@ -65,7 +65,7 @@ export function nextWhole({ stops }: Replay, at: number, by: 1 | -1): number {
   return next < 0 ? stops.length - 1 : next;
 }
 
-/** The board at a stop. */
+/** Returns the board at a stop. */
 export function viewAt({ rules, start, sowings, stops }: Replay, at: number): ReplayView {
   const { ply, steps } = stops[at] ?? { ply: 0, steps: 0 };
   const { board } = rules;
@@ -92,7 +92,7 @@ export function viewAt({ rules, start, sowings, stops }: Replay, at: number): Re
   };
 }
 
-/** The moves that lie at a stop, one of them maybe under way. */
+/** Counts the moves at a stop, including one that may be in progress. */
 export function pliesAt({ stops }: Replay, at: number): number {
   const { ply, steps } = stops[at] ?? { ply: 0, steps: 0 };
   return steps > 0 ? ply + 1 : ply;

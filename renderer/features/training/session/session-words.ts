@@ -1,4 +1,4 @@
-/** Exercises in words: the question, hints, the verdict and its reasons, and when an exercise comes back. */
+/** Describes exercises: the question, hints, the verdict and its reasons, and when an exercise comes back. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
 import type { Reason } from '../../../../engine/review/reasons.ts';
@@ -20,7 +20,7 @@ import type { Grade } from '../data/types.ts';
 import type { Lesson } from './lesson.ts';
 import type { Trial } from './trial.ts';
 
-/** The question with the side that is asked, in one or two sentences. */
+/** Returns the question with the side that is asked, in one or two sentences. */
 export function questionText({ exercise, rules, played }: Trial): string {
   const { kind, setup, move, pit, goal } = exercise;
   const side = sideWord(setup.turn, {});
@@ -38,7 +38,7 @@ export function questionText({ exercise, rules, played }: Trial): string {
   return withMark(asked, exercise);
 }
 
-/** How the answer is given, by mouse and by keyboard. */
+/** Describes how to answer, by mouse and by keyboard. */
 export function howText({ exercise: { kind }, rules }: Trial): string {
   const form = answerForm(kind);
   if (form === 'place')
@@ -47,7 +47,7 @@ export function howText({ exercise: { kind }, rules }: Trial): string {
   return t(rules.board.kinds > 1 ? 'training.how.beads' : 'training.how.move');
 }
 
-/** The meaning of a number. */
+/** Returns the label of a number answer. */
 export function numberLabel(kind: ExerciseKind, kinds: number): string {
   switch (kind) {
     case 'laps':
@@ -59,12 +59,12 @@ export function numberLabel(kind: ExerciseKind, kinds: number): string {
   }
 }
 
-/** A place as an answer names it. */
+/** Names a place of an answer. */
 function placeName(place: string): string {
   return place === 'store' ? t('training.place.store') : place;
 }
 
-/** A hint. */
+/** Returns the text of a hint. */
 export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
   const isGems = rules.board.kinds > 1;
   switch (hint.code) {
@@ -87,7 +87,7 @@ export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
   }
 }
 
-/** Right or wrong, in a word or two. */
+/** Returns the verdict, right or wrong, in a word or two. */
 export function verdictText({ isRight, ending }: Pick<Lesson, 'isRight' | 'ending'>): string {
   if (isRight) return t('training.verdict.right');
   return t(ending === 'answered' ? 'training.verdict.wrong' : `training.verdict.${ending}`);
@@ -109,13 +109,13 @@ function reasonText(reason: Reason, side: string): string {
   }
 }
 
-/** The value of a move; a bound is told as one (`South ≥ +4`), as on the board. */
+/** Formats the value of a move; a bound is shown as a bound (`South ≥ +4`), as on the board. */
 function worthText(value: Value): string {
   const isLimit = value.kind === 'margin' && (value.proof === 'lower' || value.proof === 'upper');
   return isLimit ? valueTold(value) : valueLong(value);
 }
 
-/** The cost of a wrong move. */
+/** Describes the cost of a wrong move. */
 function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): string {
   const known = exercise.values?.moves ?? [];
   const value = known.find((each) => each.move === move)?.value;
@@ -126,7 +126,7 @@ function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): str
   return best ? t('training.why.instead', { told, best: worthText(best) }) : told;
 }
 
-/** The right answers: `C`, `C or E`; of many orders of beads, one. */
+/** Lists the right answers: `C`, `C or E`; if there are many orders of beads, only one. */
 function rightText({ exercise }: Trial): string {
   const { answers, kind } = exercise;
   const form = answerForm(kind);
@@ -138,7 +138,7 @@ function rightText({ exercise }: Trial): string {
     : eitherText(shown);
 }
 
-/** The right answers in a sentence, with their result if it is known. */
+/** Returns a sentence with the right answers, and their result if it is known. */
 function rightSentence(trial: Trial): string {
   const { answers, values } = trial.exercise;
   const value = values?.moves.find((each) => each.move === answers[0])?.value;
@@ -149,7 +149,7 @@ function rightSentence(trial: Trial): string {
     : t('training.why.right', { right });
 }
 
-/** The effect of the move of a counting exercise. */
+/** Describes the effect of the move in a counting exercise. */
 function sowingText({ exercise, rules, position }: Trial): string {
   const { kind, line, move, pit, answers } = exercise;
   if (kind === 'moves-until')
@@ -161,7 +161,7 @@ function sowingText({ exercise, rules, position }: Trial): string {
   return t('training.why.effect', { move: moveText(move), effect });
 }
 
-/** Why the answer is right or wrong, in sentences. */
+/** Explains in sentences why the answer is right or wrong. */
 export function explanationText(trial: Trial, { isRight, answer, explanation }: Lesson): string {
   const { exercise, rules, position } = trial;
   const { kind, answers, values } = exercise;
@@ -195,12 +195,12 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** When an exercise comes back: `tomorrow`, `in 4 days`. */
+/** Describes when an exercise comes back: `tomorrow`, `in 4 days`. */
 export function dueText(due: Day, today = dayOf(Date.now())): string {
   return t('training.due', { n: Math.max(0, due - today) });
 }
 
-/** A grade with its consequence. */
+/** Describes a grade with its consequence. */
 export function gradeText(grade: Grade, due: Day): string {
   return t('training.grade.said', { grade: t(`training.grade.${grade}`), due: dueText(due) });
 }

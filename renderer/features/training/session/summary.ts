@@ -1,11 +1,11 @@
-/** A session in numbers. Pure. */
+/** Computes the numbers of a session. Pure. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import type { Day } from '../data/days.ts';
 import type { SessionAnswer } from '../data/session.ts';
 import { ratingKey, type TrainingItem } from '../data/types.ts';
 
-/** The answers of a kind; an exercise that came again counts once, as it was answered first. */
+/** The answers of a kind; a repeated exercise counts once, with its first answer. */
 interface KindSummary {
   readonly game: GameId;
   readonly kind: ExerciseKind;
@@ -22,7 +22,7 @@ export interface SessionSummary {
   readonly back: readonly { readonly due: Day; readonly count: number }[];
 }
 
-/** Sums the answers of a session up. */
+/** Sums up the answers of a session. */
 export function summarise(
   answers: readonly SessionAnswer[],
   itemOf: (id: string) => TrainingItem | null,

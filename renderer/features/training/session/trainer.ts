@@ -53,9 +53,9 @@ export const useTrainer = defineStore('trainer', () => {
   const lesson = shallowRef<Lesson | null>(null);
   /** Hints shown, 0 to 2. */
   const hintsUsed = ref(0);
-  /** The engine looks for its answer. */
+  /** Whether the engine is looking for its reply. */
   const isThinking = ref(false);
-  /** Counts are shown although they are to be hidden. */
+  /** Whether counts are shown although the choices hide them. */
   const revealed = ref(false);
   const course = ref<Course>('solution');
   const stop = ref(0);
@@ -65,7 +65,7 @@ export const useTrainer = defineStore('trainer', () => {
   const secondsLeft = ref<number | null>(null);
   let number = 0;
 
-  /** The session is over before its exercises are. */
+  /** Whether the session was ended before all its exercises were done. */
   const isEnded = ref(false);
   let startedAt = 0;
 
@@ -98,13 +98,16 @@ export const useTrainer = defineStore('trainer', () => {
     if (trial.value && ui.page === 'training') ui.announce(questionText(trial.value));
   }
 
-  /** Puts the exercise of the session on the board, unless it is there: called after each step of the session. */
+  /**
+   * Puts the current exercise of the session on the board, unless it is already there; called after each step of the
+   * session.
+   */
   function follow(): void {
     const { current, last } = training.session;
     const isThere = (trial.value?.id ?? null) === (current?.id ?? null);
     if (!isThere || (last === null && lesson.value !== null)) begin();
   }
-  // Another window may take exercises out of the session.
+  // Another window may remove exercises from the session.
   watch([() => training.session.current?.id, () => training.session.last], follow);
 
   const replay = computed<Replay | null>(() => {
@@ -113,7 +116,7 @@ export const useTrainer = defineStore('trainer', () => {
     return at && told && makeReplay(at.rules, at.position, told.explanation[course.value]);
   });
 
-  /** Ends the exercise: the answer goes into the training, and its explanation is shown. */
+  /** Ends the exercise: records the answer in the training, and shows its explanation. */
   function finish(isRight: boolean, ending: Ending, answer: string | null): void {
     const at = trial.value;
     if (!at || lesson.value) return;
@@ -143,7 +146,7 @@ export const useTrainer = defineStore('trainer', () => {
     return { ...at, position, played: [...at.played, move], begun: null };
   }
 
-  /** A move of a win that is played out: it has to keep the win, and is answered. */
+  /** Plays a move of a win that is played out: it must keep the win, and the engine replies to it. */
   async function playOn(move: Move): Promise<void> {
     const own = number;
     const first = trial.value;
@@ -174,7 +177,7 @@ export const useTrainer = defineStore('trainer', () => {
       const reply = defend(rules, now.position, values);
       now = reply === null ? null : advance(now, reply);
     }
-    // Later answers cannot be judged: nothing counts against the user.
+    // Later answers cannot be judged, so nothing counts against the user.
     isThinking.value = false;
     ui.announce(t('training.unproved'));
     begin();
@@ -194,7 +197,7 @@ export const useTrainer = defineStore('trainer', () => {
     return pressed.kind !== 'nothing';
   }
 
-  /** Presses a place of the board; false if that means nothing. */
+  /** Presses a place of the board; false if that has no effect. */
   function pressPlace(place: PlaceIndex): boolean {
     return trial.value !== null && isAsking.value && !isThinking.value && take(press(trial.value, place));
   }
@@ -205,7 +208,7 @@ export const useTrainer = defineStore('trainer', () => {
     return place !== null && pressPlace(place);
   }
 
-  /** Takes a choice of a move that is put together bead by bead. */
+  /** Makes a choice in a move that is put together bead by bead. */
   function choose(id: string): void {
     const at = trial.value;
     if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
@@ -221,7 +224,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (at?.begun) trial.value = { ...at, begun: markNext(at.begun, by) };
   }
 
-  /** Takes the last bead back; the pit itself last. */
+  /** Takes back the last bead, and after all beads the pit itself. */
   function backOne(): void {
     const at = trial.value;
     if (at?.begun) trial.value = { ...at, begun: takeBack(buildOf(at), at.begun) };
@@ -235,12 +238,12 @@ export const useTrainer = defineStore('trainer', () => {
     if (last && trial.value) ui.announce(hintText(trial.value, last));
   }
 
-  /** Counts as wrong, and shows the solution. */
+  /** Gives up: counts as a wrong answer, and shows the solution. */
   function giveUp(ending: 'shown' | 'time' = 'shown'): void {
     if (isAsking.value) finish(false, ending, null);
   }
 
-  /** Looks at the clock; a time that is over is a wrong answer. */
+  /** Checks the clock; when the time is over, that counts as a wrong answer. */
   function tick(): void {
     const limit = settings.values.training.clock;
     if (!isAsking.value || limit === 0) return;
@@ -266,7 +269,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (by > 0) showMove(from);
   }
 
-  /** Plays the move that ends at the stop come to. */
+  /** Animates the move that ends at the new stop. */
   function showMove(from: number): void {
     const shown = replay.value;
     const before = shown?.stops[from];
@@ -282,7 +285,7 @@ export const useTrainer = defineStore('trainer', () => {
     };
   }
 
-  /** The next move of those that play automatically. */
+  /** Plays the next move of an automatic replay. */
   function playNext(): void {
     if (!isPlaying.value || !replay.value) return;
     const last = replay.value.stops.length - 1;
@@ -303,13 +306,13 @@ export const useTrainer = defineStore('trainer', () => {
     goTo(0);
   }
 
-  /** Switches between the solution and the refutation of the answer, if there are both. */
+  /** Switches between the solution and the refutation of the answer, if both exist. */
   function changeCourse(): void {
     if (!lesson.value || lesson.value.explanation.refutation.length === 0) return;
     showCourse(course.value === 'solution' ? 'refutation' : 'solution');
   }
 
-  /** Grades the answer otherwise than correctness, hints and time say. */
+  /** Replaces the grade that was computed from correctness, hints and time. */
   function regrade(grade: Grade): void {
     if (!lesson.value) return;
     const given = training.session.regrade(grade);
@@ -325,7 +328,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (isOver) end();
   }
 
-  /** Starts a session as it was chosen; false if there is nothing to ask. */
+  /** Starts a session with the user's choices; false if there is nothing to ask. */
   function start(wish: Omit<SessionWish, 'length'> = {}): boolean {
     const { length, minutes } = settings.values.training;
     isEnded.value = false;
@@ -354,14 +357,14 @@ export const useTrainer = defineStore('trainer', () => {
     follow();
   }
 
-  /** Takes the exercise out of the training. */
+  /** Removes the exercise from the training. */
   function remove(): void {
     if (!trial.value) return;
     training.remove([trial.value.id]);
     follow();
   }
 
-  /** Takes the last answer or change back. */
+  /** Takes back the last answer or change. */
   function undo(): boolean {
     const step = training.undo();
     follow();

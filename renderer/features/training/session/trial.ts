@@ -18,13 +18,13 @@ import { cachedRules } from '../data/rules-cache.ts';
 export interface Trial {
   /** Id of the item. */
   readonly id: string;
-  /** The present question: while a win is played out move by move, the position reached. */
+  /** The current question; while a win is played out move by move, its position is the one reached so far. */
   readonly exercise: Exercise;
   readonly rules: Rules;
   readonly position: Position;
-  /** Moves that were played on both sides to come here. */
+  /** Moves that both sides have played to reach this position. */
   readonly played: readonly Move[];
-  /** A move that is put together bead by bead; null while none is. */
+  /** A move that is being put together bead by bead; null if there is none. */
   readonly begun: Begun | null;
 }
 
@@ -36,7 +36,7 @@ export function makeTrial(id: string, exercise: Exercise): Trial | null {
   return { id, exercise, rules, position: position.value, played: [], begun: null };
 }
 
-/** The rules' question for the next pick of a move. */
+/** Returns the rules' question for the next choice in a move. */
 export function buildOf({
   rules,
   position,
@@ -44,13 +44,13 @@ export function buildOf({
   return (picks) => rules.build(position, picks);
 }
 
-/** Pits that a move can begin with: all that can be played, or the one whose beads are to be laid. */
+/** Returns the pits with which a move can begin: all playable ones, or the one whose beads must be laid. */
 function startPits({ exercise, rules, position }: Trial): readonly PlaceIndex[] {
   const pits = [...pitMoves(rules, position).keys()];
   return exercise.pit === null ? pits : pits.filter((pit) => rules.board.labels[pit] === exercise.pit);
 }
 
-/** Places that take a press. */
+/** Returns the places that can be pressed. */
 export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
   const { exercise, rules, position, begun } = trial;
   const { board } = rules;
@@ -59,7 +59,7 @@ export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
     case 'number':
       return new Set();
     case 'place': {
-      // A sowing ends in no other store than the mover's own.
+      // A sowing can only end in the mover's own store.
       const store = position.turn === 'south' ? pits : pits + 1;
       return new Set([...board.labels.keys(), ...(board.stores === 'sown' ? [store] : [])]);
     }
@@ -75,12 +75,12 @@ export type Pressed =
   | { readonly kind: 'building'; readonly begun: Begun | null }
   | { readonly kind: 'nothing' };
 
-/** The name of a place as answers have it: a pit's letter, or `store`. */
+/** Names a place as answers do: a pit's letter, or `store`. */
 function placeAnswer({ rules }: Trial, place: PlaceIndex): string {
   return rules.board.labels[place] ?? 'store';
 }
 
-/** A move as far as it goes: the answer where nothing is left to choose. */
+/** Returns the state of a begun move, or the answer if nothing is left to choose. */
 export function pressedBuild(begun: Begun): Pressed {
   return begun.choices.length === 0 && begun.move !== null
     ? { kind: 'answer', answer: begun.move }
@@ -98,15 +98,15 @@ export function press(trial: Trial, place: PlaceIndex): Pressed {
   const pit = pitMoves(rules, position).get(place);
   if (!pit) return { kind: 'nothing' };
   if (pit.move !== null) return { kind: 'answer', answer: pit.move };
-  // The pit itself once more puts its beads back.
+  // Pressing the pit again puts its beads back.
   if (begun?.steps[0]?.place === place) return { kind: 'building', begun: null };
   const next = begin(build, pit.pick);
   return next ? pressedBuild(next) : { kind: 'nothing' };
 }
 
 /**
- * The place of a typed letter: a pit of the side to move, as in a game; if any pit may be meant, the letter as the
- * board has it, capitals for South.
+ * Returns the place of a typed letter: a pit of the side to move, as in a game. If any pit may be meant, the letters
+ * are those on the board, capitals for South.
  */
 export function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
   const isOwn = answerForm(exercise.kind) !== 'place';
@@ -116,7 +116,9 @@ export function placeOfLetter({ exercise, rules, position }: Trial, letter: stri
   return at < 0 ? null : at;
 }
 
-/** The next question of a win that is played out: the position it has come to, with all that is proved of it. */
+/**
+ * Makes the next question of a win that is played out: the position reached, with everything that is proved about it.
+ */
 export function nextStep(
   trial: Trial,
   position: Position,

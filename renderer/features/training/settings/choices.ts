@@ -3,25 +3,25 @@ import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
-/** Longest session, and most new exercises a day, that can be asked for. */
+/** The longest session, and the largest number of new exercises a day, that can be chosen. */
 export const MAX_SESSION = 200;
 
-/** Deepest drill that can be asked for, as a move number. */
+/** The deepest drill that can be chosen, as a move number. */
 export const MAX_DRILL_TURNS = 200;
 
-/** Minutes of a session, to choose from; 0: it has a number of exercises instead. */
+/** Minutes of a session, to choose from; 0 for a number of exercises instead. */
 const SESSION_MINUTES = [0, 10, 20, 30] as const;
-/** Seconds for each exercise, to choose from; 0: as long as it takes. */
+/** Seconds for each exercise, to choose from; 0 for no limit. */
 export const EXERCISE_SECONDS = [0, 15, 30, 60, 120, 300] as const;
 
 export interface TrainingChoices {
   /** Exercises in a session. */
   readonly length: number;
-  /** Minutes after which it ends, in place of a number of exercises; 0: none. */
+  /** Minutes after which it ends, instead of a number of exercises; 0 for no limit. */
   readonly minutes: number;
-  /** Counts are hidden until the answer. */
+  /** Whether counts are hidden until the answer. */
   readonly hidesCounts: boolean;
-  /** Seconds for each exercise; 0: as long as it takes. */
+  /** Seconds for each exercise; 0 for no limit. */
   readonly clock: number;
   /** The most new exercises a day; exercises due come in addition. */
   readonly newADay: number;

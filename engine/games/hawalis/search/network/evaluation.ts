@@ -1,8 +1,8 @@
 /**
- * The estimate by a network, over a store of sides. The contribution of a side to the first layer, as the side to move and as
- * the other, is worked out once for each side, by adding up one row for each column of two pits; an estimate then is one pass
- * over the hidden units. A search asks only on which side of a bound a position lies: where the plain features tell that
- * by far, the network is not asked.
+ * The estimate by a network, over a store of sides. The contribution of a side to the first layer, as the side to move
+ * and as the other side, is computed once for each side by adding one row for each column of two pits; an estimate then
+ * is one pass over the hidden units. A search only asks on which side of a bound a position lies: if the plain features
+ * decide this by a wide margin, the network is not asked.
  */
 import type { HawalisRules } from '../../rules.ts';
 import { UNKNOWN_WORTH, type Sides } from '../sides.ts';
@@ -11,14 +11,16 @@ import { FULL, OUTPUT, type HawalisNetwork } from './network.ts';
 import { logOf } from './plain.ts';
 import { COUNTS, MOST_IN_PIT, makeSideTable, MASKS } from './side-table.ts';
 
-/** Plain estimates that far from a bound are left as they are, in units of estimates: 2.5 standard deviations of what
- *  the network adds. */
+/**
+ * Plain estimates that far from a bound are used as they are: 2.5 standard deviations of what the network adds. In
+ * units of estimates.
+ */
 const MARGIN = 10;
 
-/** Fuller sides are judged by the plain features: the network has met 28 seeds at most, and won matches with 42. */
+/** Fuller sides are judged by the plain features: the network was trained with 28 seeds at most, and won with 42. */
 const MOST_SEEDS = 42;
 
-/** Bytes of the vectors of a number of sides. */
+/** Returns the bytes of the vectors for a number of sides. */
 export function vectorBytes(hidden: number, capacity: number): number {
   return 2 * capacity * hidden * Int16Array.BYTES_PER_ELEMENT;
 }
@@ -46,7 +48,7 @@ export function makeNetworkEvaluation(
   );
   const unit = OUTPUT * bead;
 
-  /** Worth of a side by its plain features. */
+  /** Returns the worth of a side by its plain features. */
   function plainWorth(side: number): number {
     const all = seeds[side] ?? 1;
     const singles = population(sides.singles(side));
@@ -54,7 +56,7 @@ export function makeNetworkEvaluation(
     return Math.round(material * logOf(all) + mobility * logOf(1 + legal) + (loose * singles) / all);
   }
 
-  /** Adds up the rows of a side in its vector; what they add to the output by themselves. */
+  /** Adds the rows of a side into its vector; returns their direct addition to the output. */
   function fill(side: number, isOwn: boolean): number {
     const { rows, direct, seedRows, maskRows, landingRows } = isOwn ? ownTable : foeTable;
     const vectors = isOwn ? ownVectors : foeVectors;
@@ -89,7 +91,7 @@ export function makeNetworkEvaluation(
     return result;
   }
 
-  /** The network's addition to the plain features. */
+  /** Returns the network's addition to the plain features. */
   function ask(own: number, foe: number): number {
     let one = ownWorth[own] ?? UNKNOWN_WORTH;
     if (one === UNKNOWN_WORTH) one = ownWorth[own] = fill(own, true);

@@ -1,14 +1,14 @@
 /**
- * The features of a side for the networks of Hawalis: rows of the first layer, one for each fact about it. All follow
- * from the side alone, so what they add up to can be remembered with the side.
+ * The features of a side for the networks of Hawalis: rows of the first layer, one for each fact about the side. All of
+ * them depend on that side only, so their sum can be remembered with it.
  *
- * Of both sides: the seeds in each pit, what each column holds that can be captured, legal moves, singles and seeds in
- * all. Of the side to move also the inner pits where its moves end; the other side's are not worked out at a horizon,
- * and cost more than they tell.
+ * For both sides: the seeds in each pit, the seeds in each column that can be captured, legal moves, singles, and all
+ * seeds. For the side to move also the inner pits where its moves end; for the other side these are not computed at a
+ * horizon, and cost more than they gain.
  */
 const PITS = 16;
 const COLUMNS = 8;
-/** Counts beyond it are taken together. */
+/** Larger counts are treated as this one. */
 const MOST_IN_PIT = 10;
 const MOST_IN_COLUMN = 8;
 const MOST_PAIRS_OF_SEEDS = 31;
@@ -19,19 +19,19 @@ const SINGLE_ROWS = LEGAL_ROWS + PITS + 1;
 const SEED_ROWS = SINGLE_ROWS + PITS + 1;
 const LANDING_ROWS = SEED_ROWS + MOST_PAIRS_OF_SEEDS + 1;
 
-/** Rows of the side to move, which come first, and of the other. */
+/** First row of the other side; the rows of the side to move come first. */
 export const FOE_BASE = LANDING_ROWS + COLUMNS;
 export const ROWS = FOE_BASE + LANDING_ROWS;
 
-/** Rows of a side by what is true of it, from the first of the side: so many seeds, 1 at least, in a pit. */
+/** Returns the row of a side, from its first row on, for this many seeds (at least 1) in a pit. */
 export function pitRow(pit: number, seeds: number): number {
   return pit * MOST_IN_PIT + Math.min(seeds, MOST_IN_PIT) - 1;
 }
-/** So many seeds, 1 at least, that a column can lose. */
+/** Returns the row for this many seeds (at least 1) that a column can lose. */
 export function columnRow(column: number, loss: number): number {
   return COLUMN_ROWS + column * MOST_IN_COLUMN + Math.min(loss, MOST_IN_COLUMN) - 1;
 }
-/** So many legal moves, singles, seeds in all. */
+/** Returns the row for the number of legal moves; the next two do so for singles and for all seeds. */
 export function legalRow(legal: number): number {
   return LEGAL_ROWS + legal;
 }
@@ -41,12 +41,12 @@ export function singleRow(singles: number): number {
 export function seedRow(seeds: number): number {
   return SEED_ROWS + Math.min(MOST_PAIRS_OF_SEEDS, seeds >> 1);
 }
-/** A legal move ends in the inner pit of this column; the side to move only. */
+/** Returns the row for a legal move that ends in the inner pit of this column; for the side to move only. */
 export function landingRow(column: number): number {
   return LANDING_ROWS + column;
 }
 
-/** Bits set in a mask. */
+/** Returns the number of bits set in a mask. */
 export function population(mask: number): number {
   let bits = 0;
   for (let left = mask; left !== 0; left &= left - 1) bits++;

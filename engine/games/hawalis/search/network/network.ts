@@ -1,6 +1,6 @@
 /**
- * The networks of Hawalis: rows of a first layer are added up, clipped, and weighed (in the manner of NNUE, Nasu 2018),
- * and come on top of the plain features of `evaluation.ts`. Whole numbers, except in those features.
+ * The networks of Hawalis: rows of a first layer are added, clipped, and weighed (in the manner of NNUE, Nasu 2018),
+ * and the result is added to the plain features of `evaluation.ts`. Whole numbers, except in those features.
  *
  * Units: a hidden unit runs from 0 to `FULL`; `OUTPUT` is one unit of log odds.
  */
@@ -12,7 +12,7 @@ export const FULL = 512;
 /** A unit of log odds at the output. */
 export const OUTPUT = 512 * 256;
 
-/** Weights as they are used. Rows are `hidden` numbers each. */
+/** Weights in the form that the estimate uses. Each row has `hidden` numbers. */
 export interface HawalisNetwork {
   readonly hidden: number;
   readonly rows: Int16Array;
@@ -21,11 +21,11 @@ export interface HawalisNetwork {
   readonly bias: Int16Array;
   readonly weights: Int32Array;
   readonly offset: number;
-  /** Of material, mobility, loose seeds, the best capture and all captures, in log odds. */
+  /** Weights of material, mobility, loose seeds, the best capture and all captures, in log odds. */
   readonly plain: readonly number[];
 }
 
-/** Weights as their file has them. */
+/** Weights in the form of their file. */
 export interface HawalisNetworkData {
   readonly hidden: number;
   readonly rows: readonly number[];
@@ -36,7 +36,7 @@ export interface HawalisNetworkData {
   readonly plain: readonly number[];
 }
 
-/** Takes weights from their file. @throws if they are of other features. */
+/** Reads weights in the form of their file. @throws if they belong to other features. */
 export function readHawalisNetwork(data: HawalisNetworkData): HawalisNetwork {
   if (data.direct.length !== ROWS || data.rows.length !== ROWS * data.hidden)
     throw new Error('the network was trained for other features');

@@ -1,7 +1,7 @@
-/** Logarithms of counts, kept ready; fuller sides are rare. */
+/** Logarithms of counts, precomputed; fuller sides are rare. */
 const LOGS = Float64Array.from({ length: 256 }, (_, value) => Math.log(value));
 
-/** The natural logarithm of a count. */
+/** Returns the natural logarithm of a count. */
 export function logOf(value: number): number {
   return value < LOGS.length ? (LOGS[value] ?? 0) : Math.log(value);
 }

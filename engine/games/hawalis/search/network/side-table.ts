@@ -1,19 +1,19 @@
 /**
- * The rows of a network taken together: one for every pair of counts of a column, one for every number of legal moves and
- * singles. A side then needs half as many additions.
+ * The rows of a network combined: one row for every pair of counts of a column, and one for every number of legal moves
+ * and singles. A side then needs half as many additions.
  */
 import { columnRow, FOE_BASE, landingRow, legalRow, pitRow, seedRow, singleRow } from './features.ts';
 import type { HawalisNetwork } from './network.ts';
 
-/** Counts beyond it are taken together. */
+/** Larger counts are treated as this one. */
 export const MOST_IN_PIT = 10;
 export const COUNTS = MOST_IN_PIT + 1;
-/** Numbers that a mask of pits can hold bits. */
+/** Possible numbers of bits in a mask of pits. */
 export const MASKS = 17;
 const SEED_CLASSES = 32;
 const COLUMNS = 8;
 
-/** Rows of `hidden` numbers each, with the direct addition of each to the output. Rows of columns come first. */
+/** Rows of `hidden` numbers each, with the direct addition of each row to the output. Rows of columns come first. */
 export interface SideTable {
   readonly rows: Int16Array;
   readonly direct: Int32Array;
@@ -22,7 +22,7 @@ export interface SideTable {
   readonly landingRows: number;
 }
 
-/** Makes the table of the side to move (`isOwn`), whose rows hold the bias as well, or of the other. */
+/** Makes the table of the side to move (`isOwn`), whose rows also include the bias, or of the other side. */
 export function makeSideTable(
   { hidden, rows, direct, bias }: HawalisNetwork,
   columns: number,

@@ -1,4 +1,4 @@
-/** Building Hawalis tables in pieces, section after section. */
+/** Builds Hawalis tables in pieces, section after section. */
 import type { HawalisRules } from '../../rules.ts';
 import { makeBuilder } from '../../../../search/endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../../../../search/endgame/contract.ts';
@@ -7,7 +7,7 @@ import { makeHawalisLayout, sectionCount } from './layout.ts';
 import { buildSection } from './section.ts';
 import { makeSideMoves } from './side-moves.ts';
 
-/** The cells of a table. */
+/** Returns the cells of a table. */
 export function cellsOf({ bytes }: EndgameTable): Int16Array {
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / Int16Array.BYTES_PER_ELEMENT);
 }

@@ -1,12 +1,12 @@
 /**
  * The endgame tables of Hawalis: won, lost or neither, with the distance in moves, for every position with few seeds,
- * under every option but a limit of moves without capture.
+ * under every option except a limit of moves without capture.
  *
  *   const kind = hawalisTables(rules);      // null under `no-capture-limit`, and for other games
  *
- * `section.ts` tells what a value rests on. The start of the smallest board, 2 columns with 16 seeds, is within a
- * table that builds in a second; on the usual board of 28 pits a table of 7 seeds has 6.7 million positions. `makeProbe`
- * gives the distance to the end in moves, as everywhere, and bounds between 0 and that where earlier positions may return.
+ * `section.ts` says what a value rests on. The start of the smallest board, 2 columns with 16 seeds, is in a table that
+ * is built in a second; on the usual board of 28 pits a table of 7 seeds has 6.7 million positions. `makeProbe` gives
+ * the distance to the end in moves, and bounds between 0 and that value if earlier positions may return.
  */
 import type { Rules } from '../../../../rules/game.ts';
 import { readHawalis, type HawalisRules } from '../../rules.ts';
@@ -33,23 +33,23 @@ import {
   seedsWithin,
 } from './layout.ts';
 
-/** Raised with every change of order or encoding. */
+/** Raised with every change of the order or the encoding. */
 const VERSION = 1;
 
-/** Most positions of a table that searches build unasked: one or two seconds. */
+/** Most positions of a table that searches build without being asked: one or two seconds. */
 const SMALL_POSITIONS = 3_000_000;
 
 /** Work for a position, and work in a second of one core of a cloud server (AMD EPYC). */
 const WORK = 7;
 const WORK_PER_SECOND = 9_000_000;
 
-/** Further bytes while a table is built: for a position of the greatest section, and for a side. */
+/** Further bytes while a table is built: for a position of the largest section, and for a side. */
 const SIDE_BYTES = 24;
 
-/** Options that change nothing in a table: where the game starts, how it is drawn, which return ends it. */
+/** Options that do not change a table: where the game starts, how it is drawn, which return ends it. */
 const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'repetition'] as const;
 
-/** The tables of a rule set of Hawalis, or null. */
+/** Returns the tables of a rule set of Hawalis, or null. */
 export function hawalisTables(rules: Rules): EndgameKind | null {
   if (rules.game !== 'hawalis') return null;
   const traits = readHawalis(rules.values);
@@ -104,7 +104,8 @@ function makeHawalisLookup(pits: number, table: EndgameTable): EndgameLookup {
     const row = rankSide(index, position.pits, own) * (width[facing] ?? 0);
     const cell = (start[seeds * stride + held] ?? 0) + row + rankSide(index, position.pits, other);
     const value = scoreOfCell(cells[cell] ?? 0);
-    // Where earlier positions may return and draw the game, who wins may only draw. That holds after any moves.
+    // If earlier positions may return and draw the game, a win may become a draw. This is so whatever was played
+    // before.
     const isFresh = position.past === null || position.past.before === null;
     return {
       low: isFresh ? value : Math.min(0, value),
@@ -114,7 +115,7 @@ function makeHawalisLookup(pits: number, table: EndgameTable): EndgameLookup {
   };
 }
 
-/** How many positions of a complete level have which value, ascending. */
+/** Counts the positions of a complete level by value, ascending. */
 function distributionOf(table: EndgameTable, seeds: number): readonly EndgameRow[] {
   const view = levelView(table, seeds);
   const cells = new Int16Array(view.buffer, view.byteOffset, view.length / CELL_BYTES);

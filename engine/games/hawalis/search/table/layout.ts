@@ -1,15 +1,16 @@
 /**
- * Where the value of a Hawalis position stands in its table, and in which numbers it is written.
+ * The place of a Hawalis position in its table, and the numbers in which its value is written.
  *
  * A level holds blocks, one for each number k of seeds on the side to move: a row for every side to move, a column for
- * every other side, both in the order of `side-index.ts`. Seeds never change sides, so a move without capture leads from
- * block k to block n - k: these two stand together and make a section, which depends on lower levels and itself alone.
+ * every other side, both in the order of `side-index.ts`. Seeds never change sides, so a move without capture leads
+ * from block k to block n - k: these two blocks are adjacent and form a section, which depends only on lower levels and
+ * on itself.
  */
 import { binomial } from '../../../../search/endgame/binomial.ts';
 import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
 import { WIN } from '../../../../search/scale.ts';
 
-/** A win at once in a table: cells are signed 16-bit numbers. A win in d moves is `TABLE_WIN - d`, a loss the negative. */
+/** An immediate win: cells are signed 16-bit numbers. A win in d moves is `TABLE_WIN - d`, a loss is the negative. */
 export const TABLE_WIN = 32_000;
 
 /** Bytes of a cell. */
@@ -18,7 +19,7 @@ export const CELL_BYTES = 2;
 /** Most positions of a table. */
 const MAX_POSITIONS = 2 ** 28;
 
-/** Most seeds of any table: numbers of sides fit in 32 bits by far. */
+/** Most seeds of any table: numbers of sides easily fit in 32 bits. */
 const MAX_SEEDS = 40;
 
 /** Layout of the tables of boards with `pits` pits a side. */
@@ -35,34 +36,34 @@ export interface HawalisLayout {
   readonly stride: number;
 }
 
-/** Positions with n seeds. */
+/** Returns the number of positions with n seeds. */
 export function positionsOf(pits: number, seeds: number): number {
   return binomial(seeds + 2 * pits - 1, 2 * pits - 1);
 }
 
-/** Positions with at most n seeds. */
+/** Returns the number of positions with at most n seeds. */
 export function positionsUpTo(pits: number, seeds: number): number {
   return binomial(seeds + 2 * pits, 2 * pits);
 }
 
-/** Greatest number of seeds with at most this many positions in all. */
+/** Returns the largest number of seeds with at most this many positions in all levels together. */
 export function seedsWithin(pits: number, positions: number): number {
   let seeds = 0;
   while (seeds < MAX_SEEDS && positionsUpTo(pits, seeds + 1) <= positions) seeds++;
   return seeds;
 }
 
-/** The most seeds a table of these boards can have. */
+/** Returns the most seeds a table of these boards can have. */
 export function seedLimitOf(pits: number): number {
   return seedsWithin(pits, MAX_POSITIONS);
 }
 
-/** Sections of a level: 0 .. half of its seeds on the side with fewer. */
+/** Returns the number of sections of a level: 0 .. half of its seeds on the side with fewer. */
 export function sectionCount(seeds: number): number {
   return (seeds >> 1) + 1;
 }
 
-/** End of every section of a level, in cells from the level's start. */
+/** Returns the end of every section of a level, in cells from the level's start. */
 export function sectionEnds(pits: number, seeds: number): readonly number[] {
   const ends: number[] = [];
   let end = 0;
@@ -95,12 +96,12 @@ export function makeHawalisLayout(pits: number, maxSeeds: number): HawalisLayout
   return { pits, maxSeeds, index, first, width, start, stride };
 }
 
-/** A number of the table as the parent of the position sees it: one move longer. */
+/** Returns a number of the table as the parent of the position sees it: one move longer. */
 export function cellOneLonger(value: number): number {
   return value > 0 ? value - 1 : value < 0 ? value + 1 : 0;
 }
 
-/** A number of the table on the scale of `scale.ts`. */
+/** Converts a number of the table to the scale of `scale.ts`. */
 export function scoreOfCell(value: number): number {
   return value > 0 ? WIN - (TABLE_WIN - value) : value < 0 ? TABLE_WIN + value - WIN : 0;
 }

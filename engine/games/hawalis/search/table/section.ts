@@ -1,19 +1,19 @@
 /**
  * The values of one section of a Hawalis table: won, lost or neither, with the distance to the end.
  *
- * Moves that capture lead to lower levels, which are complete; the others stay in the section and may go round in
- * circles. Decided positions are found by rising distance: a position is won in d moves if a move leads to one lost in
- * d - 1, lost in d if all its moves lead to won ones, the longest of them in d - 1; each settled position is passed
- * back to the positions before it, once. The rest can neither force a win nor be forced to lose.
+ * Moves that capture lead to lower levels, which are complete; the others stay in the section and may repeat positions.
+ * Decided positions are found by increasing distance: a position is won in d moves if a move leads to one lost in d-1,
+ * and lost in d if all its moves lead to won ones, the longest in d-1. Each settled position is passed back once to the
+ * positions before it. The player to move in any other position can neither force a win nor be forced to lose.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture (a repeated position is a draw):
- * - Fresh history. Who wins can win by play that looks at the position alone and comes one nearer to the end with every
- *   move, so no position returns: the win is there under the rule, in as many moves. A side that is not lost can continue for ever,
- *   or until a position returns: a draw. So values are exact, for every r.
- * - With a past, the game may also stop, drawn, where it has been before. A win may then be only a draw, and a loss: the
- *   value lies between 0 and the table's, and is exact where that is 0.
- * Captures make the history fresh, so what lower levels say holds without a condition. Without a repetition rule a game
- * that never ends counts as won by neither, and the past does not matter.
+ * - Fresh history. The winner can win by choosing moves by the position only, each of which brings the end one move
+ *   nearer, so no position returns: the win holds under the rule, in as many moves. A side that is not lost can
+ *   continue for ever, or until a position returns, which is a draw. So values are exact, for every r.
+ * - With a past, the game may also stop, drawn, at a position that occurred before. A win may then be only a draw, and
+ *   so may a loss: the value lies between 0 and the table's value, and is exact if that is 0.
+ * Captures make the history fresh, so the values of lower levels hold without a condition. Without a repetition rule
+ * neither player wins a game that never ends, and the past does not matter.
  */
 import type { HawalisRules } from '../../rules.ts';
 import { cellOneLonger, TABLE_WIN, type HawalisLayout } from './layout.ts';
@@ -22,23 +22,23 @@ import { NONE, OUTER, UNKNOWN, type SideMoves } from './side-moves.ts';
 /** In `open`: the position is settled. */
 const SETTLED = 255;
 
-/** Positions worked through between two pauses; looking at one costs a sixteenth of telling it. */
+/** Positions handled between two pauses; looking at one costs a sixteenth of passing it back. */
 const PIECE = 1 << 14;
 const SCAN = 1 << 16;
 const SCAN_WORK = SCAN >> 4;
 
-/** A section on its way. Positions are counted from the section's first cell. */
+/** A section while it is built. Positions are counted from the section's first cell. */
 interface Section {
   readonly rules: HawalisRules;
   readonly layout: HawalisLayout;
   readonly moves: SideMoves;
   readonly seeds: number;
-  /** Seeds on the side with fewer. */
+  /** Seeds on the side with fewer seeds. */
   readonly few: number;
-  /** The whole table, and the cell of it where the section starts. */
+  /** The whole table, and the index of its cell where the section starts. */
   readonly cells: Int16Array;
   readonly from: number;
-  /** The section's part of the table: best value known. */
+  /** The section's part of the table: best value known so far. */
   readonly best: Int16Array;
   /** Moves that stay in the section and whose value is not known yet; SETTLED. */
   readonly open: Uint8Array;
@@ -87,7 +87,7 @@ export function* buildSection(
   for (let at = 0; at < positions; at++) if (open[at] !== SETTLED) best[at] = 0;
 }
 
-/** Exits and open moves of the positions with this own side. Returns how many positions. */
+/** Computes exits and open moves of the positions with this own side; returns the number of positions. */
 function fillRow(section: Section, own: number, rank: number): number {
   const { rules, layout, moves, seeds, cells, from, best, open } = section;
   const { first, width, start, stride, pits } = layout;
@@ -102,7 +102,7 @@ function fillRow(section: Section, own: number, rank: number): number {
   }
   const atOnce = moves.atOnce[side] ?? UNKNOWN;
   if (moves.moves[side] === 0) {
-    // No move that ends: what the endless ones bring, or a stalemate.
+    // No move ends: the value is that of the endless moves, or of a stalemate.
     const stalemate = rules.stalemateDraws ? 0 : -TABLE_WIN;
     best.fill(atOnce === UNKNOWN ? stalemate : atOnce, row, row + length);
     return length;
@@ -132,7 +132,7 @@ function fillRow(section: Section, own: number, rank: number): number {
   return length;
 }
 
-/** The greatest number up to `x` at which a position is due, so that empty distances are left out; 0 if none is. */
+/** Returns the largest number up to `x` at which a position is due, which skips empty distances; 0 if there is none. */
 function nextDue(section: Section, x: number): number {
   const { best, open } = section;
   let most = 0;
@@ -147,7 +147,7 @@ function nextDue(section: Section, x: number): number {
   return most;
 }
 
-/** Settles what is due at x between two indices and tells it on; how many positions were told. */
+/** Settles what is due at x between two indices and passes it back; returns how many positions were passed back. */
 function settleDue(section: Section, x: number, from: number, end: number): number {
   const { best, open } = section;
   let told = 0;
@@ -163,12 +163,12 @@ function settleDue(section: Section, x: number, from: number, end: number): numb
   return told;
 }
 
-/** Tells a settled position to all positions before it; these are due at a greater distance, in a later look. */
+/** Passes a settled position back to all positions before it; these are due at a greater distance, in a later pass. */
 function tell(section: Section, at: number): void {
   const { rules, layout, moves, seeds, from, best, open } = section;
   const { first, width, start, stride } = layout;
   const { columns } = rules;
-  // The first block of a section is that of fewer own seeds.
+  // The first block of a section is the one with fewer own seeds.
   const inFirst = at < (width[section.few] ?? 0) * (width[seeds - section.few] ?? 0);
   const held = inFirst ? section.few : seeds - section.few;
   const other = seeds - held;

@@ -1,6 +1,6 @@
 /**
  * The effects of Hawalis moves on the two sides, by number of the side: a move depends on the other side only for the
- * capture at its end. Computed by the kernel's store of sides, once for all sides with few seeds.
+ * capture at its end. The kernel's store of sides computes them once for all sides with few seeds.
  */
 import type { HawalisRules } from '../../rules.ts';
 import { listSides } from '../../../../search/endgame/side-index.ts';
@@ -15,37 +15,37 @@ export const OUTER = 255;
 
 /** Tables of all moves of the sides with up to `maxSeeds` seeds. */
 export interface SideMoves {
-  /** Side after the move from pit i of side s at `pits * s + i`; NONE where there is no such move, or none that ends. */
+  /** Side after the move from pit i of side s at `pits * s + i`; NONE if there is no such move, or none that ends. */
   readonly after: Int32Array;
-  /** Column, as own inner index minus columns, of the pit where it ends; OUTER. Same index. */
+  /** Column, as own inner index minus columns, of the pit where the move ends; OUTER. Same index. */
   readonly landing: Uint8Array;
   /** Moves that end on the board. */
   readonly moves: Uint8Array;
-  /** Value of a side's moves that end the game at once, as they stand in a table; UNKNOWN without such. */
+  /** Value, in the numbers of a table, of a side's moves that end the game at once; UNKNOWN if there are none. */
   readonly atOnce: Int16Array;
-  /** Seeds that side s loses to a last seed facing its column j, at `columns * s + j`, and what is left of it. */
+  /** Seeds that side s loses to a last seed facing its column j, at `columns * s + j`, and the side that remains. */
   readonly loss: Uint8Array;
   readonly left: Int32Array;
-  /** Moves that leave side s: `arrivalStart[s] .. arrivalStart[s + 1]`, the side before and the column of landing. */
+  /** Moves that lead to side s: `arrivalStart[s] .. arrivalStart[s + 1]`, the side before and the column of landing. */
   readonly arrivalStart: Int32Array;
   readonly arrivals: Int32Array;
   readonly arrivalLanding: Uint8Array;
 }
 
-/** Worse than any value. */
+/** Lower than any value. */
 export const UNKNOWN = -TABLE_WIN - 1;
 
-/** Sides worked through between two pauses. */
+/** Sides handled between two pauses. */
 const PIECE = 512;
 
-/** Makes the tables. Yields the sides worked through meanwhile. */
+/** Makes the tables. Yields the number of sides handled since the last yield. */
 export function* makeSideMoves(rules: HawalisRules, layout: HawalisLayout): Generator<number, SideMoves> {
   const { columns } = rules;
   const { pits, maxSeeds, first, index } = layout;
   const count = first[maxSeeds + 1] ?? 0;
   const capacity = 2 ** Math.ceil(Math.log2(count + 64));
   const store = makeSides(rules, false, 0, capacity);
-  // Entered in the order of their numbers, all sides have the same numbers there.
+  // Entered in the order of their numbers, all sides get the same numbers in the store.
   const counts: number[] = new Array<number>(pits).fill(0);
   for (let seeds = 0; seeds <= maxSeeds; seeds++) {
     const list = listSides(index, seeds);
@@ -95,7 +95,10 @@ export function* makeSideMoves(rules: HawalisRules, layout: HawalisLayout): Gene
   };
 }
 
-/** Groups all moves by the side they leave; `start` comes as counts two further on and leaves as first indices. */
+/**
+ * Groups all moves by the side they lead to; on entry `start` holds counts, shifted by two, and on return first
+ * indices.
+ */
 function listArrivals(
   after: Int32Array,
   landing: Uint8Array,

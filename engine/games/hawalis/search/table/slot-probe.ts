@@ -1,11 +1,11 @@
 /**
- * How the fast search reads a Hawalis table: by the sides in the slots of its kernel, ranked when they are few enough.
+ * Reads a Hawalis table for the fast search: by the sides in the slots of its kernel, ranked when they are few enough.
  *
  *   const probe = makeSlotProbe(table, kernel);
  *   if (probe.probe(slot, level, since)) probe.low, probe.high
  *
- * Where earlier positions may return, those on levels `since .. level - 1` of the path, who wins may only draw, see
- * `section.ts`. That is so after any moves, so no answer depends on which.
+ * If earlier positions may return, those on levels `since .. level - 1` of the path, a win may become a draw, see
+ * `section.ts`. This is so whatever was played before, so no answer depends on which positions they are.
  */
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
@@ -22,8 +22,10 @@ export interface SideSlots {
   readonly sides: Pick<Sides, 'seeds' | 'count'>;
 }
 
-/** A table as a search asks it; answers are on the scale of `scale.ts` for the player to move. See `SearchProbe` in
- *  `../../../../search/fast/core.ts`. */
+/**
+ * A table for the queries of a search; answers are on the scale of `scale.ts` for the player to move. See `SearchProbe`
+ * in `../../../../search/fast/core.ts`.
+ */
 export interface SlotProbe {
   enter(): void;
   probe(slot: number, level: number, since: number): boolean;
@@ -32,7 +34,7 @@ export interface SlotProbe {
   readonly usesHistory: boolean;
 }
 
-/** Makes the probe of a table, perhaps still being built, for the slots of a kernel with `pits` pits a side. */
+/** Makes the probe of a table, which may still be being built, for the slots of a kernel with `pits` pits a side. */
 export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlots): SlotProbe {
   const { mover, other, sides } = slots;
   const { maxSeeds } = table;
@@ -41,10 +43,10 @@ export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlot
   const cells = cellsOf(table);
   let ready = readySeeds(table);
 
-  // Which earlier positions there are does not matter, only whether there are any.
+  // Only whether there are earlier positions matters, not which ones.
   const probe: SlotProbe = { enter: () => undefined, probe: look, low: 0, high: 0, usesHistory: false };
 
-  /** Rank as in `side-index.ts`, of a side of the kernel's store. */
+  /** Returns the rank, as in `side-index.ts`, of a side of the kernel's store. */
   function rankOf(side: number): number {
     let rest = 0;
     let rank = 0;

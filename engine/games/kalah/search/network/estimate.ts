@@ -1,13 +1,13 @@
 /**
- * The estimate by the network, for packed sides. A search asks only on which side of a bound a position lies: where the
- * worths of pairs tell that by far, the hidden layer is not asked.
+ * The estimate by the network, for packed sides. A search only asks on which side of a bound a position lies: if the
+ * worths of pairs decide this by a wide margin, the hidden layer is not computed.
  */
 import { PIT_BITS, PIT_MASK } from '../../../../search/packed-side.ts';
 import { MOST_SEEDS, PLACES, stageOf } from './features.ts';
 import { SEED, type KalahNetwork } from './network.ts';
 import { HALF_BITS, HALVES, makeTables, PAIR_BITS } from './tables.ts';
 
-/** Worths that far from a bound are left as they are: 2.5 standard deviations of what the hidden layer adds. Seeds. */
+/** Worths that far from a bound are used as they are: 2.5 standard deviations of what the hidden layer adds. Seeds. */
 export const MARGIN = 6;
 
 const HALF = 1 << HALF_BITS;
@@ -17,9 +17,9 @@ const PAIR_MASK = PAIR - 1;
 const HOUSES = PLACES / 2;
 
 /**
- * Guess for two packed sides with `seeds` seeds in all, in seeds, for the player to move.
+ * Estimates two packed sides with `seeds` seeds in total, in seeds, for the player to move.
  *
- * @param beta the bound asked about, NaN where the number itself counts.
+ * @param beta the bound that is tested, NaN if the number itself counts.
  */
 export type NetworkEstimate = (mine: number, theirs: number, seeds: number, beta: number) => number;
 
@@ -28,7 +28,7 @@ export function makeNetworkEstimate(network: KalahNetwork): NetworkEstimate {
   const { hidden, weights } = network;
   const { move, halves, middles, facing, rows, seedRows } = makeTables(network);
 
-  /** Addition of the hidden layer. */
+  /** Returns what the hidden layer adds. */
   function ask(mine: number, theirs: number, seeds: number): number {
     const one = facingBits(mine, theirs, 0) * hidden;
     const two = (PAIR + facingBits(mine, theirs, 1)) * hidden;
@@ -71,7 +71,7 @@ export function makeNetworkEstimate(network: KalahNetwork): NetworkEstimate {
   };
 }
 
-/** Bits of a facing pair: an own house, counted from the farthest, and the other player's house opposite. */
+/** Returns the bits of a facing pair: an own house, counted from the farthest, and the opposite house. */
 function facingBits(mine: number, theirs: number, house: number): number {
   const own = (mine >>> (PIT_BITS * house)) & PIT_MASK;
   const other = (theirs >>> (PIT_BITS * (HOUSES - 1 - house))) & PIT_MASK;

@@ -1,14 +1,14 @@
 /**
- * The features of a position for the network of Kalah: pairs of houses with their seeds, and the seeds in all. For
- * boards of six houses a side. A house that counts 15 seeds or more counts as 15.
+ * The features of a position for the network of Kalah: pairs of houses with their seeds, and the total number of seeds.
+ * For boards of six houses a side. A house with more than 15 seeds counts as 15.
  *
  * Places are counted from the seat of the player to move: 0 .. 5 are the own houses from the farthest to the nearest to
  * the store, 6 .. 11 the other player's likewise. So place `p` faces place `11 - p`.
  *
  * Two kinds of rows:
- * - worths, which add to the estimate by themselves: of the move, and of a pair by its two counts, for each stage of the
- *   game. Pairs are the six facing ones and, on either side, those within three neighbours and the middle one.
- * - rows of the hidden layer: of the facing pairs by their two counts, and of the seeds in all.
+ * - worths, which are added to the estimate directly: of the move, and of a pair by its two counts, for each stage of
+ *   the game. Pairs are the six facing ones and, on either side, those within three neighbours and the middle one.
+ * - rows of the hidden layer: of the facing pairs by their two counts, and of the total number of seeds.
  */
 /** Houses of the board, on both sides. */
 export const PLACES = 12;
@@ -16,7 +16,7 @@ export const PLACES = 12;
 /** Number of distinct counts: 0 .. 15. */
 export const COUNTS = 16;
 
-/** Seeds in the houses from which on a stage holds. */
+/** Number of seeds in the houses from which each stage applies. */
 export const STAGES: readonly number[] = [0, 22, 40];
 
 /** Facing pairs. */
@@ -45,45 +45,45 @@ export const PAIRS: readonly (readonly [number, number])[] = [
 
 const SQUARE = COUNTS * COUNTS;
 
-/** Worths of a stage: the move's, then those of the pairs. */
+/** Number of worths of a stage: one of the move, then those of the pairs. */
 const STAGE_WORTHS = 1 + PAIRS.length * SQUARE;
 export const WORTHS = STAGES.length * STAGE_WORTHS;
 
-/** Greatest number of seeds with a row of its own; more count as this many. */
+/** Largest number of seeds with its own row; larger numbers count as this one. */
 export const MOST_SEEDS = 72;
 
 const SEED_ROWS = FACING.length * SQUARE;
 /** Rows of the hidden layer. */
 export const ROWS = SEED_ROWS + MOST_SEEDS + 1;
 
-/** The stage of a position by the seeds in its houses. */
+/** Returns the stage of a position by the seeds in its houses. */
 export function stageOf(seeds: number): number {
   let stage = STAGES.length - 1;
   while (stage > 0 && seeds < (STAGES[stage] ?? 0)) stage--;
   return stage;
 }
 
-/** A count as the rows have it. */
+/** Returns a count as the rows use it. */
 export function countOf(seeds: number): number {
   return seeds < COUNTS ? seeds : COUNTS - 1;
 }
 
-/** Index of the worth of the move. */
+/** Returns the index of the worth of the move. */
 export function moveWorth(stage: number): number {
   return stage * STAGE_WORTHS;
 }
 
-/** Index of the worth of pair number `pair` with such counts, each 0 .. 15. */
+/** Returns the index of the worth of pair number `pair` with these counts, each 0 .. 15. */
 export function pairWorth(stage: number, pair: number, first: number, second: number): number {
   return stage * STAGE_WORTHS + 1 + pair * SQUARE + first * COUNTS + second;
 }
 
-/** Row of facing pair number `pair` with such counts, each 0 .. 15. */
+/** Returns the row of facing pair number `pair` with these counts, each 0 .. 15. */
 export function facingRow(pair: number, first: number, second: number): number {
   return pair * SQUARE + first * COUNTS + second;
 }
 
-/** Row of the seeds in all. */
+/** Returns the row of the total number of seeds. */
 export function seedRow(seeds: number): number {
   return SEED_ROWS + (seeds < MOST_SEEDS ? seeds : MOST_SEEDS);
 }

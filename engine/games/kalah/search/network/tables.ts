@@ -1,6 +1,6 @@
 /**
- * The worths and rows of a network as tables over the bits of packed sides (`packed-side.ts`): three houses are looked up
- * at once, and counts need no clipping.
+ * The worths and rows of a network as tables over the bits of packed sides (`packed-side.ts`): one lookup serves three
+ * houses, and counts need no clipping.
  */
 import { PIT_BITS, PIT_MASK } from '../../../../search/packed-side.ts';
 import {
@@ -24,29 +24,29 @@ const PAIR = 1 << PAIR_BITS;
 
 const HOUSES = PLACES / 2;
 
-/** Entries of a side: those of its far half, then of its near half. */
+/** Entries of a side: those of its far half, then those of its near half. */
 export const HALVES = 2 * HALF;
 
 /** The tables; stages one after the other. */
 export interface NetworkTables {
-  /** Of the move, by stage. */
+  /** Worths of the move, by stage. */
   readonly move: Int32Array;
-  /** Far half, near half of the own side, then of the other's; `HALF` entries each. */
+  /** Far half and near half of the own side, then of the other side; `HALF` entries each. */
   readonly halves: Int16Array;
-  /** The pair in the middle of the own side, then of the other's; `PAIR` entries each. */
+  /** The middle pair of the own side, then of the other side; `PAIR` entries each. */
   readonly middles: Int16Array;
   /** Facing pairs, `PAIR` entries each: own count in the low bits. */
   readonly facing: Int16Array;
   /** Rows of the hidden layer of facing pairs, `PAIR` rows each. */
   readonly rows: Int16Array;
-  /** Rows of the hidden layer of seeds in all. */
+  /** Rows of the hidden layer of the total number of seeds. */
   readonly seedRows: Int16Array;
 }
 
-/** Of the pairs of a side, the one across the middle; all others lie within a half. */
+/** The pair of a side that crosses the middle; all others lie within a half. */
 const MIDDLE = BESIDE.length - 1;
 
-/** Number of a pair of a side among all pairs. */
+/** Returns the number of a pair of a side among all pairs. */
 function numberOf(isOwn: boolean, pair: number): number {
   return FACING.length + (isOwn ? 0 : BESIDE.length) + pair;
 }
@@ -76,7 +76,7 @@ export function makeTables(network: KalahNetwork): NetworkTables {
   return tables;
 }
 
-/** Worths of three houses by their bits. */
+/** Fills in the worths of three houses by their bits. */
 function fillHalf(
   into: Int16Array,
   { worths }: KalahNetwork,
@@ -99,13 +99,13 @@ function fillHalf(
   }
 }
 
-/** Worths of a pair by its bits. */
+/** Fills in the worths of a pair by its bits. */
 function fillPair(into: Int16Array, { worths }: KalahNetwork, stage: number, pair: number): void {
   for (let bits = 0; bits < PAIR; bits++)
     into[bits] = worths[pairWorth(stage, pair, countOf(bits & PIT_MASK), countOf(bits >>> PIT_BITS))] ?? 0;
 }
 
-/** Rows of the hidden layer by the bits of facing pairs. */
+/** Fills in the rows of the hidden layer by the bits of facing pairs. */
 function fillRows(into: Int16Array, { rows, hidden }: KalahNetwork): void {
   for (let pair = 0; pair < HOUSES; pair++)
     for (let bits = 0; bits < PAIR; bits++) {

@@ -1,6 +1,6 @@
 /**
  * The tools of the builders of a Kalah table: rules, layout, the table's bytes, scratch memory and the maps of the
- * sides, made when first needed.
+ * sides, which are made when first needed.
  */
 import { defined } from '../../../../core/result.ts';
 import type { EndgameCost, EndgameTable, TableKernels } from '../../../../search/endgame/contract.ts';
@@ -12,7 +12,7 @@ import { makeRowKernels, type RowKernels } from './rows.ts';
 import { makeUpperRows, spareBytes } from './upper-rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
-/** Reserved memory starts at a multiple of this; places are counted in this unit, which keeps them within 32 bits. */
+/** Reserved memory starts at a multiple of this; places are counted in this unit so that they fit in 32 bits. */
 const PLACE_BYTES = 16;
 
 /** Rules, memory and maps of one table being built. */
@@ -22,15 +22,15 @@ export interface BuildContext {
   readonly rows: LevelRows;
   readonly scratch: Int8Array;
   readonly kernels: RowKernels;
-  /** Offset in the scratch at which the block being built stands; the level below stands before it. */
+  /** Offset in the scratch of the block being built; the level below lies before it. */
   readonly blockAt: number;
-  /** Maps of the sides with `seeds` seeds. */
+  /** Returns the maps of the sides with `seeds` seeds. */
   maps(seeds: number): SideMaps;
 }
 
 /**
- * Memory for building a table, in addition to the table. `spareBytes`, in a memory of its own, holds the level below
- * the last, transposed.
+ * Returns the memory needed to build a table, in addition to the table. `spareBytes`, in a separate memory, holds the
+ * level below the last, transposed.
  */
 export function scratchCost(layout: KalahLayout): Pick<EndgameCost, 'scratchBytes' | 'spareBytes'> {
   const bytes = scratchBytes(layout);
@@ -39,12 +39,12 @@ export function scratchCost(layout: KalahLayout): Pick<EndgameCost, 'scratchByte
   return { scratchBytes: bytes + spare, spareBytes: spare };
 }
 
-/** Scratch in the first memory: the level below the last that lies there, and the greatest block of all. */
+/** Scratch in the first memory: the level below the last one that lies there, and the largest block of all. */
 function scratchBytes(layout: KalahLayout): number {
   return belowBytes(layout) + largestBlock(layout, layout.maxSeeds);
 }
 
-/** Makes a context for a table: that of the thread that leads, or builds alone. */
+/** Makes a context for a table, for the thread that leads or builds without others. */
 export function makeBuildContext(
   traits: KalahTraits,
   layout: KalahLayout,
@@ -58,10 +58,11 @@ export function makeBuildContext(
 }
 
 /**
- * The context of a thread that helps: the level below is where the thread that leads has it, the block that it builds
- * is its own.
+ * Makes the context of a helping thread: it reads the leading thread's copy of the level below, and builds its
+ * blocks in its own memory.
  *
- * @param place `scratchPlace` of the leading thread. @returns null where there is no memory for the block.
+ * @param place `scratchPlace` of the leading thread.
+ * @returns null if there is no memory for the block.
  */
 export function joinBuildContext(
   traits: KalahTraits,
@@ -73,7 +74,7 @@ export function joinBuildContext(
   const block = roomFor(table, size + SCRATCH_MARGIN);
   if (block === null) return null;
   const scratchAt = place * PLACE_BYTES;
-  // One view over the scratch of the leader and all behind it, up to the block.
+  // One view over the leader's scratch and everything after it, up to the block.
   const blockAt = block.byteOffset - scratchAt;
   const scratch = new Int8Array(block.buffer, scratchAt, blockAt + size);
   return contextOver(traits, layout, table, scratch, blockAt);
@@ -112,25 +113,28 @@ function contextOver(
   };
 }
 
-/** The place of the level below, for other threads; null where they cannot reach this memory. */
+/** Returns the place of the level below, for other threads; null if they cannot reach this memory. */
 export function scratchPlace({ scratch }: BuildContext, { memory }: EndgameTable): number | null {
   return memory.kernels === null ? null : scratch.byteOffset / PLACE_BYTES;
 }
 
-/** The same for upper levels: they build blocks in the same scratch; the level below, transposed, lies elsewhere. */
+/**
+ * Makes the context of upper levels: they build blocks in the same scratch; the level below, transposed, lies
+ * elsewhere.
+ */
 export function upperContext(context: BuildContext, table: EndgameTable): BuildContext {
   const kernels = defined(table.memory.kernels, 'kernels beside a table with upper levels');
   return { ...context, rows: makeUpperRows(context.layout, table, kernels, context.scratch) };
 }
 
-/** The level below the last one in the first memory. */
+/** Returns the bytes of the level below the last one in the first memory. */
 function belowBytes({ lowerSeeds, sides }: KalahLayout): number {
   let bytes = 0;
   for (let own = 0; own < lowerSeeds; own++) bytes += blockBytes(sides, lowerSeeds - 1, own);
   return bytes;
 }
 
-/** The greatest block of a level. */
+/** Returns the bytes of the largest block of a level. */
 function largestBlock({ sides }: KalahLayout, seeds: number): number {
   let bytes = 1;
   for (let own = 0; own <= seeds; own++) bytes = Math.max(bytes, blockBytes(sides, seeds, own));

@@ -1,4 +1,4 @@
-/** Building Kalah tables in pieces, section after section. */
+/** Builds Kalah tables in pieces, section after section. */
 import type { KalahBoard } from '../../sowing.ts';
 import { type Course, leadRound, makeHand, type Hand } from '../../../../search/endgame/crew.ts';
 import { makeBuilder } from '../../../../search/endgame/build.ts';
@@ -11,10 +11,10 @@ import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
 import { buildSection, sectionWork, turnBlockBelow } from './sections.ts';
 import { joinBuildContext, scratchPlace, upperContext, type BuildContext } from './build-context.ts';
 
-/** How a table is built: in whole rows, or one position after the other with the rules' own sowing. */
+/** How a table is built: in whole rows, or position after position with the rules' own sowing. */
 export type BuildMethod = 'rows' | 'plain';
 
-/** Sections of a level: 0 .. half of its seeds on the side with fewer. */
+/** Returns the number of sections of a level: 0 .. half of its seeds on the side with fewer. */
 function sectionCount(seeds: number): number {
   return (seeds >> 1) + 1;
 }
@@ -27,14 +27,14 @@ export function makeKalahBuilder(
   method: BuildMethod,
   sectionsDone: number,
 ): EndgameBuilder {
-  // At once, so that who asks for a builder hears at once where there is no memory for it.
+  // Now, so that the caller learns at once if there is not enough memory.
   const upper = table.maxSeeds > table.lowerSeeds ? upperContext(context, table) : null;
   return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
     for (; at.seeds <= table.maxSeeds; at.seeds++) {
       const { seeds } = at;
       const sections = sectionCount(seeds);
       if (upper !== null && seeds > table.lowerSeeds) {
-        // Only this thread works: rows are brought to the memory that it works in.
+        // Only this thread works: rows are copied to the memory that it works in.
         for (let own = 0; own < seeds; own++) yield* turnBlockBelow(upper, seeds, own);
         for (; at.section < sections; at.section++) yield* buildSection(upper, seeds, at.section);
       } else if (method === 'plain') {
@@ -43,7 +43,7 @@ export function makeKalahBuilder(
       } else if (at.section < sections) {
         yield* lead(table, context, turningOf(seeds), 0, seeds);
         const done = (section: number): void => {
-          // Those that others did out of turn count at the end of the level.
+          // Sections that other threads did out of order are counted at the end of the level.
           if (section === at.section) at.section++;
         };
         yield* lead(table, context, buildingOf(seeds), at.section, sections, done);
@@ -54,7 +54,7 @@ export function makeKalahBuilder(
   });
 }
 
-/** Rounds of a level: its jobs are the blocks of the level below, to be transposed; then its sections. */
+/** Rounds of a level: first the blocks of the level below are transposed, then the sections are built. */
 const turningOf = (seeds: number): number => 2 * seeds;
 const buildingOf = (seeds: number): number => 2 * seeds + 1;
 
@@ -63,10 +63,10 @@ function courseOf(context: BuildContext, round: number, job: number): Course {
   return round === turningOf(seeds) ? turnBlockBelow(context, seeds, job) : buildSection(context, seeds, job);
 }
 
-/** Positions of a level from which on other threads are asked to help. */
+/** Positions of a level from which other threads are asked to help. */
 const LEAST_SHARED = 200_000;
 
-/** A round of jobs, with others where it pays. */
+/** Runs a round of jobs, with other threads if it pays. */
 function* lead(
   table: EndgameTable,
   context: BuildContext,
@@ -85,12 +85,12 @@ function* lead(
   else for (let job = first; job < count; job++) yield* course(job);
 }
 
-/** Makes the hand of another thread than that of the builder; null where it has no instance or no memory for it. */
+/** Makes the hand of a thread other than the builder's; null if the thread has no instance or no memory for it. */
 export function makeKalahHand(traits: KalahTraits, layout: KalahLayout, table: EndgameTable): Hand | null {
   if (table.memory.kernels === null) return null;
   let joined: { readonly context: BuildContext; readonly place: number } | null = null;
   return makeHand(table.crew, (round, place, job) => {
-    // Another builder has another scratch.
+    // Another builder has a different scratch.
     if (joined?.place !== place) {
       const context = joinBuildContext(traits, layout, table, place);
       if (context === null) return null;
@@ -100,7 +100,7 @@ export function makeKalahHand(traits: KalahTraits, layout: KalahLayout, table: E
   });
 }
 
-/** Work of levels 0 .. seeds, the sum that a builder counts. */
+/** Returns the work of levels 0 .. seeds, as a builder counts it. */
 export function workUpTo(traits: KalahTraits, seeds: number, method: BuildMethod): number {
   const { houses } = traits;
   const sides = makeSideIndex(houses, seeds);

@@ -1,35 +1,35 @@
 /**
- * The effect of a sowing, seen from one side alone: how the mover's houses lie afterwards, what is banked on the way, and
- * what the other side gets. The other side's houses only matter for what is captured at the end, so one effect serves a
- * whole row of positions.
+ * The effect of a sowing on one side: how the mover's houses lie afterwards, what is banked on the way, and what the
+ * other side gets. The other side's houses only matter for the capture at the end, so one effect serves a whole row of
+ * positions.
  *
- * Relays are not of this kind: there the other side decides how the sowing continues.
+ * Relays have no such effect: there the other side decides how the sowing continues.
  */
 import type { KalahTraits } from '../traits.ts';
 
-/** The effect of one sowing; the same object is filled again and again. */
+/** The effect of one sowing; the same object is reused for each. */
 export interface Effect {
   /** The mover's houses after the sowing, before a capture. */
   readonly own: Uint8Array;
   /** Seeds dropped in the own store. */
   banked: number;
-  /** Times every house of the other side gets a seed. */
+  /** How many times every house of the other side gets a seed. */
   rounds: number;
-  /** Houses of the other side, from its first, that get one more. */
+  /** Number of houses of the other side, from its first, that get one more seed. */
   part: number;
-  /** The last seed fell into the own store. */
+  /** Whether the last seed fell into the own store. */
   isAgain: boolean;
-  /** Own house that was empty and now holds the last seed alone; -1 if the last seed fell elsewhere. */
+  /** Own house that was empty and now holds only the last seed; -1 if the last seed fell elsewhere. */
   single: number;
 }
 
-/** Makes an effect to be filled. */
+/** Makes an effect to be filled in. */
 export function makeEffect(houses: number): Effect {
   return { own: new Uint8Array(houses), banked: 0, rounds: 0, part: 0, isAgain: false, single: -1 };
 }
 
 /**
- * Fills the effect of sowing a house.
+ * Fills in the effect of sowing a house.
  *
  * @param counts sides, `traits.houses` bytes each.
  * @param from where the mover's side starts in `counts`; its house `origin` must not be empty.
@@ -74,7 +74,7 @@ export function fillEffect(
   }
 }
 
-/** Whether a sowing touches nothing but its own side's houses. */
+/** Whether a sowing changes only the houses of its own side. */
 export function staysHome(effect: Effect): boolean {
   return effect.banked === 0;
 }

@@ -28,32 +28,32 @@ import {
 } from './layout.ts';
 import { makeBuildContext, scratchCost } from './build-context.ts';
 
-/** Raised with every change of order or encoding. */
+/** Raised with every change of the order or the encoding. */
 const VERSION = 1;
 
 /**
- * Most positions of a table that a search builds unasked. Row by row: the 21 seeds of six houses, 338 MiB and three seconds
- * in WebAssembly, as far as the search lasts; Kalah(6,4) is then proved in half the time that a table of 18 seeds takes
- * (12 against 26 seconds of one core, building included).
+ * Most positions of a table that a search builds without being asked. Row by row: the 21 seeds of six houses, 338 MiB
+ * and three seconds in WebAssembly, kept while the search lasts; Kalah(6,4) is then proved in half the time that it
+ * takes with a table of 18 seeds (12 against 26 seconds of one core, building included).
  */
 const SMALL_POSITIONS = { rows: 360_000_000, plain: 3_000_000 } as const;
 
 /**
- * The same for long proofs: the 24 seeds of six houses, 1.25 GB and 15 seconds. Each seed more cuts the positions of a
- * proof by a third: Kalah(6,4) after C takes 14.0 million with 21 seeds, 9.4 with 22, 3.9 with 24.
+ * The same for long proofs: the 24 seeds of six houses, 1.25 GB and 15 seconds. Each further seed cuts the positions of
+ * a proof by a third: Kalah(6,4) after C takes 14.0 million with 21 seeds, 9.4 with 22, 3.9 with 24.
  */
 const LARGE_POSITIONS = { rows: 1_260_000_000, plain: 3_000_000 } as const;
 
 /** Work a second, measured on a 2.5 GHz Xeon. */
 const WORK_PER_SECOND = { rows: 150_000_000, plain: 2_500_000 } as const;
 
-/** Options that change nothing in a table: where the game starts and how it is drawn. */
+/** Options that do not change a table: where the game starts and how it is drawn. */
 const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'pie-rule', 'repetition'] as const;
 
-/** Phase of positions in which no answer of the pie rule is due or will be. */
+/** Phase of positions in which the pie rule no longer asks for an answer. */
 const PHASE_OVER = 2;
 
-/** The tables of a Kalah rule set; null if positions may return or the stores matter. */
+/** Returns the tables of a Kalah rule set; null if positions may return or the stores matter. */
 export function kalahTables(rules: Rules): EndgameKind | null {
   const traits = readTraits(rules.values);
   if (traits.isCross || traits.stopsAtMajority) return null;
@@ -61,9 +61,10 @@ export function kalahTables(rules: Rules): EndgameKind | null {
 }
 
 /**
- * The same, built in the way that is asked for: tests compare the two.
+ * Returns the tables of a Kalah rule set, built by the given method: tests compare the two.
  *
- * @param lowerOf the last level in the first memory of a table up to `maxSeeds`; tests have upper levels in small ones.
+ * @param lowerOf the last level in the first memory of a table up to `maxSeeds`; tests use upper levels in small
+ *   tables.
  */
 export function makeKalahKind(
   values: OptionValues,
@@ -77,7 +78,7 @@ export function makeKalahKind(
     makeKalahLayout(houses, maxSeeds, lowerSeeds);
   return {
     rulesText: tableRulesText(values),
-    // Upper levels are made row by row only.
+    // Upper levels are only made row by row.
     seedLimit: method === 'rows' ? seedLimitOf(houses) : oneMemoryLimit(houses),
     ...(method === 'rows' && { lowerSeeds: lowerOf }),
     version: VERSION,

@@ -1,11 +1,11 @@
 /**
- * Where a Kalah table stores the value of a position.
+ * The place in a Kalah table of the value of a position.
  *
- * A level holds blocks, one for each number k of seeds on the side to move. A block is a matrix of bytes: a row for each
- * side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k stand
- * together and form a section, because a move that banks nothing leads from one to the other and nowhere else.
+ * A level holds blocks, one for each number k of seeds on the side to move. A block is a matrix of bytes: a row for
+ * each side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k are
+ * adjacent and form a section, because a move that banks nothing leads from one to the other and nowhere else.
  *
- * If a table is too large for one memory, each of its upper levels has a memory of its own (`lowerSeedsOf`).
+ * If a table is too large for one memory, each of its upper levels has a separate memory (`lowerSeedsOf`).
  */
 import { defined } from '../../../../core/result.ts';
 import { binomial } from '../../../../search/endgame/binomial.ts';
@@ -32,41 +32,41 @@ export interface KalahLayout {
   readonly start: readonly (readonly number[])[];
 }
 
-/** Number of positions with exactly so many seeds. */
+/** Returns the number of positions with exactly this many seeds. */
 export function positionsOf(houses: number, seeds: number): number {
   return binomial(seeds + 2 * houses - 1, 2 * houses - 1);
 }
 
-/** Number of positions with at most so many seeds. */
+/** Returns the number of positions with at most this many seeds. */
 export function positionsUpTo(houses: number, seeds: number): number {
   return binomial(seeds + 2 * houses, 2 * houses);
 }
 
-/** The most seeds a table of these boards can have, since no level may exceed 3 GiB. Six houses a side: 30. */
+/** Returns the most seeds a table of these boards can have, since no level may exceed 3 GiB. Six houses a side: 30. */
 export function seedLimitOf(houses: number): number {
   let seeds = oneMemoryLimit(houses);
   while (seeds < MAX_SEEDS && positionsOf(houses, seeds + 1) <= MAX_BYTES) seeds++;
   return seeds;
 }
 
-/** The most seeds a table in one memory can have. */
+/** Returns the most seeds a table in one memory can have. */
 export function oneMemoryLimit(houses: number): number {
   return seedsWithin(houses, MAX_BYTES);
 }
 
-/** The last level in the first memory of a table up to `maxSeeds`. */
+/** Returns the last level in the first memory of a table up to `maxSeeds`. */
 export function lowerSeedsOf(houses: number, maxSeeds: number): number {
   return maxSeeds <= oneMemoryLimit(houses) ? maxSeeds : seedsWithin(houses, MAX_LOWER_BYTES);
 }
 
-/** The most seeds of a table that has at most `positions` positions. */
+/** Returns the most seeds of a table that has at most `positions` positions. */
 export function seedsWithin(houses: number, positions: number): number {
   let seeds = 0;
   while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= positions) seeds++;
   return seeds;
 }
 
-/** The blocks of a level in the order they are stored, by seeds on the side to move: 0, n, 1, n - 1 ... */
+/** Returns the blocks of a level in the order they are stored, by seeds on the side to move: 0, n, 1, n - 1 ... */
 function blockOrder(seeds: number): readonly number[] {
   const order: number[] = [];
   for (let few = 0; 2 * few <= seeds; few++) order.push(...(2 * few < seeds ? [few, seeds - few] : [few]));
@@ -93,12 +93,12 @@ export function makeKalahLayout(
   return { houses, maxSeeds, lowerSeeds, sides, start };
 }
 
-/** Size in bytes of the block with `own` of `seeds` seeds on the side to move. */
+/** Returns the size in bytes of the block with `own` of `seeds` seeds on the side to move. */
 export function blockBytes(sides: SideIndex, seeds: number, own: number): number {
   return (sides.width[own] ?? 0) * (sides.width[seeds - own] ?? 0);
 }
 
-/** Where each section of a level ends, in bytes from the start of the level. */
+/** Returns the end of each section of a level, in bytes from the start of the level. */
 export function sectionEnds(houses: number, seeds: number): readonly number[] {
   const sides = makeSideIndex(houses, seeds);
   const ends: number[] = [];
@@ -110,17 +110,17 @@ export function sectionEnds(houses: number, seeds: number): readonly number[] {
   return ends;
 }
 
-/** In how many ways `seeds` seeds can lie on one side. */
+/** Returns the number of ways in which `seeds` seeds can lie on one side. */
 export function widthOf({ sides }: KalahLayout, seeds: number): number {
   return defined(sides.width[seeds], 'width of a side');
 }
 
-/** Where the block with `own` of `seeds` seeds on the side to move starts in its memory. */
+/** Returns the byte in its memory at which the block with `own` of `seeds` seeds on the side to move starts. */
 export function blockStart({ start }: KalahLayout, seeds: number, own: number): number {
   return defined(start[seeds]?.[own], 'start of a block');
 }
 
-/** Makes a function that gives the memory of the level with so many seeds; `start` of the layout counts from there. */
+/** Makes a function that returns the memory of a level by its seeds; `start` of the layout counts from there. */
 export function levelValues({ bytes, upper, lowerSeeds }: EndgameTable): (seeds: number) => Int8Array {
   const [lower, ...above] = [bytes, ...upper].map(
     ({ buffer, byteOffset, length }) => new Int8Array(buffer, byteOffset, length),

@@ -1,12 +1,13 @@
 /**
- * One side's part in the moves of the other: where a side's rank goes when its first houses get a seed each, when a
- * house is captured, and which moves of a side stay on it. Made once for each number of seeds, used for every row.
+ * The effect of one side's moves on the ranks of sides: the rank of a side after its first houses get a seed each, or
+ * after a house is captured, and the moves that change only their own side. Made once for each number of seeds, used
+ * for every row.
  */
 import { listSides, rankSide, type SideIndex } from '../../../../search/endgame/side-index.ts';
 import type { KalahTraits } from '../traits.ts';
 import { fillEffect, makeEffect } from './effects.ts';
 
-/** Sides with something in a certain house, and what they are without it. */
+/** Sides with seeds in a certain house, and the same sides without these seeds. */
 interface Emptied {
   /** Ranks of the sides whose house is not empty, ascending. */
   readonly rank: Int32Array;
@@ -16,7 +17,7 @@ interface Emptied {
   readonly left: Int32Array;
 }
 
-/** Moves that bank nothing and stay on the own side: ranks before and after, one pair a move. */
+/** Moves that bank nothing and stay on the own side: ranks before and after, one pair for each move. */
 interface QuietMoves {
   readonly before: Int32Array;
   readonly after: Int32Array;
@@ -28,15 +29,19 @@ export interface SideMaps {
   readonly width: number;
   /** Counts in rank order, `houses` bytes a side. */
   readonly counts: Uint8Array;
-  /** `sown[p]`: rank after the first p houses got a seed each (p more seeds); empty where the index does not reach that
-   *  far, and for p = 0. */
+  /**
+   * `sown[p]`: rank after the first p houses got a seed each (p more seeds); empty if the index does not have that many
+   * seeds, and for p = 0.
+   */
   readonly sown: readonly Int32Array[];
   /** `emptied[house]` */
   readonly emptied: readonly Emptied[];
-  /** `bare[house]`: ranks of the sides with nothing in that house, ascending. */
+  /** `bare[house]`: ranks of the sides with an empty `house`, ascending. */
   readonly bare: readonly Int32Array[];
-  /** `quiet[house]`: moves into an empty house, quiet only if the facing house, `house` of the other side, has nothing to
-   *  be captured; `quiet[houses]`: moves that are quiet whatever faces them. */
+  /**
+   * `quiet[house]`: moves into an empty house that are quiet only if the facing house, `house` of the other side, has
+   * nothing to capture; `quiet[houses]`: moves that are always quiet.
+   */
   readonly quiet: readonly QuietMoves[];
 }
 
@@ -102,7 +107,7 @@ function listQuiet(traits: KalahTraits, index: SideIndex, counts: Uint8Array): r
   const before: number[][] = Array.from({ length: houses + 1 }, () => []);
   const after: number[][] = Array.from({ length: houses + 1 }, () => []);
   const effect = makeEffect(houses);
-  // House by house: moves of one house that stand together lead to sides that stand together.
+  // House by house: adjacent moves of one house lead to adjacent sides.
   for (let origin = 0; origin < houses; origin++) {
     for (let at = 0; at < counts.length; at += houses) {
       const count = counts[at + origin] ?? 0;
@@ -121,8 +126,8 @@ function listQuiet(traits: KalahTraits, index: SideIndex, counts: Uint8Array): r
 }
 
 /**
- * The other side's house that must be bare for a sowing on the own side to bank nothing: `houses` if none matters, null
- * if something is banked always.
+ * Returns the other side's house that must be empty for a sowing on the own side to bank nothing: `houses` if none
+ * matters, null if something is always banked.
  *
  * @param single own house that was empty and took the last seed, or -1.
  */

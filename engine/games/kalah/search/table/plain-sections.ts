@@ -1,6 +1,6 @@
 /**
- * Building a section of a Kalah table one position after the other, with the rules' own sowing: for relays, where a
- * sowing depends on both sides, and as the oracle of the row-wise builder, for every option.
+ * Builds a section of a Kalah table position after position, with the rules' own sowing: for relays, in which a sowing
+ * depends on both sides, and as the oracle of the row-wise builder, for every option.
  */
 import { type KalahBoard, type SowingResult, sowKalah } from '../../sowing.ts';
 import { rankSide, type SideIndex } from '../../../../search/endgame/side-index.ts';
@@ -13,8 +13,8 @@ import { blockStart, widthOf } from './layout.ts';
 /**
  * Builds the section with `few` seeds on one side. Lower levels must be complete.
  *
- * A move within the level raises the rank of the mover's side (seeds move forward) and hands the turn over. So sides are
- * taken from the greatest rank down, first as the mover's, then as the opponent's. Yields the positions looked at.
+ * A move within the level raises the rank of the mover's side (seeds move forward) and passes the turn. So sides are
+ * taken from the largest rank down, first as the mover's, then as the opponent's. Yields the positions looked at.
  */
 export function* buildPlainSection(
   context: BuildContext,
@@ -34,7 +34,7 @@ export function* buildPlainSection(
   if (!openFew) values.fill(overValue(traits, few, many), fewStart, fewStart + size);
   if (!openMany) values.fill(overValue(traits, many, few), manyStart, manyStart + size);
   for (let rank = fewWidth - 1; rank >= 0; rank--) {
-    // Sides of greater rank were there already, in the other role.
+    // Sides of larger rank were handled before, in the other role.
     const end = few === many ? rank + 1 : manyWidth;
     if (openFew)
       for (let other = 0; other < end; other++)
@@ -46,7 +46,7 @@ export function* buildPlainSection(
   }
 }
 
-/** Work of `buildPlainSection`: the sum of all it yields. */
+/** Returns the work of `buildPlainSection`: the sum of all it yields. */
 export function plainSectionWork(traits: KalahTraits, sides: SideIndex, seeds: number, few: number): number {
   const many = seeds - few;
   const [fewWidth, manyWidth] = [sides.width[few] ?? 0, sides.width[many] ?? 0];
@@ -54,7 +54,10 @@ export function plainSectionWork(traits: KalahTraits, sides: SideIndex, seeds: n
   return open * (few === many ? (fewWidth * (fewWidth + 1)) / 2 : fewWidth * manyWidth);
 }
 
-/** Makes the function that finds a position's value from its moves; sides by seeds and rank, the mover's first. */
+/**
+ * Makes the function that finds a position's value from its moves; sides are given by seeds and rank, the mover's
+ * first.
+ */
 function makeEvaluator(
   context: BuildContext,
   board: KalahBoard,

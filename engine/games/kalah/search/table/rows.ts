@@ -1,51 +1,56 @@
 /**
- * Row kernels: the inner loops of building a Kalah table. Each applies one kind of move to a whole row, that is to one
+ * Row kernels: the inner loops of building a Kalah table. Each applies one kind of move to a whole row, that is, to one
  * side of the mover against every side of the opponent with some number of seeds.
  *
  * Two memories take part. The table holds final values in rows of the side not to move (`layout.ts`). The scratch holds
- * rows of the mover: the level below once more, transposed, and the block being built. A row in the making holds for
- * each position the best found so far, `NOTHING` at first.
+ * rows of the mover: a transposed copy of the level below, and the block being built. A row being built holds for each
+ * position the best value found so far, `NOTHING` at first.
  *
- * These loops are the plain version and the oracle of the WebAssembly kernels (`wasm-rows.ts`): the bytes are the same.
+ * These loops are the plain version of the WebAssembly kernels (`wasm-rows.ts`) and their oracle: the bytes are the
+ * same.
  */
 import type { SideMaps } from './maps.ts';
 
-/** Less than any value: no move found yet. */
+/** Lower than any value: no move found yet. */
 export const NOTHING = -128;
 
-/** Inner loops over table and scratch; all positions are byte offsets into the one or the other. */
+/** Inner loops over table and scratch; all positions are byte offsets into one of the two. */
 export interface RowKernels {
-  /** Starts a row of the scratch. */
+  /** Starts a row in the scratch. */
   clear(out: number, count: number): void;
-  /** The mover banked `add` and moves again; his side's row of the level below stands in the scratch at `source`. */
+  /**
+   * For a mover who banked `add` and moves again; the mover's row of the level below is in the scratch at `source`.
+   */
   again(out: number, source: number, count: number, add: number): void;
-  /** The mover banked `add`, the opponent's side is as it was, and it is his turn. `source`: row in the table. */
+  /**
+   * For a mover who banked `add`, left the opponent's side unchanged and passed the turn. `source`: row in the table.
+   */
   pass(out: number, source: number, count: number, add: number): void;
   /** As `pass`, but the opponent's first `part` houses got a seed each. */
   passSown(out: number, source: number, maps: SideMaps, part: number, add: number): void;
-  /** As `pass`, for the opponent's sides with nothing in `house`. */
+  /** As `pass`, for the opponent's sides with an empty `house`. */
   passBare(out: number, source: number, maps: SideMaps, house: number, add: number): void;
   /**
-   * Any seeds of the opponent in `house` are captured, and it is his turn.
+   * For a mover who captures all seeds of the opponent in `house` and passes the turn.
    *
    * @param sources row in the table for every number of captured seeds.
-   * @param add what is banked beside the captured seeds.
+   * @param add what is banked in addition to the captured seeds.
    */
   capture(out: number, sources: Uint32Array, maps: SideMaps, house: number, add: number): void;
   /**
-   * Quiet moves of the other block: raises a row of the table, movers with the sides of `maps` against one opponent, by
-   * what the same opponent's row in the scratch says of the sides they lead to.
+   * Quiet moves of the other block: raises the values of a row of the table, movers with the sides of `maps` against
+   * one opponent, to the values that the same opponent's row in the scratch gives for the sides they lead to.
    *
    * @param group which of `maps.quiet`.
    */
   reply(row: number, opposite: number, maps: SideMaps, group: number): void;
-  /** Copies a matrix of the scratch to the table, rows becoming columns; there `lines` bytes from row to row. */
+  /** Copies a matrix of the scratch to the table, transposed; in the table `lines` bytes from row to row. */
   turnToTable(from: number, to: number, rows: number, columns: number, lines: number): void;
-  /** The same from the table to the scratch. */
+  /** Copies a matrix of the table to the scratch in the same way. */
   turnToScratch(from: number, to: number, rows: number, columns: number, lines: number): void;
 }
 
-/** The kernels in plain TypeScript. */
+/** Makes the kernels in plain TypeScript. */
 export function makeRowKernels(table: Int8Array, scratch: Int8Array): RowKernels {
   return {
     clear: (out, count) => void scratch.fill(NOTHING, out, out + count),
@@ -111,7 +116,7 @@ export function makeRowKernels(table: Int8Array, scratch: Int8Array): RowKernels
 
 const NO_RANKS = new Int32Array(0);
 
-/** Rows and columns of a tile: both its lines and its columns stay in the first cache. */
+/** Rows and columns of a tile: both its rows and its columns stay in the first-level cache. */
 const TILE = 32;
 
 /** Writes the transpose of a matrix of `rows` times `columns` bytes, tile by tile. */

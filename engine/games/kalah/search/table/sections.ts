@@ -1,16 +1,16 @@
 /**
- * Building a section of a Kalah table row by row: all positions with few seeds on one side and the rest on the other.
+ * Builds a section of a Kalah table row by row: all positions with few seeds on one side and the rest on the other.
  *
  * 1. For each side of the mover, every move that banks something is applied to a whole row: it leads to lower levels,
  *    which are complete. Rows are made in the scratch; the block of the mover with more seeds is then transposed into
  *    the table.
- * 2. Moves that bank nothing ("quiet") lead from one block of the section to the other, and move seeds forward only: they
- *    raise the rank of the mover's side. So sides are taken from the greatest rank down: first the row of that side as
- *    mover, from rows of the table that are complete, then the row of that side as opponent, from the row just made.
+ * 2. Moves that bank nothing ("quiet") lead from one block of the section to the other, and only move seeds forward:
+ *    they raise the rank of the mover's side. So sides are taken from the largest rank down: first the row of that side
+ *    as mover, from complete rows of the table, then the row of that side as opponent, from the row just made.
  * 3. The block in the scratch is transposed into the table.
  *
- * Ours. Whole rows read and write memory in order and share the effects of a move: 13 seeds take 0.2 s where one position
- * after the other (`plain-sections.ts`) takes 2.1 s; the kernels in WebAssembly halve it once more.
+ * Ours. Whole rows read and write memory in order and share the effects of a move: 13 seeds take 0.2 s, against 2.1 s
+ * position after position (`plain-sections.ts`); the kernels in WebAssembly halve the time once more.
  */
 import { rankSide, type SideIndex } from '../../../../search/endgame/side-index.ts';
 import { STAGE_BYTES } from '../../../../search/endgame/contract.ts';
@@ -24,7 +24,7 @@ import { blockStart, widthOf } from './layout.ts';
 import type { Strip } from './level-rows.ts';
 
 /**
- * Makes the block of the level below `seeds` with `own` seeds on the side to move ready in the scratch: a row for each
+ * Prepares the block of the level below `seeds` with `own` seeds on the side to move in the scratch: a row for each
  * mover. Yields the positions looked at.
  */
 export function* turnBlockBelow(
@@ -42,7 +42,7 @@ export function* turnBlockBelow(
 /**
  * Builds the section with `few` seeds on one side. The level below must be ready in the scratch.
  *
- * Yields after every row or block the positions looked at, so that the caller may pause there.
+ * Yields the positions looked at after every row or block, so that the caller may pause there.
  */
 export function* buildSection(context: BuildContext, seeds: number, few: number): Generator<number, void> {
   const { layout, rows, traits } = context;
@@ -67,7 +67,7 @@ export function* buildSection(context: BuildContext, seeds: number, few: number)
   if (few !== many) yield* turnBlock(context, seeds, last);
 }
 
-/** Work of `buildSection`: the sum of all it yields. */
+/** Returns the work of `buildSection`: the sum of all it yields. */
 export function sectionWork(traits: KalahTraits, sides: SideIndex, seeds: number, few: number): number {
   const many = seeds - few;
   const size = (sides.width[few] ?? 0) * (sides.width[many] ?? 0);
@@ -96,7 +96,10 @@ export function* stripsOf(lines: number, columns: number): Generator<Strip, void
   for (let top = 0; top < lines; top += height) yield { top, rows: Math.min(height, lines - top), lines };
 }
 
-/** Bytes of a strip, about, and its least rows: whole lines of the cache. A stage must hold it (`upper-rows.ts`). */
+/**
+ * Approximate bytes of a strip, and its smallest number of rows: whole cache lines. A stage must hold a strip
+ * (`upper-rows.ts`).
+ */
 const STRIP_BYTES = 1_000_000;
 const STRIP_ROWS = 64;
 
@@ -144,7 +147,7 @@ function applyBanking(context: BuildContext, effect: Effect, seeds: number, own:
   }
 }
 
-/** A sowing that ended in an own empty house and banked nothing on its way. */
+/** Applies a sowing that ended in an own empty house and banked nothing on its way. */
 function applyCapture(context: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
   const { traits, layout, kernels, rows } = context;
   if (traits.movesAgainOnCapture) {
@@ -165,14 +168,14 @@ function applyCapture(context: BuildContext, effect: Effect, seeds: number, own:
   if (traits.takesFromNothing && banked === 1) kernels.passBare(out, sources[0] ?? 0, maps, facing, 1);
 }
 
-/** Rows in the table by captured seeds; filled again for every capture. */
+/** Rows in the table by captured seeds; reused for every capture. */
 const sources = new Uint32Array(64);
 
 /**
  * Adds the moves that bank nothing, see the module header.
  *
  * @param own seeds of the movers whose block is in the scratch.
- * @param hasReplies whether the other block has moves at all.
+ * @param hasReplies whether the other block has any moves.
  */
 function* quietRows(
   context: BuildContext,

@@ -1,13 +1,13 @@
 /**
- * The moves that are too rare for a row kernel of their own: laps that come home and capture or bank twice, and captures
- * that give another move. One position after the other, the same in every build.
+ * The moves that are too rare for their own row kernel: laps that return home and capture or bank twice, and captures
+ * that give another move. They are handled position after position, in the same way in every build.
  */
 import { rankSide } from '../../../../search/endgame/side-index.ts';
 import type { Effect } from './effects.ts';
 import type { BuildContext } from './build-context.ts';
 import { blockStart, widthOf } from './layout.ts';
 
-/** Applies a move to a row of the scratch; positions in which it would bank nothing are left as they are. */
+/** Applies a move to a row of the scratch; leaves out positions in which it would bank nothing. */
 export function applySlowly(
   context: BuildContext,
   effect: Effect,
@@ -51,7 +51,7 @@ export function applySlowly(
   }
 }
 
-/** Value for who moved: his side by rank and seeds, the opponent's by counts and seeds. */
+/** Returns the value for the player who moved: own side by rank and seeds, the opponent's by counts and seeds. */
 function valueAfter(
   { layout, rows }: BuildContext,
   own: number,

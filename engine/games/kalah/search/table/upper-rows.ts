@@ -1,7 +1,8 @@
 /**
  * Rows of upper levels, each of which lies in a separate memory. The kernels work in the first memory, so rows of other
- * memories are copied there when they are needed, and back after a change. Blocks are transposed by a WebAssembly
- * instance that works on the memory they go to. A row serves thousands of positions, so the copies take little time.
+ * memories are copied there when they are needed, and copied back after a change. Blocks are transposed by a
+ * WebAssembly instance that works on the target memory. A row serves thousands of positions, so the copies take little
+ * time.
  */
 import { defined } from '../../../../core/result.ts';
 import {
@@ -16,7 +17,7 @@ import { belowStart, type LevelRows, type Strip } from './level-rows.ts';
 /** Bytes that vector instructions may read beyond the end of a row. */
 const ROW_MARGIN = 16;
 
-/** Bytes of the spare memory, which holds the level below, transposed. */
+/** Returns the bytes of the spare memory, which holds the level below, transposed. */
 export function spareBytes({ houses, maxSeeds }: KalahLayout): number {
   return positionsOf(houses, maxSeeds - 1) + STAGE_BYTES;
 }
@@ -36,7 +37,7 @@ export function makeUpperRows(
   const { lowerSeeds, sides } = layout;
   const { memory } = table;
   const valuesOf = levelValues(table);
-  // A capture needs the rows for all numbers of captured seeds at the same time.
+  // A capture needs the rows for all numbers of captured seeds at once.
   const room = kernels.reserve(sides.width.reduce((sum, width) => sum + width, ROW_MARGIN));
   const brought = new Int8Array(room.buffer, room.byteOffset);
   let used = 0;

@@ -2,8 +2,8 @@
  * Row kernels in WebAssembly (`engine/games/kalah/search/wasm/table-rows.ts`): the same bytes as `rows.ts`, sixteen
  * positions at a time.
  *
- * The plain kernels look up each position; these work in runs: stretches in which target and source advance side by
- * side. Runs are made once for each number of seeds and stay in the memory of the instance.
+ * The plain kernels look up each position; these work in runs: stretches in which target and source advance together.
+ * Runs are made once for each number of seeds and stay in the memory of the instance.
  */
 import { defined } from '../../../../core/result.ts';
 import type { TableKernels } from '../../../../search/endgame/contract.ts';
@@ -13,13 +13,13 @@ import type { RowKernels } from './rows.ts';
 /** Words of a run: offset in the target, offset in the source, length, captured seeds. */
 const RUN_WORDS = 4;
 
-/** Quiet moves that stand alone are cheaper as pairs than as runs of this length or less. */
+/** Isolated quiet moves are cheaper as pairs than as runs of at most this length. */
 const SHORT_RUN = 4;
 
 /** Rows for 0 .. 63 captured seeds. */
 const SOURCES = 64;
 
-/** Bytes behind the scratch that vectors may touch. */
+/** Bytes after the scratch that vectors may touch. */
 export const SCRATCH_MARGIN = 16;
 
 /** A list in the instance's memory. */
@@ -28,13 +28,13 @@ interface List {
   readonly length: number;
 }
 
-/** Quiet moves of a group: those in runs and the others. */
+/** Quiet moves of a group: the moves in runs, and the others. */
 interface QuietLists {
   readonly runs: List;
   readonly pairs: List;
 }
 
-/** The lists of one `SideMaps` in the instance's memory; made when first asked for. */
+/** The lists of one `SideMaps` in the instance's memory, made when first needed. */
 interface SideLists {
   readonly sown: List[];
   readonly bare: List[];
@@ -112,10 +112,10 @@ export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch
 const NONE = new Int32Array(0);
 
 /**
- * Finds the stretches in which targets and sources both go up by one and the same number of seeds is captured.
+ * Finds the stretches in which targets and sources both rise by one and the number of captured seeds is constant.
  *
  * @param targets null for 0, 1, 2 ...
- * @returns `RUN_WORDS` numbers a run.
+ * @returns `RUN_WORDS` numbers for each run.
  */
 function findRuns(targets: Int32Array | null, sources: Int32Array, taken: Uint8Array | null): number[] {
   const runs: number[] = [];

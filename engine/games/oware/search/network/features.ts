@@ -1,11 +1,12 @@
 /**
- * The features of a position for the network of the Oware family, as rows of its first layer. Sixteen rows count for
- * every position:
+ * The features of a position for the network of the Oware family, as rows of its first layer. Sixteen rows are active
+ * in every position:
  *
- * - one for each pit, by its seeds (31 stands for more), own pits first;
+ * - one for each pit, by its seeds (31 also means more), own pits first;
  * - one for the set of attacked pits: pits of 1 or 2 seeds on the other side in which a sowing of the mover ends; one
  *   for the set of own pits that the other player attacks in the same way;
- * - one each for what the mover and the other still need for a majority, 0 where no majority ends the game.
+ * - one each for the number of seeds that the mover and the other player still need for a majority, 0 if no majority
+ *   ends the game.
  */
 import { ROW } from '../../sowing.ts';
 
@@ -22,15 +23,18 @@ export const FIRST_OWN_NEED = FIRST_THREAT + SETS;
 export const FIRST_OTHER_NEED = FIRST_OWN_NEED + NEEDS;
 export const ROWS = FIRST_OTHER_NEED + NEEDS;
 
-/** Rows that count for a position. */
+/** Rows that are active in a position. */
 export const ACTIVE = 2 * ROW + 4;
 
-/** Row of a pit by its seeds. */
+/** Returns the row of a pit by its seeds. */
 function pitRow(pit: number, count: number): number {
   return FIRST_PIT + pit * COUNTS + Math.min(count, COUNTS - 1);
 }
 
-/** Bit of the other side's pit that a sowing from `pit` ends in without going round, and bit of a pit that is a target. */
+/**
+ * Returns the bit of the other side's pit in which a sowing from `pit` ends without going round; and the bit of a
+ * target pit.
+ */
 export function reachBit(pit: number, count: number): number {
   const reached = pit + count - ROW;
   return count > 0 && reached >= 0 && reached < ROW ? 1 << reached : 0;
@@ -39,13 +43,13 @@ export function targetBit(pit: number, count: number): number {
   return count === 1 || count === 2 ? 1 << pit : 0;
 }
 
-/** A need as its row shows it. */
+/** Returns the row of a need. */
 function needRow(first: number, need: number): number {
   return first + Math.max(0, Math.min(need, NEEDS - 1));
 }
 
 /**
- * Rows of a position.
+ * Lists the active rows of a position.
  *
  * @param counts twelve counts from index `from` on, own pits first.
  * @param into gets `ACTIVE` row numbers.

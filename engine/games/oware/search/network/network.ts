@@ -1,6 +1,6 @@
 /**
- * A small network over pit counts: rows of a first layer are added up, clipped, and weighed (in the manner of NNUE,
- * Nasu 2018). Whole numbers throughout, so every machine and every way to compute it gives the same estimate.
+ * A small network over pit counts: rows of a first layer are added, clipped, and weighed (in the manner of NNUE, Nasu
+ * 2018). Whole numbers throughout, so every machine and every implementation gives the same estimate.
  *
  *   const network = readNetwork(weights);
  *   estimateOf(network, rows);       // whole seeds for the player to move
@@ -12,10 +12,10 @@ import { ROWS } from './features.ts';
 /** A unit that is fully on. */
 export const FULL = 512;
 
-/** Shift that leaves whole seeds. */
+/** Shift that converts the output to whole seeds. */
 export const SEED_SHIFT = 15;
 
-/** Weights as they are used. Rows are `hidden` numbers each. */
+/** Weights in the form that the estimate uses. Each row has `hidden` numbers. */
 export interface Network {
   readonly hidden: number;
   readonly rows: Int16Array;
@@ -26,7 +26,7 @@ export interface Network {
   readonly offset: number;
 }
 
-/** Weights as their file has them. */
+/** Weights in the form of their file. */
 export interface NetworkData {
   readonly hidden: number;
   readonly rows: readonly number[];
@@ -36,7 +36,7 @@ export interface NetworkData {
   readonly offset: number;
 }
 
-/** Takes weights from their file. @throws if they are of other features. */
+/** Reads weights in the form of their file. @throws if they belong to other features. */
 export function readNetwork(data: NetworkData): Network {
   if (data.direct.length !== ROWS || data.rows.length !== ROWS * data.hidden)
     throw new Error('the network was trained for other features');
@@ -50,7 +50,7 @@ export function readNetwork(data: NetworkData): Network {
   };
 }
 
-/** The estimate of a position by the rows that count for it, in whole seeds: plain, for tests and rare positions. */
+/** Returns the estimate of a position by its active rows, in whole seeds: plain code, for tests and rare positions. */
 export function estimateOf(network: Network, active: ArrayLike<number>): number {
   const { hidden, rows, direct, bias, weights } = network;
   let sum = network.offset;

@@ -1,9 +1,9 @@
 /**
- * The network as WebAssembly reads it: rows with everything that counts for them side by side.
+ * The network as WebAssembly reads it: each row is stored with all data that belong to it.
  *
- * Row of `2 ** rowShift` bytes: the hidden units (16 bits each), the row's direct addition to the output, and for a pit
- * the masks of its side, `targets << ROW | reached` (32 bits each). Rows stand in the order of `features.ts`; one more
- * counts for every position: bias, and offset with half a seed for rounding. The weights of the output stand last.
+ * A row has `2 ** rowShift` bytes: the hidden units (16 bits each), the row's direct addition to the output, and for a
+ * pit the masks of its side, `targets << ROW | reached` (32 bits each). Rows have the order of `features.ts`; one more
+ * row is active in every position: bias, and offset with half a seed for rounding. The weights of the output come last.
  */
 import { PITS, ROW } from '../../sowing.ts';
 import {
@@ -18,7 +18,10 @@ import {
 } from './features.ts';
 import { FULL, SEED_SHIFT, type Network } from './network.ts';
 
-/** The numbers of the network beside its rows: first rows of the groups and behind them all, a full unit, the shift. */
+/**
+ * The numbers of the network apart from its rows: first rows of the groups, the end of all rows, a full unit, the
+ * shift.
+ */
 export const NETWORK_NUMBERS: readonly number[] = [
   ...[FIRST_ATTACK, FIRST_THREAT, FIRST_OWN_NEED, FIRST_OTHER_NEED],
   ...[ROWS, FULL, SEED_SHIFT],
@@ -27,7 +30,7 @@ export const NETWORK_NUMBERS: readonly number[] = [
 /** Units that are added at once. */
 const UNITS_AT_ONCE = 8;
 
-/** The rows, and how long they are. */
+/** The rows, and their size. */
 export interface PackedRows {
   readonly words: Int32Array;
   readonly rowShift: number;
@@ -54,7 +57,7 @@ export function packRows({ hidden, rows, direct, bias, weights, offset }: Networ
   return { words: new Int32Array(view.buffer), rowShift, unitBytes };
 }
 
-/** Pits reached and targets that the row of a pit tells of; 0 for other rows. */
+/** Returns the reached pits and targets that the row of a pit implies; 0 for other rows. */
 function masksOf(row: number): number {
   if (row >= FIRST_ATTACK) return 0;
   const pit = (Math.floor(row / COUNTS) % PITS) % ROW;

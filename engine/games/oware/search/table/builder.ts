@@ -1,4 +1,4 @@
-/** Building Oware tables in pieces, level after level. */
+/** Builds Oware tables in pieces, level after level. */
 import type { FamilyRules } from '../../family.ts';
 import { makeBuilder } from '../../../../search/endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../../../../search/endgame/contract.ts';
@@ -14,7 +14,8 @@ import { isStopLevel } from './stops.ts';
 const PIECE = 16_384;
 
 /**
- * Makes the builder of a table, which continues after its complete levels and `sectionsDone` more: a level is one section.
+ * Makes the builder of a table, which continues after its complete levels and `sectionsDone` more: each level is one
+ * section.
  *
  * @param isDouble whether every position has two bounds instead of one value.
  */
@@ -46,7 +47,7 @@ export function makeOwareBuilder(
         }
       }
       yield filled;
-      // In a level where the game stops at once every position is settled already.
+      // In a level where the game stops at once every position is already settled.
       if (!isStopLevel(rules, seeds)) yield* isDouble ? settleBounds(level) : settleShared(level);
       setReadySeeds(table, seeds);
     }

@@ -1,13 +1,14 @@
 /**
- * The endgame tables of Oware and Awélé: every position with few seeds on the board, under every rule option but a limit
+ * The endgame tables of Oware and Awélé: every position with few seeds on the board, under every option except a limit
  * of moves without capture.
  *
  *   const kind = owareTables(rules);       // null for other games; no seeds at all under `no-capture-limit`
  *
- * Where a stopped game is worth nothing to either player (the rest shared, or nobody's) a table holds one value for every
- * position, exact under a fresh history (`shared-stop.ts`). Where each keeps his own side, or nothing stops a game that
- * repeats, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
- * (`lookup.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
+ * If a stopped game is worth nothing to either player (the rest is shared, or goes to nobody), a table holds one value
+ * for every position, exact under a fresh history (`shared-stop.ts`). If each player keeps the own side, or if nothing
+ * stops a game that repeats, it holds two bounds, which often are equal (`own-stop.ts`). Rule sets with and without a
+ * majority stop use the same table (`lookup.ts`), so a probe must be made by the kind of the rules that are asked
+ * about, whichever kind filled the table.
  */
 import type { Rules } from '../../../../rules/game.ts';
 import {
@@ -28,39 +29,46 @@ import { ROW } from '../../sowing.ts';
 import { positionsOf, positionsUpTo } from './sides.ts';
 import { hasTwoBounds } from './stops.ts';
 
-/** Raised with every change of order or encoding. */
+/** Raised with every change of the order or the encoding. */
 const VERSION = 1;
 
-/** Most seeds of a table: beyond, its levels outgrow what one computer builds. */
+/** Most seeds of a table: larger tables have levels too large for one computer to build. */
 const SEED_LIMIT = 20;
 
-/** Tables that searches build unasked, single values and bounds: about two seconds each. */
+/**
+ * Seeds of the tables that searches build without being asked, with single values and with bounds: about two seconds
+ * each.
+ */
 const SMALL_SEEDS = { single: 13, double: 11 } as const;
 
 /**
- * Tables that are built in the background and kept on disk: 50 MB and half a minute. With single values, of 70 endgames of
- * 14 to 20 seeds of Awélé a study of 1.5 million positions proves 52 with it and 9 with the small one. With bounds it is 2
- * of 70 with either one: from 12 seeds on most bounds are open.
+ * Seeds of the tables that are built in the background and kept on disk: 50 MB and half a minute. With single values:
+ * of 70 endgames of Awélé with 14 to 20 seeds, a study of 1.5 million positions proves 52 with this table and 9 with
+ * the small one. With bounds it proves 2 of 70 with either: from 12 seeds on most bounds are open.
  */
 const KEPT_SEEDS = 17;
 
-/** Work for a position and what each seed adds to it, measured up to 20 seeds (bounds: 13), and work in a second of one core of a cloud server (AMD EPYC). */
+/**
+ * Work for a position and what each seed adds to it, measured up to 20 seeds (bounds: 13), and work in a second of one
+ * core of a cloud server (AMD EPYC).
+ */
 const WORK = { single: { least: 1.9, aSeed: 0.063 }, double: { least: 10.5, aSeed: 0 } } as const;
 const WORK_PER_SECOND = { single: 7_000_000, double: 7_000_000 } as const;
 
-/** Further bytes for a position of the greatest level while it is built. */
+/** Further bytes for a position of the largest level while it is built. */
 const SCRATCH = { single: 1, double: 4 } as const;
 
-/** Bytes of the tables of moves for a side, and of stacks. */
+/** Bytes of the tables of moves for each side, and bytes of stacks. */
 const SIDE_BYTES = 150;
 const STACK_BYTES = 2 << 20;
 
-/** Options that change nothing in a table. */
+/** Options that do not change a table. */
 const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'majority-stop'] as const;
 
 /**
- * The tables of a rule set of the family, or null. Under a limit of moves without capture the value of a position depends
- * on the moves before it, so `seedLimit` is 0: only the memory serves, in which the search in WebAssembly works.
+ * Returns the tables of a rule set of the family, or null. Under a limit of moves without capture the value of a
+ * position depends on the moves before it, so `seedLimit` is 0: only the memory is used, in which the search in
+ * WebAssembly works.
  */
 export function owareTables(rules: Rules): EndgameKind | null {
   const member = memberOf(rules);
@@ -99,12 +107,12 @@ function sidesUpTo(seeds: number): number {
   return waysToLay(seeds, ROW + 1);
 }
 
-/** The rule-set text with all that does not matter here at its default. */
+/** Returns the rule-set text in which every option that does not change a table has its default. */
 function tableRulesText(schema: OptionSchema, values: OptionValues, rules: FamilyRules): string {
   const defaults = defaultValues(schema);
   const isSame = (id: string): boolean => {
     if (IRRELEVANT.some((one) => one === id)) return true;
-    // Any occurrence that ends the game gives the same bounds; leftovers matter where the game can be stopped.
+    // Any occurrence that ends the game gives the same bounds; leftovers matter if the game can be stopped.
     if (id === 'repetition') return rules.repetition > 0;
     return id === 'stop-leftovers' && rules.repetition === 0 && rules.fewSeeds === 0;
   };
@@ -115,7 +123,7 @@ function tableRulesText(schema: OptionSchema, values: OptionValues, rules: Famil
   return makeRuleSet(schema, Object.fromEntries(kept));
 }
 
-/** How many positions of a complete level have which bounds, ascending by low, then high. */
+/** Counts the positions of a complete level by bounds, ascending by low, then high. */
 function boundsDistribution(table: EndgameTable, seeds: number): readonly EndgameRow[] {
   const view = levelView(table, seeds);
   const positions = positionsOf(seeds);

@@ -1,8 +1,9 @@
 /**
- * One level of an Oware table while it is computed: what every move out of it is worth, and how many moves stay in it.
+ * One level of an Oware table while it is computed: the worth of every move out of it, and the number of moves that
+ * stay in it.
  *
  * Moves that capture lead to lower levels, which are complete; ends by rule are known at once. Moves without capture
- * stay in the level and may go round in circles: `shared-stop.ts` and `own-stop.ts` settle those.
+ * stay in the level and may repeat positions: `shared-stop.ts` and `own-stop.ts` settle those.
  */
 import type { FamilyRules } from '../../family.ts';
 import { CAPTURE_MASK, CAPTURE_SHIFT, NONE, RANK_MASK, SLAM, type Duties, type MoveTables } from './moves.ts';
@@ -10,24 +11,26 @@ import { ROW, type OwareSowing } from '../../sowing.ts';
 import { positionsOf } from './sides.ts';
 import { isStopLevel, stopValue } from './stops.ts';
 
-/** Worse than any value: a position without a known move. */
+/** Lower than any value: a position without a known move. */
 const UNKNOWN = -128;
 
 /** In `open`: the position is settled. */
 export const SETTLED = 255;
 
-/** A level on its way. Arrays of positions are indexed as in `sides.ts`. */
+/** A level while it is built. Arrays of positions are indexed as in `sides.ts`. */
 export interface Level {
   readonly rules: FamilyRules;
   readonly tables: MoveTables;
   readonly duties: Duties;
   readonly seeds: number;
   readonly positions: number;
-  /** The whole table, and where in it the levels 0 .. n begin. */
+  /** The whole table, and the indices at which the levels 0 .. n begin. */
   readonly table: Int8Array;
   readonly levelStart: readonly number[];
-  /** Greatest value known so far for the player to move: of the proved lower bound, and of the upper bound. One and
-   *  the same array where the table holds single values. */
+  /**
+   * Largest value known so far for the player to move: of the proved lower bound, and of the upper bound. Both are the
+   * same array if the table holds single values.
+   */
   readonly low: Int8Array;
   readonly high: Int8Array;
   /** Moves that stay in the level and whose value is not known yet; SETTLED. */
@@ -54,7 +57,10 @@ export function makeLevel(
   return { rules, tables, duties, seeds, positions, table, levelStart, low, high, open };
 }
 
-/** Computes exits and open moves of the positions with own side `rank` among those with `own` seeds; how many. */
+/**
+ * Computes exits and open moves of the positions with own side `rank` among those with `own` seeds; returns their
+ * number.
+ */
 export function fillRow(level: Level, own: number, rank: number): number {
   const { tables, seeds } = level;
   const { start, stride, width } = tables.sides;
@@ -67,7 +73,7 @@ export function fillRow(level: Level, own: number, rank: number): number {
   return columns;
 }
 
-/** The player to move has no seeds: the opponent takes all, or the player is passed over. */
+/** Fills in positions whose player to move has no seeds: the opponent takes all, or the player is passed over. */
 function fillEmpty(level: Level, row: number, columns: number): void {
   const { low, high, open, seeds } = level;
   const passes = level.rules.passes && seeds > 0;
@@ -80,7 +86,7 @@ function fillEmpty(level: Level, row: number, columns: number): void {
   }
 }
 
-/** So few seeds are left that the game is over, by a duty that cannot be met or by being stopped. */
+/** Fills in positions with so few seeds that the game is over: a duty cannot be met, or the game is stopped. */
 function fillStopped(level: Level, own: number, rank: number, row: number, columns: number): void {
   const { low, high, duties, seeds } = level;
   const isStuck = own === seeds && duties.legal[rank] === 0;
@@ -93,7 +99,7 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   const { rules, tables, duties, seeds, low, high, open } = level;
   const side = (tables.sides.first[own] ?? 0) + rank;
   const legal = own === seeds ? (duties.legal[rank] ?? 0) : 63;
-  // Against an empty side the duties have said already whether a slam may be played.
+  // Against an empty side the duties have already decided whether a slam may be played.
   const { legal: legalSlams, then } = rules.slam;
   const slams = legalSlams === 'always' || (legalSlams === 'last-resort' && own === seeds) ? then : 'skip';
   for (let pit = 0; pit < ROW; pit++) if ((legal >> pit) & 1) fillMove(level, side, pit, own, row, slams);
@@ -106,7 +112,8 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   if (legalSlams === 'always') return;
   for (let at = row; at < row + columns; at++) {
     if (open[at] !== 0 || low[at] !== UNKNOWN) continue;
-    // Every move is a grand slam: a player who must not play them takes all that is left; otherwise all may be played.
+    // Every move is a grand slam: if slams are never legal the player takes all that is left; otherwise all may be
+    // played.
     if (legalSlams === 'never') {
       low[at] = seeds;
       high[at] = seeds;
@@ -114,10 +121,10 @@ function fillMoves(level: Level, own: number, rank: number, row: number, columns
   }
 }
 
-/** How `fillMove` treats slams: plays them by the sequel that the rules give them, or leaves them out. */
+/** How `fillMove` treats slams: plays them with the sequel of the rules, or leaves them out. */
 type SlamWay = OwareSowing['slam']['then'] | 'skip';
 
-/** One move of one side against all columns of a row. */
+/** Fills in one move of one side against all columns of a row. */
 function fillMove(level: Level, side: number, pit: number, own: number, row: number, slams: SlamWay): void {
   const { tables, seeds, low, high, open } = level;
   const { count, first, width } = tables.sides;
@@ -142,7 +149,7 @@ function fillMove(level: Level, side: number, pit: number, own: number, row: num
     }
     const left = other + arrived - captured;
     const child = childIndex(level, captured, left, done & RANK_MASK, own - arrived, after);
-    // A single value is its own lower and upper bound, then both arrays are one.
+    // A single value is its own lower and upper bound, since both arrays are the same.
     const seenHigh = captured - (level.table[child] ?? 0);
     const seenLow = captured - (level.table[child + (low === high ? 0 : levelSize(level, captured))] ?? 0);
     if (seenLow > (low[at] ?? 0)) low[at] = seenLow;
@@ -150,14 +157,16 @@ function fillMove(level: Level, side: number, pit: number, own: number, row: num
   }
 }
 
-/** Positions of the level that a capture leads to. */
+/** Returns the number of positions of the level that a capture leads to. */
 function levelSize(level: Level, captured: number): number {
   const { start, stride } = level.tables.sides;
   const below = level.seeds - captured;
   return start[below * stride + below + 1] ?? 0;
 }
 
-/** Index in the table of the lower bound of a position reached by a capture: `held` seeds for the player to move. */
+/**
+ * Returns the index in the table of the lower bound of a position after a capture: `held` seeds for the player to move.
+ */
 function childIndex(
   level: Level,
   captured: number,
@@ -172,7 +181,7 @@ function childIndex(
   return (level.levelStart[below] ?? 0) + row + otherRank;
 }
 
-/** A grand slam that no turn of the opponent follows; the mover keeps `kept` seeds. */
+/** Fills in a grand slam after which the opponent has no turn; the mover keeps `kept` seeds. */
 function fillSlam(
   level: Level,
   captured: number,
@@ -197,7 +206,7 @@ function fillSlam(
   if (seenHigh > (high[at] ?? 0)) high[at] = seenHigh;
 }
 
-/** A position of the Awari rules all of whose moves are grand slams: they are legal there. */
+/** Fills in a position of the Awari rules all of whose moves are grand slams: there they are legal. */
 function fillSlams(level: Level, side: number, own: number, row: number, at: number): void {
   const { tables, seeds, low, high, table } = level;
   const { count, first } = tables.sides;

@@ -1,15 +1,16 @@
 /**
- * Looking up positions of the rules, with their history, in Oware tables.
+ * Looks up positions of the rules, with their history, in Oware tables.
  *
- * Earlier positions matter because the game may stop where it has been before. A play that enforces x stays among positions
- * for which the table says that x can be enforced, see `own-stop.ts` and `shared-stop.ts`; so an earlier position takes x
- * away only if that holds for it, too, and a stop there is worth less than x.
+ * Earlier positions matter because the game may stop when one of them returns. A play that enforces x only meets
+ * positions for which the table says that x can be enforced, see `own-stop.ts` and `shared-stop.ts`; so an earlier
+ * position takes x away only if x can be enforced there too, and a stop there is worth less than x.
  *
- * how far: a player who can enforce a final margin above 0 without the stop wins with it, by the same play. For suppose
- * the opponent came over half of all seeds: then no further play could have brought a margin above 0, or above -1 where 0
- * was enforced. So either nobody comes over half, and the margin is what it is without the stop, or the player does, and
- * then has at least the least margin of a majority, 2, or 1 where the number of seeds is odd, however the rest is dealt
- * out. Nothing is known from a bound below 0: how far the opponent gets beyond half is no longer asked.
+ * A majority stop only changes how far a game is won: a player who can enforce a final margin above 0 without the stop
+ * wins with it, by the same play. For suppose the opponent got more than half of all seeds: then no further play could
+ * have brought a margin above 0, or above -1 if 0 was enforced. So either nobody gets more than half, and the margin is
+ * the same as without the stop, or the player does, and then has at least the smallest margin of a majority, 2, or 1 if
+ * the number of seeds is odd, however the rest is dealt out. A bound below 0 says nothing: the table does not tell how
+ * far the opponent gets beyond half.
  */
 import type { FamilyRules } from '../../family.ts';
 import type { Past } from '../../../../rules/types.ts';
@@ -48,7 +49,7 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
     return turn === player ? { low, high, stop } : { low: 0 - high, high: 0 - low, stop: 0 - stop };
   }
 
-  /** Reads the bounds of the earlier positions of a stretch. */
+  /** Reads the bounds of the earlier positions in a stretch of the history. */
   function readPast(past: Past | null, player: Side): readonly Known[] {
     const known: Known[] = [];
     for (let at = past; at !== null; at = at.before) {
@@ -68,7 +69,7 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
     const before = rules.repetition > 0 ? readPast(past?.before ?? null, turn) : [];
     const low = enforcedWith(before, here.low);
     const high = 0 - enforcedWith(before.map(turnedRound), 0 - here.high);
-    // After any moves, where a stop is worth nothing, the value lies between 0 and the table's.
+    // If a stop is worth nothing, the value lies between 0 and the table's value, whatever was played before.
     const usesHistory =
       before.length > 0 && (isDouble || low > Math.min(0, here.low) || high < Math.max(0, here.high));
     const [south = 0, north = 0] = stores;
@@ -87,7 +88,7 @@ function turnedRound({ low, high, stop }: Known): Known {
   return { low: 0 - high, high: 0 - low, stop: 0 - stop };
 }
 
-/** The most that a player can still enforce who could enforce `wanted` without these earlier positions. */
+/** Returns the most that a player can still enforce who could enforce `wanted` without these earlier positions. */
 function enforcedWith(before: readonly Known[], wanted: number): number {
   let enforced = wanted;
   for (;;) {
@@ -97,15 +98,18 @@ function enforcedWith(before: readonly Known[], wanted: number): number {
   }
 }
 
-/** Most and least margin: no bound. */
+/** Larger than any margin: no bound. */
 const NO_BOUND = 1_000;
 
-/** Lower bound of the final margin of the player to move, from the bound `low` of a game without majority stop. */
+/**
+ * Returns a lower bound of the final margin of the player to move, from the bound `low` of a game without majority
+ * stop.
+ */
 function lowUnderMajority(low: number, isOdd: boolean): number {
   return low < 0 ? -NO_BOUND : Math.min(low, isOdd ? 1 : 2);
 }
 
-/** Upper bound of the same, from the upper bound `high`. */
+/** Returns an upper bound of the same margin, from the upper bound `high`. */
 function highUnderMajority(high: number, isOdd: boolean): number {
   return high > 0 ? NO_BOUND : Math.max(high, isOdd ? -1 : -2);
 }

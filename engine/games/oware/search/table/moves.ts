@@ -1,10 +1,10 @@
 /**
- * The moves of the Oware family taken apart: what a sowing does to the mover's side is known from that side alone, and
- * what it does to the other side from the seeds that arrive there. Both are tables by number of the side, so a whole
- * row of positions with the same own side is worked through by array reads, forwards and backwards.
+ * The moves of the Oware family in two parts: the effect of a sowing on the mover's side depends on that side only, and
+ * the effect on the other side depends on the seeds that arrive there. Both are tables by number of the side, so a
+ * whole row of positions with the same own side is handled by array reads, forwards and backwards.
  *
- * A *drop* is what arrives: so many seeds, the last of them there or not. Few different drops exist (about twelve up to
- * 15 seeds). Captures are computed by the rules' own sowing, once for every drop and side.
+ * A *drop* is what arrives: a number of seeds, and whether the last one is among them. There are few different drops
+ * (about twelve up to 15 seeds). Captures are computed by the rules' own sowing, once for every drop and side.
  * Source of the idea: the row-wise building of Kalah tables.
  */
 import { defined } from '../../../../core/result.ts';
@@ -26,23 +26,25 @@ export const DROP_SHIFT = 16;
 export const DROP_MASK = 31;
 export const PIT_SHIFT = 21;
 
-/** No side sows this way; no side was there before. */
+/** No pit is sown this way; no side was there before. */
 export const NONE = -1;
 
-/** Sides worked through between two pauses, where they are only sown, and where duties are asked for. */
+/** Sides handled between two pauses, when they are only sown, and when duties are checked. */
 const PIECE = 4096;
 const DUTY_PIECE = 512;
 
 /** Tables of all sowings under one rule set. `Sides` gives the numbers. */
 export interface MoveTables {
   readonly sides: Sides;
-  /** Drop of pit i of side s at `6 * s + i`; NONE where the pit is empty. */
+  /** Drop of pit i of side s at `6 * s + i`; NONE if the pit is empty. */
   readonly drop: Int8Array;
-  /** Rank of the own side afterwards, among the sides with as many seeds. Same index. */
+  /** Rank of the own side afterwards, among the sides with equally many seeds. Same index. */
   readonly after: Uint16Array;
   /** Seeds that arrive on the other side, by drop. */
   readonly seeds: Uint8Array;
-  /** Effect of a drop on side s at `drop * sides.count + s`: see the bits above. Rank 0 where it has no room. */
+  /**
+   * Effect of a drop on side s at `drop * sides.count + s`: see the bits above. Rank 0 if the seeds would be too many.
+   */
   readonly effect: Int32Array;
   /** Rank of the side before the drop if it makes side s without capturing, else NONE. Same index. */
   readonly before: Int32Array;
@@ -77,13 +79,15 @@ function sowSide(side: number, pit: number, skipsOrigin: boolean): Sowing {
   return { own, seeds, endsThere: at >= ROW };
 }
 
-/** Makes the tables. Cost: about 0.1 s up to 13 seeds, a second up to 20. Yields the sides worked through meanwhile. */
+/**
+ * Makes the tables. Cost: about 0.1 s up to 13 seeds, a second up to 20. Yields the sides handled since the last yield.
+ */
 export function* makeMoveTables(rules: FamilyRules, sides: Sides): Generator<number, MoveTables> {
   const { count, packed } = sides;
   const drop = new Int8Array(count * ROW).fill(NONE);
   const after = new Uint16Array(count * ROW);
   const arrivalStart = new Int32Array(count + 2);
-  // One sowing that makes each drop, by `2 * seeds + endsThere`.
+  // One sowing for each drop, by `2 * seeds + endsThere`.
   const drops = new Map<number, { readonly index: number; readonly side: number; readonly pit: number }>();
   for (let side = 0; side < count; side++) {
     const own = packed[side] ?? 0;
@@ -117,7 +121,10 @@ export function* makeMoveTables(rules: FamilyRules, sides: Sides): Generator<num
   return { sides, drop, after, seeds, effect, before, arrivalStart, arrivals, reach };
 }
 
-/** Most seeds that can have been dropped one by one, from the first pit on and round again, on a packed side. */
+/**
+ * Returns the most seeds that can have been dropped one by one on a packed side, from the first pit on, again and
+ * again.
+ */
 function reachOf(side: number): number {
   let least = PIT_MASK;
   for (let pit = 0; pit < ROW; pit++) least = Math.min(least, (side >>> (PIT_BITS * pit)) & PIT_MASK);
@@ -126,7 +133,9 @@ function reachOf(side: number): number {
   return ROW * least + further;
 }
 
-/** Computes what a drop does to the sides with `held` seeds, by the rules' own sowing of pit `pit` of side `maker`. */
+/**
+ * Computes the effect of a drop on the sides with `held` seeds, by the rules' own sowing of pit `pit` of side `maker`.
+ */
 function fillDrop(
   rules: FamilyRules,
   sides: Sides,
@@ -155,7 +164,10 @@ function fillDrop(
   }
 }
 
-/** Groups all sowings by the side they leave; `start` comes as counts two further on and leaves as first indices. */
+/**
+ * Groups all sowings by the side they leave; on entry `start` holds counts, shifted by two, and on return first
+ * indices.
+ */
 function listArrivals(
   sides: Sides,
   drop: Int8Array,
@@ -171,7 +183,7 @@ function listArrivals(
   return arrivals;
 }
 
-/** Lists the sowings by which `arrived` seeds arrive; `start[s + 1]` is where the next arrival of side s goes. */
+/** Lists the sowings that bring `arrived` seeds; `start[s + 1]` is the index for the next arrival of side s. */
 function listDrops(
   sides: Sides,
   drop: Int8Array,
@@ -198,15 +210,15 @@ function listDrops(
   }
 }
 
-/** The moves of a player whose opponent has no seed, by rank of the player's side with `seeds` seeds. */
+/** The moves of a player whose opponent has no seeds, by rank of the player's side with `seeds` seeds. */
 export interface Duties {
-  /** Bit i is set where pit i may be played. */
+  /** Bit i is set if pit i may be played. */
   readonly legal: Uint8Array;
-  /** Gain of the player if no pit may be played, by rank; of no meaning elsewhere. */
+  /** Gain of the player if no pit may be played, by rank; without meaning elsewhere. */
   readonly stuck: Int8Array;
 }
 
-/** Finds out, by the rules' own questions, what may be played against an empty side. Yields the sides asked about. */
+/** Finds out, by the rules' own code, what may be played against an empty side. Yields the number of sides checked. */
 export function* makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Generator<number, Duties> {
   const legality = makeLegality(rules);
   const first = sides.first[seeds] ?? 0;
@@ -225,7 +237,7 @@ export function* makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Ge
   return { legal, stuck };
 }
 
-/** Future difference for a player with all `seeds` seeds and no legal move. */
+/** Returns the future difference for a player with all `seeds` seeds and no legal move. */
 function stuckValue(
   rules: FamilyRules,
   why: 'only-grand-slams' | 'cannot-feed' | null,

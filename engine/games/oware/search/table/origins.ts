@@ -1,13 +1,13 @@
 /**
- * The way back: from which positions of a level a move without capture leads to a given one.
+ * Finds the positions of a level from which a move without capture leads to a given position.
  */
 import type { Level } from './level.ts';
 import { DROP_MASK, DROP_SHIFT, NONE, PIT_SHIFT, RANK_MASK } from './moves.ts';
 
-/** Room for the origins of one position: six pits with at most six ways to lie before, and a pass. */
+/** Room for the origins of one position: six pits with at most six earlier arrangements each, and a pass. */
 export const MAX_ORIGINS = 64;
 
-/** Writes the indices of all origins of the position `child` into `found`; how many there are. */
+/** Writes the indices of all origins of the position `child` into `found`; returns how many there are. */
 export function findOrigins(level: Level, child: number, found: Int32Array): number {
   const { seeds, tables, duties } = level;
   const { before, arrivals, arrivalStart, reach } = tables;
@@ -22,7 +22,7 @@ export function findOrigins(level: Level, child: number, found: Int32Array): num
   const heldSide = (first[held] ?? 0) + heldRank;
   const otherSide = (first[other] ?? 0) + inside - heldRank * columns;
   let origins = 0;
-  // A player without seeds who is passed over hands the move to whom all seeds belong.
+  // A player without seeds who is passed over gives the move to the player who has all seeds.
   if (other === 0 && held > 0 && level.rules.passes) found[origins++] = heldRank;
   const most = reach[heldSide] ?? 0;
   const end = arrivalStart[otherSide + 1] ?? 0;

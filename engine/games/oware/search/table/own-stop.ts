@@ -1,24 +1,26 @@
 /**
- * Bounds of a level where a stop is worth something: at a repetition each player gets the seeds on his own side, or a
- * game without end is never settled at all. The worth of a circle then depends on the moves played, and so do values.
+ * Bounds of a level in which a stop is worth something: at a repetition each player gets the seeds on the own side, or
+ * a game without end is never settled. The worth of a cycle then depends on the moves played, and so do values.
  *
- * Two numbers for every position, both from the view of the player to move: `low`, which he can enforce, and `high`,
- * above which the opponent can keep him. Think of one player, Max, and of two nodes for every position: Max to move
- * (worth `low`), the other to move (worth `-high` to Max). A play of Max that looks at the position alone enforces x
- * where he can (1) force his way out of the level worth x at least, or (2) stay for ever among positions in which a stop
- * is worth x at least to him, or (3) force his way to where he can do (2). The nodes where he can enforce x are found for
- * x = n, n - 1, ... down: (1) and (3) by telling each settled node to the nodes before it, as in `shared-stop.ts`; (2) as
- * the greatest set that nobody can be forced out of (`stay.ts`). Without a repetition rule there is no stop, and (2) is
- * left out: whatever an endless game may be thought to be worth, the bounds hold.
+ * Each position has two numbers, both from the view of the player to move: `low`, which this player can enforce, and
+ * `high`, above which the opponent can keep the player. Consider one player, Max, and two nodes for every position: Max
+ * to move (worth `low`), the other to move (worth `-high` to Max). With a play that depends on the position only, Max
+ * enforces x at a node if Max can (1) force a way out of the level worth x at least, or (2) stay for ever among
+ * positions in which a stop is worth x at least to Max, or (3) force a way to a node where (2) holds. The nodes where
+ * Max can enforce x are found for x = n, n - 1, ... down: (1) and (3) by passing each settled node back to the nodes
+ * before it, as in `shared-stop.ts`; (2) as the largest set that nobody can be forced out of (`stay.ts`). Without a
+ * repetition rule there is no stop, and (2) is left out: the bounds hold whatever worth is given to an endless game.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture:
- * - Fresh history. Let Max play so for x. If the game stops because a position occurs for the r-th time, the way between
- *   two of its occurrences is a circle of nodes under this play. Circles run inside a set of (2) only, since every other
- *   move of the play comes nearer to the end of a finite way; so the stop is worth x at least to Max.
- * - With a past, the game may also stop where it has been before; this is worth what it is worth there. Max still gets x
- *   or the least of these. His play for x only meets nodes where he can enforce x, so of the positions since the last
- *   capture just those count where he could, and where a stop is worth less than x: `lookup.ts` widens the bounds so.
- * Captures make the history fresh, so what lower levels say holds without a condition. Where `low === high` under a
+ * - Fresh history. Let Max play in this way for x. If the game stops because a position occurs for the r-th time, the
+ *   moves between two of its occurrences are a cycle of nodes under this play. Cycles lie only inside a set of (2),
+ *   since every other move of the play comes nearer to the end of a finite path; so the stop is worth x at least to
+ *   Max.
+ * - With a past, the game may also stop at an earlier position; this is worth what a stop is worth there. Max still
+ *   gets x or the smallest of these worths. Max's play for x only meets nodes where Max can enforce x, so of the
+ *   positions since the last capture only those count where Max could enforce x and a stop is worth less than x:
+ *   `lookup.ts` widens the bounds by them.
+ * Captures make the history fresh, so the values of lower levels hold without a condition. If `low === high` under a
  * fresh history, the value is exact.
  */
 import { SETTLED, type Level } from './level.ts';
@@ -26,17 +28,19 @@ import { findOrigins, MAX_ORIGINS } from './origins.ts';
 import { findStay, makeStay, type Stay } from './stay.ts';
 import { stopValue } from './stops.ts';
 
-/** Settled nodes whose news is not yet told; when full, more are found by looking the level through again. */
+/**
+ * Settled nodes that are not yet passed back; when the stack is full, the others are found by scanning the level again.
+ */
 const STACK = 1 << 18;
 
-/** Positions looked through between two pauses, and their cost in units of work. */
+/** Positions scanned between two pauses, and their cost in units of work. */
 const SCAN = 1 << 16;
 const SCAN_WORK = SCAN >> 4;
 
-/** Working state of one level. Nodes are `2 * index`, plus 1 where the other is to move. */
+/** Working state of one level. Nodes are `2 * index`, plus 1 if the other is to move. */
 interface Spread {
   readonly level: Level;
-  /** Whether the node with Max to move is settled: SETTLED or 0. That of the other is in `level.open`. */
+  /** Whether the node with Max to move is settled: SETTLED or 0. `level.open` has the same for the other to move. */
   readonly maxDone: Uint8Array;
   readonly stack: Int32Array;
   top: number;
@@ -45,7 +49,7 @@ interface Spread {
   readonly origins: Int32Array;
 }
 
-/** Settles a filled level. Yields the work done since the last yield: nodes told, and a little for looking. */
+/** Settles a filled level. Yields the work done since the last yield: nodes passed back, and a little for scanning. */
 export function* settleBounds(level: Level): Generator<number, void> {
   const { low, high, open, positions, seeds, rules } = level;
   const maxDone = new Uint8Array(positions);
@@ -61,13 +65,14 @@ export function* settleBounds(level: Level): Generator<number, void> {
   const stop = stopValue(rules, seeds, 0);
   for (let x = seeds; x > -seeds; x--) {
     const hasNews = yield* settleDue(spread, x);
-    // All stops of a level are odd, or all are even: if nothing is new, what can stay for x could for x + 1.
+    // All stops of a level are odd, or all are even: without new nodes, what can stay for x could stay for
+    // x + 1 already.
     let mayStay = stay !== null && (hasNews || (stop - x) % 2 === 0);
     while (stay !== null && mayStay) {
       if (!(yield* findStay(stay, x))) break;
       const hasDrawnIn = yield* settleStay(spread, stay, x);
       const hasMore = yield* settleDue(spread, x);
-      // As long as no other node was settled, nothing more can stay: the set found was the greatest.
+      // If no other node was settled, nothing more can stay: the set that was found was the largest.
       mayStay = hasDrawnIn || hasMore;
     }
   }
@@ -77,7 +82,7 @@ export function* settleBounds(level: Level): Generator<number, void> {
   }
 }
 
-/** Settles all that is due for x; returns whether anything was. Yields work done. */
+/** Settles all that is due for x; returns whether anything was due. Yields the work done. */
 function* settleDue(spread: Spread, x: number): Generator<number, boolean> {
   const { positions } = spread.level;
   let told = 0;
@@ -92,12 +97,12 @@ function* settleDue(spread: Spread, x: number): Generator<number, boolean> {
   return told > 0;
 }
 
-/** Asked through a function, since the compiler believes that the loop above leaves `missed` as it was. */
+/** Reads `missed` in a function, since the compiler assumes that the loop above does not change it. */
 function isMissed(spread: Spread): boolean {
   return spread.missed;
 }
 
-/** Settles what is due between two indices and tells it on; how many nodes were told. */
+/** Settles what is due between two indices and passes it back; returns how many nodes were passed back. */
 function scan(spread: Spread, x: number, from: number, end: number): number {
   const { level, maxDone, stack } = spread;
   const { low, high, open } = level;
@@ -116,7 +121,10 @@ function scan(spread: Spread, x: number, from: number, end: number): number {
   return told;
 }
 
-/** Settles what can stay for ever where a stop is worth x, and tells it on; returns whether other nodes were settled. */
+/**
+ * Settles the nodes that can stay for ever while a stop is worth x, and passes them back; returns whether other nodes
+ * were settled.
+ */
 function* settleStay(spread: Spread, stay: Stay, x: number): Generator<number, boolean> {
   const { positions } = spread.level;
   let balance = 0;
@@ -131,7 +139,7 @@ function* settleStay(spread: Spread, stay: Stay, x: number): Generator<number, b
   return balance > 0;
 }
 
-/** Settles what can stay between two indices and tells it on; how many nodes were told. */
+/** Settles what can stay between two indices and passes it back; returns how many nodes were passed back. */
 function settleStaying(spread: Spread, stay: Stay, x: number, from: number, end: number): number {
   const { level, maxDone, stack } = spread;
   const { low, high, open } = level;
@@ -152,7 +160,7 @@ function settleStaying(spread: Spread, stay: Stay, x: number, from: number, end:
   return told;
 }
 
-/** Empties the stack: tells every node from which a settled one is reached; how many were told. */
+/** Empties the stack: passes its nodes back to every node that leads to them; returns how many. */
 function tell(spread: Spread, x: number): number {
   const { level, maxDone, stack, origins } = spread;
   const { low, high, open } = level;

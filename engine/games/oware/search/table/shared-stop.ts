@@ -1,31 +1,34 @@
 /**
- * Values of a level where an endless game and a repeated position are worth nothing to either player (the rest is
+ * Values of a level in which an endless game and a repeated position are worth nothing to either player (the rest is
  * shared, or nobody gets it).
  *
- * The value v of a position is that of the game in which an endless play counts 0 (a deterministic graphical game:
- * Washburn 1990; both players have best plays that look at the position alone). It is found from the top: while the
+ * The value v of a position is its value in the game in which an endless play counts 0 (a deterministic graphical game:
+ * Washburn 1990; both players have best plays that depend on the position only). It is found from the top: while the
  * threshold x falls from n to 1, a position with a move worth x is worth x, since every position worth more is settled;
- * one whose moves are all settled is worth the best of them; each settled position is passed back to the positions
- * before it, once. The rest can neither force a gain nor be forced to lose: 0. Cost: every move is
- * looked at once, against some 50 passes of plain iteration.
+ * a position whose moves are all settled is worth the best of them; each settled position is passed back once to the
+ * positions before it. In the others the player to move can neither force a gain nor be forced to lose: 0. Cost: every
+ * move is looked at once, against some 50 passes of plain iteration.
  *
  * Soundness under the real rule, repetition r >= 2, counted since the last capture:
- * - Fresh history (nothing to be met again but what follows). Let the player for whom v is claimed play by position
- *   alone, as above. If a position occurs for the r-th time, the way from one occurrence to the next is a circle that
- *   the opponent could keep running for ever, so 0 >= v: the stop, worth 0, is no worse than claimed. The same holds
- *   for the other player, so the value is exactly v, for every r.
- * - With a past, the game may also stop where it has been before, worth 0 again. Both plays still guarantee v or 0,
- *   whichever is worse for them: the value lies between v and 0, and is exact where v is 0.
- *   Which earlier positions can take something away at all is told in `lookup.ts`.
- * Captures make the history fresh, so what lower levels say holds without a condition.
+ * - Fresh history (only positions that follow can return). Let the player for whom v is claimed play by position only,
+ *   as above. If a position occurs for the r-th time, the moves from one occurrence to the next are a cycle that the
+ *   opponent could repeat for ever, so 0 >= v: the stop, worth 0, is no worse than claimed. The same holds for the
+ *   other player, so the value is exactly v, for every r.
+ * - With a past, the game may also stop at an earlier position, again worth 0. Both plays still guarantee v or 0,
+ *   whichever is worse for them: the value lies between v and 0, and is exact if v is 0. `lookup.ts` says which earlier
+ *   positions can take something away at all.
+ * Captures make the history fresh, so the values of lower levels hold without a condition.
  */
 import { SETTLED, type Level } from './level.ts';
 import { findOrigins, MAX_ORIGINS } from './origins.ts';
 
-/** Settled positions whose news is not yet told; when full, more are found by looking the level through again. */
+/**
+ * Settled positions that are not yet passed back; when the stack is full, the others are found by scanning the level
+ * again.
+ */
 const STACK = 1 << 18;
 
-/** Positions looked through between two pauses, and their cost in units of work. */
+/** Positions scanned between two pauses, and their cost in units of work. */
 const SCAN = 1 << 16;
 const SCAN_WORK = SCAN >> 4;
 
@@ -39,7 +42,9 @@ interface Spread {
   readonly origins: Int32Array;
 }
 
-/** Settles a filled level. Yields the work done since the last yield: positions told, and a little for looking. */
+/**
+ * Settles a filled level. Yields the work done since the last yield: positions passed back, and a little for scanning.
+ */
 export function* settleShared(level: Level): Generator<number, void> {
   const { low, open, positions, seeds } = level;
   const spread: Spread = {
@@ -59,12 +64,12 @@ export function* settleShared(level: Level): Generator<number, void> {
   for (let at = 0; at < positions; at++) if (open[at] !== SETTLED) low[at] = 0;
 }
 
-/** Asked through a function, since the compiler believes that the loop above leaves `missed` as it was. */
+/** Reads `missed` in a function, since the compiler assumes that the loop above does not change it. */
 function isMissed(spread: Spread): boolean {
   return spread.missed;
 }
 
-/** Settles what is due between two indices and tells it on; how many positions were told. */
+/** Settles what is due between two indices and passes it back; returns how many positions were passed back. */
 function scan(spread: Spread, x: number, from: number, end: number): number {
   const { level, stack } = spread;
   const { low, open } = level;
@@ -79,7 +84,7 @@ function scan(spread: Spread, x: number, from: number, end: number): number {
   return told;
 }
 
-/** Empties the stack: tells every position from which a settled one is reached; how many were told. */
+/** Empties the stack: passes its positions back to every position that leads to them; returns how many. */
 function tell(spread: Spread, x: number): number {
   const { level, stack, origins } = spread;
   const { low, open } = level;

@@ -1,9 +1,10 @@
 /**
- * All ways to fill one side of six pits, and the index of a whole position: two sides and a level.
+ * All ways to fill one side of six pits, and the index of a whole position from its two sides and its level.
  *
  * Packed sides are numbered by seeds, then by their rank among the sides with equally many seeds (`side-index.ts`). A
- * level holds the positions with n seeds in all, C(n + 11, 11) of them: first those with no seed on the side of the player
- * to move, then with one, and so on; inside, `rank(own) * width[seeds of other] + rank(other)`. The index is without gaps.
+ * level holds the positions with n seeds in total, C(n + 11, 11) of them: first those with no seed on the side of the
+ * player to move, then with one, and so on; within each, `rank(own) * width[seeds of other] + rank(other)`. The index
+ * has no gaps.
  *
  *   indexOfSides(sides, own, other, k, m);      // in level k + m
  */
@@ -16,11 +17,11 @@ import { ROW } from '../../sowing.ts';
 /** Numbers of all sides with up to `maxSeeds` seeds. */
 export interface Sides extends PackedRanks {
   readonly maxSeeds: number;
-  /** How many sides there are. */
+  /** Number of sides. */
   readonly count: number;
   /** Number of the first side with k seeds; length maxSeeds + 2. */
   readonly first: Int32Array;
-  /** How many sides have k seeds: C(k + 5, 5). Length maxSeeds + 1. */
+  /** Number of sides with k seeds: C(k + 5, 5). Length maxSeeds + 1. */
   readonly width: Int32Array;
   /** Packed pits of every side, by number. */
   readonly packed: Int32Array;
@@ -30,12 +31,12 @@ export interface Sides extends PackedRanks {
   readonly stride: number;
 }
 
-/** Positions with exactly `seeds` seeds on twelve pits. */
+/** Returns the number of positions with exactly `seeds` seeds on twelve pits. */
 export function positionsOf(seeds: number): number {
   return waysToLay(seeds, 2 * ROW);
 }
 
-/** Positions with at most `seeds` seeds. */
+/** Returns the number of positions with at most `seeds` seeds. */
 export function positionsUpTo(seeds: number): number {
   return waysToLay(seeds, 2 * ROW + 1);
 }

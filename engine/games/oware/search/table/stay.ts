@@ -1,19 +1,21 @@
 /**
- * Where one player, Max, can stay for ever among positions in which a stop is worth at least x to him.
+ * Finds where one player, Max, can stay for ever among positions in which a stop is worth at least x to Max.
  *
- * The greatest set of unsettled nodes such that Max, where he is to move, has a move that stays, and the other, where he
- * is to move, has no way out that is worth less than x to Max. Found by taking away what fails, from all that might do,
- * until nothing fails. The worth of a stop to Max depends only on the seeds on his side, so the candidates are whole
- * ranges of a level; a move of the other never makes it less.
+ * This is the largest set of unsettled nodes such that Max, if to move, has a move that stays, and the other, if to
+ * move, has no way out that is worth less than x to Max. It is found by starting with all candidates and removing those
+ * that fail until none fails. The worth of a stop to Max depends only on the seeds on Max's side, so the candidates are
+ * whole ranges of a level; a move of the other never makes this worth smaller.
  */
 import { SETTLED, type Level } from './level.ts';
 import { findOrigins, MAX_ORIGINS } from './origins.ts';
 import { stopValue } from './stops.ts';
 
-/** Nodes taken away but not yet told; when full, more are found by looking through the candidates again. */
+/**
+ * Nodes removed but not yet passed back; when the stack is full, the others are found by scanning the candidates again.
+ */
 const STACK = 1 << 18;
 
-/** Positions looked through between two pauses, and their cost in units of work. */
+/** Positions scanned between two pauses, and their cost in units of work. */
 const SCAN = 1 << 16;
 const SCAN_WORK = SCAN >> 4;
 
@@ -23,11 +25,11 @@ const CANDIDATE = 128;
 /** Working state of one level. */
 export interface Stay {
   readonly level: Level;
-  /** SETTLED where the node with Max to move is settled. */
+  /** SETTLED if the node with Max to move is settled. */
   readonly maxDone: Uint8Array;
-  /** Moves of Max that stay, by position; 0: he cannot. */
+  /** Number of Max's moves that stay, by position; 0: Max cannot stay. */
   readonly max: Uint8Array;
-  /** Above 0 where the node with the other to move stays. */
+  /** Above 0 if the node with the other to move stays. */
   readonly other: Uint8Array;
   readonly stack: Int32Array;
   readonly origins: Int32Array;
@@ -48,14 +50,14 @@ export function makeStay(level: Level, maxDone: Uint8Array): Stay {
   };
 }
 
-/** Finds the set for x, in `stay.max` and `stay.other`. Returns whether there is any; yields work done. */
+/** Finds the set for x, in `stay.max` and `stay.other`. Returns whether it has any nodes; yields the work done. */
 export function* findStay(stay: Stay, x: number): Generator<number, boolean> {
   const { level, max, other } = stay;
   const { start, stride } = level.tables.sides;
   const row = level.seeds * stride;
   max.fill(0);
   other.fill(0);
-  // The other is to move below `otherEnd`, Max from `maxFrom` on: there a stop is worth x to Max.
+  // The other is to move below `otherEnd`, Max from `maxFrom` on: in these ranges a stop is worth x to Max.
   let leastOwn = 0;
   while (leastOwn <= level.seeds && stopValue(level.rules, level.seeds, leastOwn) < x) leastOwn++;
   const maxFrom = start[row + leastOwn] ?? 0;
@@ -83,7 +85,10 @@ export function* findStay(stay: Stay, x: number): Generator<number, boolean> {
   return found > 0;
 }
 
-/** Candidates with the other to move: exits leave Max x at least. Counts them for the moves of Max that lead there. */
+/**
+ * Makes the nodes with the other to move candidates if their exits leave Max x at least. Counts them for the moves of
+ * Max that lead there.
+ */
 function nominate(stay: Stay, x: number, from: number, end: number, maxFrom: number): number {
   const { level, max, maxDone, other, origins } = stay;
   const { high, open } = level;
@@ -100,7 +105,7 @@ function nominate(stay: Stay, x: number, from: number, end: number, maxFrom: num
   return found;
 }
 
-/** Counts the nodes of Max that can stay for the moves of the other that lead there. */
+/** Counts the nodes of Max that can stay, for the moves of the other that lead there. */
 function countStaying(stay: Stay, from: number, end: number): number {
   const { level, max, other, origins } = stay;
   let found = 0;
@@ -117,9 +122,9 @@ function countStaying(stay: Stay, from: number, end: number): number {
 }
 
 /**
- * Takes away the candidates that can be left by a move of the other, and all that falls with them.
+ * Removes the candidates that a move of the other can leave, and all nodes that fail as a result.
  *
- * @returns how many were taken away; negative if some found no room on the stack and are still there.
+ * @returns how many were removed; negative if some found no room on the stack and are still there.
  */
 function remove(stay: Stay, from: number, end: number): number {
   const { level, max, other, stack, origins, further } = stay;

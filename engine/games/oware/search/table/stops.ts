@@ -1,12 +1,12 @@
-/** The worth of a stop in the Oware family, and its consequence for the tables. */
+/** The worth of a stop in the Oware family, and its consequences for the tables. */
 import type { FamilyRules } from '../../family.ts';
 
-/** Worth of a stop to a player with `own` of the `seeds` on the board: own sides, or nothing for either. */
+/** Returns the worth of a stop to a player with `own` of the `seeds` on the board: own sides, or nothing to either. */
 export function stopValue(rules: FamilyRules, seeds: number, own: number): number {
   return rules.leftovers === 'own-side' ? 2 * own - seeds : 0;
 }
 
-/** Whether the game stops at once in every position of a level where somebody could move. */
+/** Whether the game stops at once in every position of a level in which a player could move. */
 export function isStopLevel(rules: FamilyRules, seeds: number): boolean {
   return seeds <= rules.fewSeeds;
 }
