@@ -62,6 +62,16 @@ function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
 
 const NO_NAMES: BySide<string> = { south: '', north: '' };
 
+/** Says who is to move, or how the game ended. */
+export function stateText(
+  { outcome, turn }: Position,
+  { counts }: Pick<HtmlReportLook, 'counts'>,
+  words: HtmlReportWords,
+): string {
+  if (outcome) return words.over(shownOutcome(outcome, counts));
+  return words.say('html-report.to-move', { side: words.side[turn] });
+}
+
 /** Makes the boards of a report; figures are numbered from 1. */
 export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diagrams {
   let boards = 0;
@@ -102,11 +112,7 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
     picture,
     figure(of) {
       figures += 1;
-      const { outcome, turn } = of.position;
-      const state = outcome
-        ? words.over(shownOutcome(outcome, look.counts))
-        : words.say('html-report.to-move', { side: words.side[turn] });
-      const told = of.moment ? `${of.where}.` : `${of.where}. ${state}.`;
+      const told = of.moment ? `${of.where}.` : `${of.where}. ${stateText(of.position, look, words)}.`;
       const caption = element(
         'figcaption',
         {},

@@ -5,8 +5,8 @@
  *   const inside = [...sheetBody(input)];
  *   sheetPage({ title, language: 'en', paper: 'a4', fonts, inside });
  */
-import { shownOutcome, tellsValues } from '../../drawing/count-mode.ts';
-import { makeDiagrams } from '../html/diagram.ts';
+import { tellsValues } from '../../drawing/count-mode.ts';
+import { makeDiagrams, stateText } from '../html/diagram.ts';
 import { element, join, made, text, type Html } from '../html/html.ts';
 import { wholePage, type PagedFile } from '../html/page.ts';
 import { sheetPositions, type SheetPosition } from './positions.ts';
@@ -35,7 +35,6 @@ export function* sheetBody(
   atDiagram: (number: number) => void = () => undefined,
 ): Generator<Html, void> {
   const { perPage, look, words, title } = input;
-  const { counts } = look;
   const diagrams = makeDiagrams({ ...look, paper: input.paper, diagrams: 'marked', hasValues: false }, words);
   const rules = Array.from({ length: ANSWER_LINES[perPage] }, () => element('div', { class: 'rule' }));
   const solutions: Html[] = [];
@@ -51,15 +50,11 @@ export function* sheetBody(
         `${count > 1 ? '</section>\n' : ''}<section class="sheet of-${String(perPage)} ${shape}">\n`,
       );
     }
-    const { outcome, turn } = position;
-    const state = outcome
-      ? words.over(shownOutcome(outcome, counts))
-      : words.say('html-report.to-move', { side: words.side[turn] });
     const caption = element(
       'figcaption',
       {},
       element('b', {}, text(`${String(count)}.`)),
-      text(` ${where === '' ? '' : `${where} `}${state}.`),
+      text(` ${where === '' ? '' : `${where} `}${stateText(position, look, words)}.`),
     );
     const picture = diagrams.picture({
       rules: at.rules,
