@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import type { PositionRef } from '../core/position-ref.ts';
 import type { Move } from '../core/move.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 import { isEmptyRange, normalDate } from './dates.ts';
 import type { Operator, QueryError } from './query-terms.ts';
 import { GAME_RESULTS, type CountRange, type GameResult } from './question.ts';
@@ -107,7 +108,7 @@ function movesOfWord(word: string): readonly string[] {
  */
 export function parseMoves(value: string): Result<readonly string[], QueryError> {
   const moves = value.includes(',')
-    ? value.split(',').map((move) => move.trim().replaceAll(/\s+/g, ' '))
+    ? value.split(',').map((move) => collapseSpace(move))
     : value.split(/\s+/).flatMap(movesOfWord);
   const given = moves.filter((move) => move !== '');
   return given.length === 0 || given.length > MAX_SEQUENCE

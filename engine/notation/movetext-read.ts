@@ -10,6 +10,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Position, RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import { otherSide, type Side } from '../core/side.ts';
+import { collapseSpace } from '../tree/one-line.ts';
 import type { TreeNode } from '../tree/types.ts';
 import {
   addCommand,
@@ -264,7 +265,7 @@ function takeComment(reader: Reader, line: Line, token: Token & { kind: 'comment
   if (!token.isClosed) return null;
   const parts = reader.input.grammar.hasEscapes
     ? parseComment(token.raw)
-    : cutTimes(token.raw.trim().replace(/\s+/g, ' '));
+    : cutTimes(collapseSpace(token.raw));
   const note = { ...parts, offset: token.offset };
   const isHead = line.opened !== null && line.parent === null;
   if (line.isAfterNumber || isHead) line.before.push(note);

@@ -4,6 +4,7 @@ import { sheetExporter, sheetPdfExporter } from '../../../../engine/export/sheet
 import type { SheetInput, SheetSize } from '../../../../engine/export/sheet/types.ts';
 import type { Paper } from '../../../../engine/export/html/types.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { collapseSpace } from '../../../../engine/tree/one-line.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
@@ -39,10 +40,7 @@ function inputOf(exercises: readonly Exercise[], { title, perPage, paper, hasLin
 
 /** Turns a title into the name of a file. */
 function fileName(title: string, extension: string): string {
-  const plain = title
-    .replace(/[^\p{L}\p{N} ()-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = collapseSpace(title.replace(/[^\p{L}\p{N} ()-]+/gu, ' '));
   return `${plain === '' ? 'exercises' : plain}.${extension}`;
 }
 
