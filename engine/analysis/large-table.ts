@@ -29,7 +29,7 @@ export function largeTableCost(rules: Rules, position: Position): LargeTableCost
   const seeds = Math.min(kind.largeSeeds, sumOf(position.pits, 0, position.pits.length) - 1);
   if (seeds <= kind.smallSeeds) return null;
   const { work, workPerSecond } = kind.cost(seeds);
-  // Memory is reserved for all seeds that the kind allows.
+  // Memory is reserved for `largeSeeds`, even if fewer are built.
   const { tableBytes, scratchBytes } = kind.cost(kind.largeSeeds);
   return { seeds, timeMs: (1000 * work) / workPerSecond, bytes: tableBytes + scratchBytes };
 }

@@ -179,7 +179,10 @@ export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   return registry.tables.delete(kind.rulesText);
 }
 
-/** Returns the table for a rule set, a new empty one if needed; null if the family has none or memory is short. */
+/**
+ * Returns the table for a rule set, a new empty one if needed and allowed (`mayBuild`); null if the family has none or
+ * memory is short.
+ */
 export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | null {
   const kind = searchTablesOf(rules);
   if (kind === null) return null;

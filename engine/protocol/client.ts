@@ -96,7 +96,7 @@ export interface EngineClient {
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** Starts a proof. It replaces an analysis, and an analysis replaces it. */
   solve(question: SolveQuestion, handlers: AnalysisHandlers): ClientRun;
-  /** Asks for the list of proofs kept on disk, at the same time as everything else. Never rejects. */
+  /** Lists the proofs kept on disk, or deletes one first, at the same time as everything else. Never rejects. */
   keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
   /** Finds the values of all moves in the background: it pauses during every other search but is not ended. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;

@@ -51,7 +51,7 @@ interface WinPlay {
   readonly tests: number;
 }
 
-/** Plays a win out with best moves on both sides; null if a position in between cannot be proved. */
+/** Plays a win out with best moves on both sides; null if it takes too long or a position cannot be proved. */
 function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): WinPlay | null {
   const solver = start.turn;
   const line: Move[] = [];
@@ -78,8 +78,8 @@ export function winningMoves(rules: Rules, position: Position, values: StoredVal
 }
 
 /**
- * Makes a `play-win` exercise from a position; null if the position is not won, offers too few choices, or cannot be
- * proved.
+ * Makes a `play-win` exercise from a position; null if the position is not won, offers too few choices, takes too
+ * long, or cannot be proved.
  */
 export function makeWinPlay(
   rules: Rules,
