@@ -10,13 +10,13 @@ import {
   MARK_COLOURS,
   MARK_SHAPES,
   MOVE_GLYPHS,
+  NODE_FIELDS,
   POSITION_GLYPHS,
   SUGGESTIONS,
   VERDICT_GLYPHS,
   type Mark,
   type MoveTime,
   type Tag,
-  type TreeNode,
   type Verdict,
 } from '../tree/types.ts';
 import { type StoredValues } from '../core/stored-values.ts';
@@ -215,11 +215,6 @@ function readNode(
   return node;
 }
 
-/** Fields of a node in the order of a document; empty ones are left out. */
-export const NODE_FIELDS = [
-  ...(['comment', 'before', 'time', 'moveGlyph', 'verdict', 'suggested', 'positionGlyph', 'marks'] as const),
-  ...(['title', 'isBookmark', 'isCollapsed', 'ghost', 'values', 'compared', 'unknown'] as const),
-] satisfies readonly (keyof TreeNode)[];
 const ROOT_KEYS = NODE_FIELDS.filter((field) => field !== 'ghost');
 const NODE_KEYS = [...NODE_FIELDS, 'parent', 'move'];
 

@@ -14,7 +14,7 @@ import { setupOf } from '../rules/state.ts';
 import type { Setup } from '../rules/types.ts';
 import { revalidate } from '../tree/fit.ts';
 import { newRecord } from '../tree/record.ts';
-import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
+import { NODE_FIELDS, type GameCollection, type GameRecord, type TreeNode } from '../tree/types.ts';
 import { makeDraft, type Draft } from '../notation/annotation-text.ts';
 import { parseJson } from './json-fault.ts';
 import { makeJsonForm, type JsonForm } from './json-form.ts';
@@ -29,7 +29,7 @@ import {
 } from '../notation/problems.ts';
 import { startOf } from '../notation/start-text.ts';
 import type { Rules } from '../rules/game.ts';
-import { MAX_ITEMS, NODE_FIELDS, readSetup, readTags, readTree } from './json-game.ts';
+import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 
 /** Raised when the meaning of a document changes; newer documents are refused, older ones are read. */

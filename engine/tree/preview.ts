@@ -11,7 +11,7 @@ import { defined } from '../core/result.ts';
 import { countGhosts, countNodes, nodeAt, nodesTo } from './node.ts';
 import { childPath, isWithin, parentPath, pathToPly, ROOT } from './path.ts';
 import type { Edited, Moved } from './edit.ts';
-import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
+import { NODE_FIELDS, type GameRecord, type Path, type TreeNode } from './types.ts';
 
 /** Differences of two trees. */
 export interface TreeDifference {
@@ -76,13 +76,8 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
   return { removed, added, changed, reordered, newGhosts };
 }
 
-/** All fields of a node except those that place it in the tree. */
-const OWN_FIELDS = Object.keys(makeNode('')).filter(
-  (field) => field !== 'move' && field !== 'children',
-) as readonly (keyof TreeNode)[];
-
 function hasSameFields(a: TreeNode, b: TreeNode): boolean {
-  return OWN_FIELDS.every((field) => a[field] === b[field]);
+  return NODE_FIELDS.every((field) => a[field] === b[field]);
 }
 
 const RECORD_FIELDS = ['rules', 'setup', 'tags', 'rest'] as const satisfies readonly (keyof GameRecord)[];

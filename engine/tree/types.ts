@@ -141,12 +141,18 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   marks: [],
   title: '',
   isBookmark: false,
+  isCollapsed: false,
+  ghost: null,
   values: null,
   compared: [],
   unknown: [],
-  isCollapsed: false,
-  ghost: null,
 };
+
+/** Fields of a node except those that place it in the tree, in the order in which JSON files list them. */
+export const NODE_FIELDS = Object.keys(EMPTY).filter((field) => field !== 'children') as readonly Exclude<
+  keyof TreeNode,
+  'move' | 'children'
+>[];
 
 /** Makes a bare node for a move (`''` for a root). */
 export function makeNode(move: Move | '', fields: Partial<Omit<TreeNode, 'move'>> = {}): TreeNode {
