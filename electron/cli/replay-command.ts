@@ -1,12 +1,12 @@
 /** `replay`: reads games in any known format, plays every variation and reports each illegal move with its place. */
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
+import { playMain } from '../../engine/formats/move-list.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
-import { mainLine } from '../../engine/tree/node.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
@@ -26,17 +26,13 @@ interface Replayed {
 
 function replay(record: GameRecord, rules: Rules): Replayed {
   const start = startPosition(rules, record.setup);
-  let position = start.ok ? start.value : null;
-  let plies = 0;
-  for (const { move, ghost } of mainLine(record.root)) {
-    if (position === null || move === '' || ghost !== null) break;
-    const turn = rules.play(position, move);
-    if (!turn.ok) break;
-    position = turn.value.position;
-    plies++;
-  }
-  const outcome = position?.outcome ?? null;
-  return { plies, outcome, result: outcome ? makeResult(outcome) : (tagValue(record, 'Result') ?? '*') };
+  const played = start.ok ? playMain(rules, start.value, record.root) : null;
+  const outcome = played?.final.outcome ?? null;
+  return {
+    plies: played?.plies ?? 0,
+    outcome,
+    result: outcome ? makeResult(outcome) : (tagValue(record, 'Result') ?? '*'),
+  };
 }
 
 /**
