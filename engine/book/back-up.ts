@@ -18,7 +18,7 @@ import {
 } from '../search/scale.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import type { Value } from '../core/value.ts';
+import { resultOf, type Value } from '../core/value.ts';
 
 /** A value as numbers from South's view; `depth` is null if the value does not rest on a search that was cut off. */
 type Known = Omit<Knowledge, 'depth'> & { readonly depth: number | null };
@@ -60,7 +60,7 @@ function knownOf(value: Value, least: number, greatest: number): Known {
   }
   if (value.proof === 'heuristic')
     return { ...base, low: least, high: greatest, estimate: value.estimate ?? null };
-  const result = value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  const result = resultOf(value);
   if (value.proof === 'lower')
     return { ...base, low: leastScore(false, result), high: greatest, estimate: null };
   if (value.proof === 'upper')

@@ -4,7 +4,7 @@
  * style sheet.
  */
 import type { BySide } from '../../core/side.ts';
-import type { Value } from '../../core/value.ts';
+import { resultOf, type Value } from '../../core/value.ts';
 import {
   chartNodes,
   chartScale,
@@ -33,9 +33,7 @@ const MOST_NUMBERS = 12;
 
 /** Returns the height of a value: seeds, or the result, for the player who began as South. */
 function heightOf(value: Value): number {
-  if (value.kind === 'margin') return value.margin;
-  if (value.proof === 'heuristic') return 0;
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  return value.kind === 'winner' && value.proof === 'heuristic' ? 0 : resultOf(value);
 }
 
 /** Returns the end of the scale: room for the largest value, in steps that can be read. */

@@ -2,7 +2,7 @@
 import { greatestOf } from '../../../engine/core/extremes.ts';
 import type { BySide } from '../../../engine/core/side.ts';
 import { SIDES } from '../../../engine/core/side.ts';
-import type { Value } from '../../../engine/core/value.ts';
+import { resultOf, type Value } from '../../../engine/core/value.ts';
 import {
   chartScale,
   chartText,
@@ -47,9 +47,9 @@ const SIGN = 13;
 
 /** Returns the height of a value: seeds, or results between 1 (South wins) and -1, estimates well within these. */
 function heightOf(value: Value): number {
-  if (value.kind === 'margin') return value.margin;
-  if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  if (value.kind === 'winner' && value.proof === 'heuristic')
+    return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
+  return resultOf(value);
 }
 
 /** Draws a course in the given size. */
