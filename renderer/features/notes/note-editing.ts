@@ -80,20 +80,20 @@ export interface NoteLink {
 }
 
 /** Finds the link at the caret or at the start of the selection, or null. */
-export function linkAround({ selection, doc }: EditorState): NoteLink | null {
-  const { $from, from, to } = selection;
-  let start = $from.start();
-  let found: NoteLink | null = null;
+export function linkAround({ selection: { $from } }: EditorState): NoteLink | null {
   if (!$from.parent.isTextblock) return null;
+  const links: NoteLink[] = [];
   $from.parent.forEach((child, offset) => {
     const address: unknown = marks.link.isInSet(child.marks)?.attrs['address'];
-    const at = $from.start() + offset;
-    if (typeof address !== 'string') start = at + child.nodeSize;
-    else if (found?.to === at && found.address === address) found = { ...found, to: at + child.nodeSize };
-    else if (!found && at <= from && to <= doc.content.size && from <= at + child.nodeSize)
-      found = { from: Math.max(start, at), to: at + child.nodeSize, address };
+    if (typeof address !== 'string') return;
+    const from = $from.start() + offset;
+    const to = from + child.nodeSize;
+    const last = links.at(-1);
+    // A part with another format is the same link.
+    if (last?.to === from && last.address === address) links.splice(-1, 1, { ...last, to });
+    else links.push({ from, to, address });
   });
-  return found;
+  return links.find(({ from, to }) => from <= $from.pos && $from.pos <= to) ?? null;
 }
 
 /** Links the selection. If it is empty, changes the address of the link at the caret, or inserts a link with `text`. */
