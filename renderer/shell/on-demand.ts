@@ -24,9 +24,9 @@ export function loads(): Promise<unknown> | null {
 const later: (() => Promise<unknown>)[] = [];
 
 /**
- * Loads all parts and components, one after another, while the page is idle. So keys that follow
- * directly after the key that opens a dialog or a pane find it there, and questions and errors can be shown when the
- * host is gone. Whatever fails is tried again when it is needed.
+ * Loads all parts and components, one after another, once the page has been idle. So keys that follow directly after
+ * the key that opens a dialog or a pane find it there, and questions and errors can be shown when the host is gone.
+ * Whatever fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));

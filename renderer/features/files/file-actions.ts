@@ -44,7 +44,7 @@ function isCancel(result: Failure): boolean {
 /** @param refreshRecent asks the host for the recent list again. */
 export function makeFileActions(stores: FileStores, refreshRecent: () => Promise<void>): FileActions {
   const { host, documents, recovery, notices, ui } = stores;
-  const { openFile, openText, readAgain, takeRuleSets, allRead } = makeTextOpener(stores);
+  const { allRead, ...texts } = makeTextOpener(stores);
 
   async function importFolder(): Promise<void> {
     const folder = await host.openFolder();
@@ -85,7 +85,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
       if (!isCancel(result)) ui.showError(result);
       return [];
     }
-    for (const file of result.value) openFile(file);
+    for (const file of result.value) texts.openFile(file);
     void refreshRecent();
     return result.value;
   }
@@ -178,6 +178,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
 
   return {
     ...makeFileCare(stores),
+    ...texts,
     open: async () => {
       openAll(await host.open());
     },
@@ -187,11 +188,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     openKnown: async (ref) => {
       openAll({ ok: true, value: [await host.read(ref)] });
     },
-    openFile,
-    openText,
-    readAgain,
     transfer: makeTransfer(stores, askForDocument),
-    takeRuleSets,
     importFolder,
     takeImport,
     openSample: () => {
