@@ -1,4 +1,4 @@
-/** Opens the rule set of a record, and makes records of unreadable games. */
+/** Opens the rule set of a record, parses its moves, and makes records of unreadable games. */
 import { rulesFromText } from '../games/index.ts';
 import {
   DEFAULT_MOVETEXT_LIMITS,
