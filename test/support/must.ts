@@ -5,10 +5,10 @@ import type { Result } from '../../engine/core/result.ts';
  * The value of an answer that must not be a refusal.
  *
  * @param what what was asked, for the message of a failure
- * @throws Error with the code of the refusal
+ * @throws Error with the refusal
  */
 export function must<T>(result: Result<T>, what?: string): T {
-  if (!result.ok) throw new Error(what === undefined ? result.code : `${what}: ${result.code}`);
+  if (!result.ok) throw new Error(`${what === undefined ? '' : `${what}: `}${JSON.stringify(result)}`);
   return result.value;
 }
 

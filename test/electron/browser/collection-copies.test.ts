@@ -9,7 +9,7 @@ import { insideParts } from '../../../electron/files/source-file.ts';
 import type { HostCalls } from '../../../engine/protocol/host.ts';
 import { testCollections } from '../files/collections-conformance.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 
@@ -25,7 +25,7 @@ async function hand(
   files: Readonly<Record<string, string>>,
   replaces: string | null = null,
 ): ReturnType<HostCalls['addCollectionFolder']> {
-  const copy = valueOf(await calls.beginCopy());
+  const copy = must(await calls.beginCopy());
   for (const [inside, text] of Object.entries(files))
     expect(await calls.putCopy(copy, [{ path: inside, text }])).toEqual({ ok: true, value: true });
   return calls.endCopy(copy, { collection, replaces, kind, name });
@@ -47,8 +47,8 @@ testCollections(() => {
 describe('copies of what a page has chosen', () => {
   test('are dated, lie where the explorer finds them, and go with their source', async () => {
     const page = admit();
-    const { id } = valueOf(await page.calls.createCollection('Games'));
-    const added = valueOf(await hand(page, id, 'folder', 'club', { 'a.mgn': 'one', 'b/c.mgn': 'two' }));
+    const { id } = must(await page.calls.createCollection('Games'));
+    const added = must(await hand(page, id, 'folder', 'club', { 'a.mgn': 'one', 'b/c.mgn': 'two' }));
     expect(added.sources).toMatchObject([{ where: '', copiedAt: 1_700_000_000_000 }]);
     const [kept] = (await peekCollections(folder.path())) ?? [];
     const place = kept?.sources[0]?.path ?? '';
@@ -59,7 +59,7 @@ describe('copies of what a page has chosen', () => {
       expect(fs.statSync(path.join(place, 'a.mgn')).mode & 0o077).toBe(0);
     }
     const source = added.sources[0]?.id ?? '';
-    const renewed = valueOf(await hand(page, id, 'folder', 'club', { 'a.mgn': 'new' }, source));
+    const renewed = must(await hand(page, id, 'folder', 'club', { 'a.mgn': 'new' }, source));
     expect(renewed.sources).toMatchObject([{ id: source, name: 'club' }]);
     expect(await page.calls.openCollectionFile(id, source, 'a.mgn')).toMatchObject({
       value: { text: 'new' },
@@ -74,10 +74,10 @@ describe('copies of what a page has chosen', () => {
 
   test('that are not finished are in no list, and go with their page', async () => {
     const page = admit();
-    const { id } = valueOf(await page.calls.createCollection('Games'));
-    const copy = valueOf(await page.calls.beginCopy());
+    const { id } = must(await page.calls.createCollection('Games'));
+    const copy = must(await page.calls.beginCopy());
     await page.calls.putCopy(copy, [{ path: 'a.mgn', text: 'one' }]);
-    expect(valueOf(await page.calls.collections())[0]?.sources).toEqual([]);
+    expect(must(await page.calls.collections())[0]?.sources).toEqual([]);
     expect(copiesLeft()).toHaveLength(1);
     // Another page knows nothing of it.
     const other = admit();
@@ -90,7 +90,7 @@ describe('copies of what a page has chosen', () => {
 
   test('are refused beyond what they may be', async () => {
     const { calls } = admit();
-    const copy = valueOf(await calls.beginCopy());
+    const copy = must(await calls.beginCopy());
     for (const inside of ['../x', '/etc/x', 'a/../x', 'a//x', '', '.', 'a\0b', 'a\\b', 'x/'.repeat(20) + 'x'])
       expect(await calls.putCopy(copy, [{ path: inside, text: '' }])).toMatchObject({
         ok: false,
@@ -100,7 +100,7 @@ describe('copies of what a page has chosen', () => {
     // Neither twice nor through what is a file.
     expect(await calls.putCopy(copy, [{ path: 'a', text: '' }])).toMatchObject({ ok: false });
     expect(await calls.putCopy(copy, [{ path: 'a/b', text: '' }])).toMatchObject({ ok: false });
-    const { id } = valueOf(await calls.createCollection('Games'));
+    const { id } = must(await calls.createCollection('Games'));
     for (const collection of [id, 'none'])
       expect(
         await calls.endCopy(copy, { collection, replaces: 'none', kind: 'folder', name: 'x' }),
@@ -108,7 +108,7 @@ describe('copies of what a page has chosen', () => {
     expect(
       await calls.endCopy(copy, { collection: id, replaces: null, kind: 'file', name: '../a' }),
     ).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
-    for (let more = 0; more < 3; more++) valueOf(await calls.beginCopy());
+    for (let more = 0; more < 3; more++) must(await calls.beginCopy());
     expect(await calls.beginCopy()).toMatchObject({ ok: false, code: 'ERR_HOST_LIST_FULL' });
     expect(fs.existsSync(folder.path('x'))).toBe(false);
   });
@@ -122,8 +122,8 @@ describe('copies of what a page has chosen', () => {
 
   test('what a killed host has left is removed at the next start; what is in use stays', async () => {
     const first = admit();
-    const { id } = valueOf(await first.calls.createCollection('Games'));
-    valueOf(await hand(first, id, 'file', 'a.mgn', { 'a.mgn': 'one' }));
+    const { id } = must(await first.calls.createCollection('Games'));
+    must(await hand(first, id, 'file', 'a.mgn', { 'a.mgn': 'one' }));
     const module = new URL('../../../electron/browser/collection-copies.ts', import.meta.url).href;
     const script = `
       const { openCollectionCopies } = await import('${module}');
@@ -144,7 +144,7 @@ describe('copies of what a page has chosen', () => {
     await gone;
     admit();
     await expect.poll(copiesLeft).toHaveLength(1);
-    expect(valueOf(await admit().calls.collections())).toMatchObject([{ sources: [{ name: 'a.mgn' }] }]);
+    expect(must(await admit().calls.collections())).toMatchObject([{ sources: [{ name: 'a.mgn' }] }]);
   });
 
   test('files of the user that another host has listed are not read for a page', async () => {

@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { encode } from '../../../engine/protocol/schema.ts';
 import { manualClock, type ManualClock } from '../../support/manual-clock.ts';
 import { quietEngine } from '../engine/quiet-engine.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 /** A host with its token, the clock that a test turns, and how often the host was idle. */
 export interface StartedHost {
@@ -38,7 +38,7 @@ export function openHosts(): StartedHosts {
       const idle = { times: 0 };
       const onIdle = (): void => void (idle.times += 1);
       const usual = { assets: new Map(), spawnEngine: quietEngine, clock, port: 0, onIdle };
-      const host = valueOf(await startLoopback({ ...usual, ...optionsOn?.(clock) }));
+      const host = must(await startLoopback({ ...usual, ...optionsOn?.(clock) }));
       hosts.push(host);
       return { clock, idle, host, token: new URL(host.url).hash.slice(1) };
     },

@@ -8,7 +8,7 @@ import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const ok = { ok: true, value: true };
@@ -28,7 +28,7 @@ const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecove
 
 /** Ids that a page is offered. */
 async function offered(page: StorePage): Promise<readonly string[]> {
-  const listed = valueOf(await page.calls.journalled());
+  const listed = must(await page.calls.journalled());
   return listed.entries.map(({ id }) => id).toSorted();
 }
 
@@ -200,7 +200,7 @@ describe('what a browser has kept', () => {
     folder.write('recovery/a.json', 'damaged');
     const page = api().admit();
     await page.calls.takeEntry(entry('a'));
-    const listed = valueOf(await page.calls.journalled());
+    const listed = must(await page.calls.journalled());
     expect(listed.entries).toHaveLength(1);
     const [damaged] = listed.damaged;
     expect(await page.calls.readDamaged(damaged?.name ?? '')).toEqual({ ok: true, value: 'damaged' });
@@ -212,7 +212,7 @@ describe('what a browser has kept', () => {
     await page.calls.takeVersion('id/1', 'oldest', 1000);
     await page.calls.takeVersion('id/1', 'older', 2000);
     await page.calls.takeVersion('id/1', 'new', 2500);
-    const listed = valueOf(await page.calls.listKeptVersions('id/1', 'new'));
+    const listed = must(await page.calls.listKeptVersions('id/1', 'new'));
     expect(listed.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
     const [newest] = listed;
     expect(await page.calls.readKeptVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });

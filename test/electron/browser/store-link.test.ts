@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { closeCode, enter, openHosts, upgradeStatus, type StartedHost } from './started-hosts.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const { start: startHost, connect } = openHosts();
@@ -53,14 +53,14 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   const page = clientOf(started);
   const text = '\u{1F330} a large game, '.repeat(200_000);
   expect(await page.journal({ ...entry, text })).toEqual({ ok: true, value: true });
-  const written = valueOf(await page.writeSettings({ theme: 'dark' }, null));
+  const written = must(await page.writeSettings({ theme: 'dark' }, null));
   const listed = await clientOf(started).readSettings();
   expect(listed).toEqual({
     ok: true,
     value: { value: { theme: 'dark' }, revision: written, quarantined: null },
   });
   const value = { cards: [{ text }] };
-  const cards = valueOf(await page.writeKept('training', 'cards', value, null));
+  const cards = must(await page.writeKept('training', 'cards', value, null));
   expect(await clientOf(started).listKept('training')).toEqual({ ok: true, value: ['cards'] });
   const kept = await clientOf(started).readKept('training', 'cards');
   expect(kept).toEqual({ ok: true, value: { value, revision: cards, quarantined: null } });

@@ -17,7 +17,7 @@ import { exerciseAt } from '../../../engine/training/generate.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { compiled } from '../../support/positions.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const exerciser = createExerciser(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
 afterAll(() => exerciser.close());
@@ -36,7 +36,7 @@ test('over the protocol the thread makes the same exercise as anybody else of th
   });
   const client = createClient({ build: '1' });
   client.attach(page);
-  const rules = valueOf(rulesFromText(KALAH));
+  const rules = must(rulesFromText(KALAH));
   const workshop = makeWorkshop(rules, BUILD_ID);
   for (const index of [0, 1]) {
     const { promise, resolve } = Promise.withResolvers();
@@ -78,7 +78,7 @@ test('mistakes and positions of a game become the exercises that anybody else ma
   expect(await exerciser.make({ ...mistake, move: 'C' as Move }).done).toEqual({ ok: true, value: null });
 
   const capture = await exerciser.make({ from: 'position', position: at(['B', 'A']), kind: 'landing' }).done;
-  const bare = valueOf(resolvePosition(at(['B', 'A'])));
+  const bare = must(resolvePosition(at(['B', 'A'])));
   const tools = makeWorkshop(rules, '').tools();
   expect(capture).toEqual(ok(makeExercise('landing', rules, bare.position, tools)));
   const wrong = { from: 'position', position: at(['E']), kind: 'win' } as const;

@@ -10,7 +10,7 @@ import { compileKalah, randomOptions, randomPosition } from '../../engine/games/
 import { compiled } from '../../support/positions.ts';
 import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 /** Least memory with which there is a table for proofs. */
 const MEMORY_MB = 16;
@@ -28,9 +28,7 @@ function prove(
   threads: number,
   memoryMb: number = MEMORY_MB,
 ): Proof {
-  const { store, clock } = valueOf(
-    pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() }),
-  );
+  const { store, clock } = must(pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() }));
   const { value, moves, nodes } = solve(rules, position, {}, { ...clock, store }, 'all');
   const all = [{ move: '', value }, ...moves].map((each) => {
     const { value: own } = each;
@@ -109,7 +107,7 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
       let looks = Math.ceil(random() * 40);
       const wish = { threads: 2 + (round % 2), memoryMb: MEMORY_MB };
       const clock = { now: () => performance.now(), shouldStop: () => looks-- <= 0 };
-      const prepared = valueOf(pool.prepare(LONG, wish, clock));
+      const prepared = must(pool.prepare(LONG, wish, clock));
       search(LONG, LONG.start(), {}, { ...prepared.clock, store: prepared.store });
     }
     expect(prove(pool, LONG, LONG.start(), 2).claims).toBe(LONG_CLAIMS);

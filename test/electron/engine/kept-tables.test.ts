@@ -22,7 +22,7 @@ import { buildUntil } from '../../../engine/search/endgame/build.ts';
 import type { EndgameKind } from '../../../engine/search/endgame/contract.ts';
 import { compiled } from '../../support/positions.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const HANGING_BUILDER = fileURLToPath(new URL('./hanging-builder.ts', import.meta.url));
 const SEEDS = 6;
@@ -151,7 +151,7 @@ test('removes what was not used for longest, and no more', async () => {
 
 test('reads what somebody asked for rather than building it, and never writes there', async () => {
   const asked = path.join(folder.path(), 'asked', tableFileName(oware));
-  const opened = valueOf(openTable(oware, asked, SEEDS + 1, null));
+  const opened = must(openTable(oware, asked, SEEDS + 1, null));
   const { table } = opened;
   const builder = oware.makeBuilder(table);
   const writer = opened.keep();

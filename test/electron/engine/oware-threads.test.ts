@@ -16,11 +16,11 @@ import {
 import { compiled, textOf } from '../../support/positions.ts';
 import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 /** Value of a position proved by a pool; null where the nodes did not do. */
 function prove(pool: SearchPool, rules: Rules, position: Position, threads: number): number | null {
-  const { store, clock } = valueOf(
+  const { store, clock } = must(
     pool.prepare(rules, { threads, memoryMb: 4 }, { now: () => performance.now() }),
   );
   const { value } = solve(rules, position, { nodes: 300_000 }, { ...clock, store });
@@ -66,7 +66,7 @@ describe('searches of Oware in WebAssembly on several threads', () => {
       const sums = [1, 2].map((threads) => {
         const pool = makePool();
         const run = (count: number): number => {
-          const { store, clock } = valueOf(
+          const { store, clock } = must(
             pool.prepare(rules, { threads: count, memoryMb: 8 }, { now: () => 0 }),
           );
           const { nodes } = search(rules, rules.start(), { depth: 13 }, { ...clock, store });

@@ -14,7 +14,7 @@ import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { solve } from '../../../engine/analysis/search.ts';
 import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compiled } from '../../support/positions.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
 const MEGABYTE = 2 ** 20;
@@ -72,7 +72,7 @@ function searchUnder(
   { threads = 1, memoryMb = 2, nodes = 500, ...budget }: Wish,
 ): string {
   const rules = compiled(text);
-  const { store, clock } = valueOf(
+  const { store, clock } = must(
     pool.prepare(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() }),
   );
   return JSON.stringify(solve(rules, rules.start(), { nodes }, { ...clock, store }).value);

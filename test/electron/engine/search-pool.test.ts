@@ -15,7 +15,7 @@ import type { Value } from '../../../engine/core/value.ts';
 import { smallPosition } from '../../engine/analysis/small-games.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
 const FAULTY_HELPER = new URL('./faulty-helper.ts', import.meta.url);
@@ -37,7 +37,7 @@ const SMALL: SearchNeeds = { threads: 1, memoryMb: 2 };
 
 function prepare(pool: SearchPool, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
   const now = (): number => performance.now();
-  return valueOf(pool.prepare(rules, { ...SMALL, ...wish }, { now, ...clock }));
+  return must(pool.prepare(rules, { ...SMALL, ...wish }, { now, ...clock }));
 }
 
 /** Proves every move of a position; where repetitions make proofs endless it gives up after so many nodes. */

@@ -13,7 +13,7 @@ import type { SearchReport } from '../../../engine/core/report.ts';
 import type { EndgameShare } from '../../../engine/search/endgame/table.ts';
 import { compiled } from '../../support/positions.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const MACHINE = { threads: 1, memoryMb: 64, machineMb: 1024 };
@@ -36,7 +36,7 @@ function makeAnalyst(tables: TableKeeper) {
   async function study(start: string, tablesMb: number): Promise<SearchReport> {
     const position = { rules: 'awele', start, moves: [] };
     const limits = { nodes: 20_000, memoryMb: 1, budgetMb: BUDGET_MB, threads: 1, tablesMb };
-    return valueOf(await analyst.search({ op: 'analyse', position, limits }, () => undefined).done);
+    return must(await analyst.search({ op: 'analyse', position, limits }, () => undefined).done);
   }
   return { analyst, study };
 }
@@ -61,7 +61,7 @@ function watchedKeeper(kept: string, asked: string) {
  * tested in `kept-tables.test.ts`.
  */
 function writeTable(file: string): void {
-  const opened = valueOf(openTable(kind, file, SEEDS, null));
+  const opened = must(openTable(kind, file, SEEDS, null));
   const writer = opened.keep();
   writer.write({ seeds: SEEDS + 1, section: 0, work: 0, step: () => undefined });
   writer.close();

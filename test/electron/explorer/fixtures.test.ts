@@ -11,7 +11,7 @@ import { mainLineMoves } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { build, problemsOf, SCOPE, withExplorer } from './asked.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/games');
 const folder = temporaryFolder();
@@ -25,7 +25,7 @@ function records(): readonly { readonly name: string; readonly game: GameRecord 
 }
 
 function rulesOf(text: string): Rules {
-  return valueOf(rulesFromText(text));
+  return must(rulesFromText(text));
 }
 
 test('every position of the fixtures is counted as a plain script counts it', async () => {

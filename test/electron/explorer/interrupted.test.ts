@@ -9,7 +9,7 @@ import { openLists } from '../../../electron/explorer/lists.ts';
 import { gamesOfScope } from '../../../electron/explorer/scope.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { allRows, build, COLLECTION, SCOPE, withExplorer, type Ask } from './asked.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 
@@ -22,7 +22,7 @@ describe('a build that fails in a transaction', () => {
   let store: IndexStore;
 
   beforeEach(() => {
-    const opened = valueOf(openDatabase(folder.path('index.sqlite'), () => 0));
+    const opened = must(openDatabase(folder.path('index.sqlite'), () => 0));
     store = openStore(opened.db);
   });
 
@@ -50,7 +50,7 @@ describe('a build that fails in a transaction', () => {
     const ask = { ask: 'rows', list: 'l', sort: 'south', isDown: false, from: 0, count: 100 } as const;
     const scope = { collection: COLLECTION, filter: [] };
     const marked = (): number => {
-      const games = valueOf(gamesOfScope(store, scope));
+      const games = must(gamesOfScope(store, scope));
       return games.marks.reduce((sum, mark) => sum + mark, 0);
     };
     // The first file is replaced, the second is new, and the disk is full at the third.
@@ -83,7 +83,7 @@ describe('a build that fails in a transaction', () => {
     await buildNow();
     expect(marked()).toBe(27);
     await lists.list({ ask: 'list', ...listing }, () => false);
-    const rows = valueOf(lists.rows(ask));
+    const rows = must(lists.rows(ask));
     expect(rows.rows.map(({ south }) => south)).toEqual([
       ...new Array<string>(9).fill('Abe'),
       ...new Array<string>(8).fill('Bob'),
@@ -149,7 +149,7 @@ test('a database of another program is set aside with what was written to it las
   foreign.exec(
     "PRAGMA journal_mode = WAL; CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('today')",
   );
-  const opened = valueOf(openDatabase(file, () => 7));
+  const opened = must(openDatabase(file, () => 7));
   expect(opened.renewed).toBe('foreign');
   opened.db.close();
   const kept = new DatabaseSync(`${file}.foreign-7`, { readOnly: true });

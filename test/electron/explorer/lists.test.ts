@@ -6,7 +6,7 @@ import { parseQuery } from '../../../engine/explorer/query-text.ts';
 import { writeCollection } from '../../support/made-collection.ts';
 import { temporaryFolder, type TemporaryFolder } from '../files/temporary-folder.ts';
 import { asking, COLLECTION, openFolder, type Ask } from './asked.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 /** What all tests begin with: games, and their index. */
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function listing(text: string, list = 'l') {
-  const query = valueOf(parseQuery(text));
+  const query = must(parseQuery(text));
   return { ask: 'list', list, collection: COLLECTION, query, withMirror: false } as const;
 }
 

@@ -8,9 +8,9 @@ import { makePosition } from '../../../engine/notation/position-text.ts';
 import { makeResult } from '../../../engine/notation/result-text.ts';
 import { playRandomGame } from '../../../engine/rule-check/random-game.ts';
 import type { ResultCounts } from '../../../engine/explorer/question.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
-export const RULES = valueOf(rulesFromText('kalah:houses=3,seeds=2'));
+export const RULES = must(rulesFromText('kalah:houses=3,seeds=2'));
 const MOST_PLIES = 12;
 
 /** A game of a file. */

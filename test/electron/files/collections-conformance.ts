@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { HostCollection, HostResult } from '../../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../../engine/protocol/host.ts';
 import type { CollectionListCalls } from '../../../electron/files/host-collections.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 /** A host with the user's hand on its dialogs. */
 export interface CollectionsUnderTest {
@@ -27,18 +27,18 @@ export function testCollections(start: () => Promise<CollectionsUnderTest>): voi
   test('collections are made, named, watched and removed', async () => {
     const { calls } = await start();
     expect(await calls.collections()).toEqual({ ok: true, value: [] });
-    const one = valueOf(await calls.createCollection('Club games'));
-    const two = valueOf(await calls.createCollection('My games'));
+    const one = must(await calls.createCollection('Club games'));
+    const two = must(await calls.createCollection('My games'));
     expect(one).toEqual({ id: one.id, name: 'Club games', isWatched: false, sources: [] });
     expect(await calls.renameCollection(one.id, 'Cup')).toEqual({ ok: true, value: { ...one, name: 'Cup' } });
     expect(await calls.watchCollection(two.id, true)).toEqual({
       ok: true,
       value: { ...two, isWatched: true },
     });
-    expect(valueOf(await calls.collections()).map(({ name }) => name)).toEqual(['Cup', 'My games']);
+    expect(must(await calls.collections()).map(({ name }) => name)).toEqual(['Cup', 'My games']);
     expect(await calls.removeCollection(one.id)).toEqual({ ok: true, value: true });
     expect(await calls.removeCollection(one.id)).toEqual({ ok: true, value: true });
-    expect(valueOf(await calls.collections()).map(({ name }) => name)).toEqual(['My games']);
+    expect(must(await calls.collections()).map(({ name }) => name)).toEqual(['My games']);
     for (const answer of [
       calls.renameCollection(one.id, 'x'),
       calls.watchCollection(one.id, true),
@@ -49,13 +49,13 @@ export function testCollections(start: () => Promise<CollectionsUnderTest>): voi
 
   test('folders and files are added, opened and removed', async () => {
     const { calls, addFolder, addFile, open } = await start();
-    const { id } = valueOf(await calls.createCollection('Games'));
-    const withFolder = valueOf(
+    const { id } = must(await calls.createCollection('Games'));
+    const withFolder = must(
       await addFolder(id, 'club', { 'a.mgn': 'one', 'deep/er/b ü.mgn': 'two', 'deep/con.mgn': 'three' }),
     );
     expect(withFolder.sources).toMatchObject([{ kind: 'folder', name: 'club' }]);
     const folder = lastSource(withFolder);
-    const withFile = valueOf(await addFile(id, 'c.mgn', 'four'));
+    const withFile = must(await addFile(id, 'c.mgn', 'four'));
     expect(withFile.sources).toMatchObject([{ id: folder }, { kind: 'file', name: 'c.mgn' }]);
     const file = lastSource(withFile);
     expect(await open(id, folder, 'a.mgn')).toMatchObject({ value: { name: 'a.mgn', text: 'one' } });
@@ -73,7 +73,7 @@ export function testCollections(start: () => Promise<CollectionsUnderTest>): voi
         ok: false,
         code: expect.stringMatching(/^ERR_HOST_(?:REQUEST|DENIED)$/) as string,
       });
-    const left = valueOf(await calls.removeCollectionSource(id, folder));
+    const left = must(await calls.removeCollectionSource(id, folder));
     expect(left.sources.map((source) => source.id)).toEqual([file]);
     expect(await open(id, folder, 'a.mgn')).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   });

@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 import { lockFile, STALE_MS, type FileLock } from '../../../electron/files/file-lock.ts';
 import { PROCESS_SPACE } from '../../../electron/files/process-space.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const run = promisify(execFile);
 
 async function got(file: string): Promise<FileLock> {
-  return valueOf(await lockFile(file));
+  return must(await lockFile(file));
 }
 
 /** Leaves a lock as a process would have left it, last touched so long ago. */

@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { readRegular } from '../../../electron/files/read-regular.ts';
 import type { HostFileLook } from '../../../engine/protocol/host-data.ts';
 import { takeArguments } from '../../../engine/protocol/host.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 
@@ -174,11 +174,11 @@ test('of two documents of one file, each notices what was written since it was r
   const changed = { ok: false, code: 'ERR_HOST_CHANGED' };
   expect(await files.save(id, 'mine', false, mine)).toEqual(changed);
   expect(fs.readFileSync(id, 'utf8')).toBe('written by another program');
-  const saved = valueOf(await files.save(id, 'theirs', false, theirs));
+  const saved = must(await files.save(id, 'theirs', false, theirs));
   expect(await files.save(id, 'mine', false, mine)).toEqual(changed);
   expect(await files.save(id, 'more', false, saved.ref?.seen)).toMatchObject({ ok: true });
   // Whoever takes the file as it is now may write over it.
-  const accepted = valueOf(await files.accept(id));
+  const accepted = must(await files.accept(id));
   expect(await files.save(id, 'mine', false, accepted.seen)).toMatchObject({ ok: true });
 });
 

@@ -13,7 +13,7 @@ import { openRecovery, type RecoveryStore, type StoredEntry } from '../../../ele
 import { openVersions } from '../../../electron/files/versions.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -30,7 +30,7 @@ const entry = recoveryEntry({ text: NEW, savedAt: NOW });
 const stored: StoredEntry = { entry, stamp: null };
 
 async function recovered(): Promise<readonly string[]> {
-  const listed = valueOf(await recovery().list());
+  const listed = must(await recovery().list());
   const texts = await Promise.all(listed.entries.map(({ entry: { id } }) => recovery().calls.readEntry(id)));
   return texts.map((text) => (text.ok ? text.value : text.code));
 }

@@ -22,7 +22,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
 import { temporaryName } from '../../../electron/files/temporary-files.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -48,7 +48,7 @@ describe('settings', () => {
     const kept = openKept(folder.path('studio'), now);
     const absent = { value: null, revision: null, quarantined: null };
     expect(await kept.readSettings()).toEqual({ ok: true, value: absent });
-    const written = valueOf(await kept.writeSettings({ theme: 'dark', scale: 125 }, null));
+    const written = must(await kept.writeSettings({ theme: 'dark', scale: 125 }, null));
     expect(await kept.readSettings()).toEqual({
       ok: true,
       value: { value: { theme: 'dark', scale: 125 }, revision: written, quarantined: null },
@@ -105,7 +105,7 @@ describe('kept objects', () => {
     const add = async (name: string): Promise<void> => {
       const kept = openKept(folder.path(), now);
       for (;;) {
-        const read = valueOf(await kept.readKept('training', 'a'));
+        const read = must(await kept.readKept('training', 'a'));
         const written = await kept.writeKept('training', 'a', { ...read.value, [name]: true }, read.revision);
         if (written.ok) return;
         expect(written.code).toBe('ERR_HOST_CHANGED');
@@ -389,7 +389,7 @@ describe('recovery', () => {
       );
     const { kind: _, ...oldest } = entryOf('oldest');
     folder.write('oldest.json', JSON.stringify({ entry: oldest, stamp: null }));
-    const listed = valueOf(await store.list());
+    const listed = must(await store.list());
     expect(listed.damaged).toEqual([]);
     expect(listed.entries.map(({ entry: { id, kind } }) => `${id} ${kind}`).toSorted()).toEqual([
       'long document',
@@ -446,7 +446,7 @@ describe('recovery', () => {
     await recovery.put({ entry: session, stamp: null });
     const newer = JSON.stringify({ entry: { ...entryOf('newer'), kind: 'workspace' }, stamp: null });
     folder.write('recovery/newer.json', newer);
-    const listed = valueOf(await openRecovery(folder.path('recovery'), now).list());
+    const listed = must(await openRecovery(folder.path('recovery'), now).list());
     expect(listed.entries.map(({ entry: { id, kind } }) => [id, kind]).toSorted()).toEqual([
       ['clean', 'open'],
       ['window', 'session'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openFiles, type Files } from '../../../electron/files/files.ts';
 import { MAX_VERSIONED_FILES, MAX_VERSIONS, openVersions } from '../../../electron/files/versions.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
 const now = (): number => Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -14,7 +14,7 @@ const store = (): ReturnType<typeof openVersions> => openVersions(folder.path('v
 
 /** Texts of the versions of a file that were kept, newest first. */
 async function texts(file: string, present: string | null = null): Promise<readonly string[]> {
-  const listed = valueOf(await store().list(file, present === null ? null : bytes(present)));
+  const listed = must(await store().list(file, present === null ? null : bytes(present)));
   const read = [];
   for (const { id } of listed) {
     const content = await store().read(file, id);
@@ -99,7 +99,7 @@ describe('saving', () => {
     return { files, id: files.grant(folder.path('a.mgn')).id };
   };
   const versionsOf = async (files: Files, id: string): Promise<readonly string[]> => {
-    const listed = valueOf(await files.versions(id));
+    const listed = must(await files.versions(id));
     const read = await Promise.all(listed.map((version) => files.readVersion(id, version.id)));
     return read.map((text) => (text.ok ? text.value : text.code));
   };

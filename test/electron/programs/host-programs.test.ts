@@ -6,7 +6,7 @@ import { openProgramList } from '../../../electron/programs/program-list.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import type { HostProgram, HostProgramQuestion } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
 const SILENT_MS = 300;
@@ -38,7 +38,7 @@ function open(chosen: string | null, isAllowed = true) {
 /** Adds Node without arguments, which reads a program from its input and says nothing: it is given up soon. */
 async function addSilent({ addProgram }: ReturnType<typeof open>['calls']): Promise<HostProgram> {
   patience.readyMs = SILENT_MS;
-  const added = valueOf(await addProgram());
+  const added = must(await addProgram());
   patience.readyMs = ANSWERS_MS;
   return added;
 }
@@ -61,13 +61,13 @@ test('a program is added, given arguments, asked, kept for the next start and re
   expect(added.fault).not.toBeNull();
   const args = [SCRIPT, 'good'];
   const change = async (values: Readonly<Record<string, string>>): Promise<HostProgram> =>
-    valueOf(await calls.changeProgram(added.id, { name: 'Mine', args, values }));
+    must(await calls.changeProgram(added.id, { name: 'Mine', args, values }));
   const changed = await change({ Hash: '32' });
   expect(asked).toEqual([[SCRIPT, 'good', '32']]);
   const about = { name: 'Faulty One', author: 'A. Body' };
   expect(changed).toMatchObject({ name: 'Mine', fault: null, about });
   expect(JSON.stringify(changed)).not.toContain(path.dirname(process.execPath));
-  expect(valueOf(await calls.askProgram(question(added.id)))).toEqual({ kind: 'move', move: 'A' });
+  expect(must(await calls.askProgram(question(added.id)))).toEqual({ kind: 'move', move: 'A' });
   // Numbers, and values that the program offers, need no consent; a text may name a file to be written.
   await change({ Hash: '64' });
   expect(asked).toHaveLength(1);
@@ -78,11 +78,11 @@ test('a program is added, given arguments, asked, kept for the next start and re
 
   const later = open(null).calls;
   const { id, file } = added;
-  expect(valueOf(await later.programs())).toEqual([
+  expect(must(await later.programs())).toEqual([
     { id, name: 'Mine', file, args, values: {}, about: null, fault: null },
   ]);
   await later.removeProgram(added.id);
-  expect(valueOf(await later.programs())).toEqual([]);
+  expect(must(await later.programs())).toEqual([]);
   expect(await later.askProgram(question(added.id))).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
 });
 
@@ -94,7 +94,7 @@ test('nothing is started that the user has not consented to', async () => {
   const args = ['-e', `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`];
   const refused = await calls.changeProgram(id, { name: 'x', args, values: {} });
   expect(refused).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
-  expect(valueOf(await calls.programs())).toMatchObject([{ args: [] }]);
+  expect(must(await calls.programs())).toMatchObject([{ args: [] }]);
   patience.readyMs = SILENT_MS;
   await calls.testProgram(id);
   expect(fs.existsSync(mark)).toBe(false);
@@ -107,10 +107,10 @@ test('positions are checked before a program hears of them, and one that dies is
   const wrong = { rules: 'oware', start: null, moves: ['Z'] as unknown as [] };
   const refused = await calls.askProgram(question(id, { position: wrong }));
   expect(refused).toMatchObject({ code: 'ERR_HOST_REQUEST' });
-  expect(valueOf(await calls.askProgram(question(id)))).toMatchObject({ kind: 'move' });
+  expect(must(await calls.askProgram(question(id)))).toMatchObject({ kind: 'move' });
   const lost = { kind: 'forfeit', reason: 'exit', detail: '3' };
-  expect(valueOf(await calls.askProgram(question(id)))).toEqual(lost);
-  expect(valueOf(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
+  expect(must(await calls.askProgram(question(id)))).toEqual(lost);
+  expect(must(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
   expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
 });
 
@@ -122,7 +122,7 @@ test('a program that does not start, or not with the options it has, loses no ga
     ['good', { Hsah: '16' }, { kind: 'option', reason: 'Hsah' }],
   ] as const) {
     await calls.changeProgram(id, { name, args: [SCRIPT, mode], values });
-    expect(valueOf(await calls.askProgram(question(id)))).toEqual({ kind: 'no-start', fault });
+    expect(must(await calls.askProgram(question(id)))).toEqual({ kind: 'no-start', fault });
   }
 });
 
@@ -130,7 +130,7 @@ test('a program that answers at last is called by its own name, and two question
   const { calls } = open(process.execPath);
   const { id, name } = await addSilent(calls);
   const changed = await calls.changeProgram(id, { name, args: [SCRIPT, 'good'], values: {} });
-  expect(valueOf(changed).name).toBe('Faulty One');
+  expect(must(changed).name).toBe('Faulty One');
   const answers = await Promise.all([calls.askProgram(question(id)), calls.askProgram(question(id))]);
   expect(answers).toMatchObject([{ value: { kind: 'move' } }, { code: 'ERR_HOST_REQUEST' }]);
 });
@@ -139,6 +139,6 @@ test('a damaged list is set aside, and no path comes from a list that is not who
   const damaged = '{"programs":[{"id":"a","name":"x","file":"relative","args":[],"values":{}}]}';
   folder.write('programs.json', damaged);
   const { calls } = open(null);
-  expect(valueOf(await calls.programs())).toEqual([]);
+  expect(must(await calls.programs())).toEqual([]);
   expect(fs.readdirSync(folder.path()).some((name) => name.startsWith('programs.json.bad-'))).toBe(true);
 });

@@ -18,7 +18,7 @@ import type { Clock } from '../../../engine/protocol/clock.ts';
 import { compiled } from '../../support/positions.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
 /** Long where a program does answer: a busy machine takes its time to start it and to hear it. */
@@ -69,7 +69,7 @@ const START = { rules: 'oware', start: null, moves: [] };
 
 /** Starts a program that must start. */
 async function running(how: ProgramSetup, clock: Clock = nodeClock): Promise<LineProgram> {
-  return valueOf(await startProgram(how, clock, PATIENCE));
+  return must(await startProgram(how, clock, PATIENCE));
 }
 
 test.each([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testCollections } from '../files/collections-conformance.ts';
 import { closesWell, openShells, type Shell } from './shell.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const { folder, start } = openShells();
 let shell: Shell;
@@ -39,14 +39,14 @@ testCollections(() => {
 
 test('a game file of a collection is a document like any other, and its collection outlives the program', async () => {
   const { host } = shell.page;
-  const { id } = valueOf(await host.createCollection('Games'));
+  const { id } = must(await host.createCollection('Games'));
   await choose([]);
   expect(await host.addCollectionFolder(id)).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
   const files = ['a.mgn', 'b.mgn'].map((name) => folder.write(`games/${name}`, name));
   await choose(files);
   await host.addCollectionFiles(id);
   // The same once more changes nothing.
-  const added = valueOf(await host.addCollectionFiles(id));
+  const added = must(await host.addCollectionFiles(id));
   expect(added.sources).toMatchObject([
     { name: 'a.mgn', where: folder.path('games'), copiedAt: null },
     { name: 'b.mgn' },

@@ -6,7 +6,7 @@ import { selfTest } from '../../../renderer/platform/self-test.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type Program } from '../double/harness.ts';
 import { closesWell, endsWell, eventsOf, openShells, takeUp } from './shell.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const { folder, profile, start } = openShells();
 
@@ -66,7 +66,7 @@ test('a machine without a folder of documents starts, and its dialogs open at ho
     };
     Object.assign(globalThis, { asked: [] });
   });
-  const created = valueOf(await page.host.createCollection('Games'));
+  const created = must(await page.host.createCollection('Games'));
   await page.host.open();
   await page.host.addCollectionFolder(created.id);
   const [home, asked] = await double.evaluate(({ app }) => [

@@ -6,7 +6,7 @@ import { runMatch } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
 import { closesWell, openShells, type Shell } from './shell.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const { start } = openShells();
 
@@ -33,11 +33,11 @@ test('our own line protocol is added as a program and plays a match against itse
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
   }, process.execPath);
   const cli = path.resolve(import.meta.dirname, '../../../dist/electron/cli.js');
-  const added = valueOf(await page.host.addProgram());
+  const added = must(await page.host.addProgram());
   const change = { name: 'Ours', args: [cli, 'engine'], values: { Threads: '1', Hash: '8' } };
   const changed = await page.host.changeProgram(added.id, change);
   expect(changed).toMatchObject({ ok: true, value: { fault: null, name: 'Ours' } });
-  const rules = valueOf(rulesFromText('kalah:houses=3,seeds=2'));
+  const rules = must(rulesFromText('kalah:houses=3,seeds=2'));
   let played: readonly PlayedGame[] = [];
   const end = await runMatch(
     { one: playerOf(shell, added.id, 'one'), two: playerOf(shell, added.id, 'two') },

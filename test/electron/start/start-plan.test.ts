@@ -12,7 +12,7 @@ import {
   typedFolder,
   type StartFacts,
 } from '../../../electron/start/start-plan.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 const HERE: StartFacts = {
   isBrowserAsked: false,
@@ -70,7 +70,7 @@ test('only an early end with an error is a failed start', () => {
 });
 
 test('arguments reach the host they are for', () => {
-  const parsed = valueOf(
+  const parsed = must(
     parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', '/b.mgn'], '/games'),
   );
   expect(electronArguments(parsed)).toEqual([
@@ -97,9 +97,7 @@ test('files are looked for where the command was typed, which npm tells', () => 
     typedFolder(env, '/elsewhere', '/clone'),
     typedFolder({}, '/clone', '/clone'),
   ]).toEqual(['/games', '/elsewhere', '/clone']);
-  const parsed = valueOf(
-    parseStart(['../a.mgn', pathToFileURL('/b.mgn').href, '--', '-c.mgn'], '/games/kalah'),
-  );
+  const parsed = must(parseStart(['../a.mgn', pathToFileURL('/b.mgn').href, '--', '-c.mgn'], '/games/kalah'));
   const files = ['/games/a.mgn', '/b.mgn', '/games/kalah/-c.mgn'].map((file) => path.resolve(file));
   expect(parsed.files).toEqual(files);
 });

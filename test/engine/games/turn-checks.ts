@@ -14,11 +14,6 @@ export function boards(game: Game, most?: number): fc.Arbitrary<[Rules, Setup]> 
   return ruleSets(game).chain((rules) => fc.tuple(fc.constant(rules), seedSetups(rules, most)));
 }
 
-/** The position of a setup that must be right. */
-export function startFrom(rules: Rules, setup: Setup): Position {
-  return must(rules.fromSetup(setup));
-}
-
 /** Plays every move: its steps keep all seeds and lead exactly to the next position. */
 export function checkTurns(rules: Rules, start: Position): readonly Turn[] {
   const total = totalOf(makeTable(rules.board, start));
@@ -36,8 +31,8 @@ export function checkTurns(rules: Rules, start: Position): readonly Turn[] {
 
 /** Turning the board half round turns every move and result with it. */
 export function checkTurnedRound(rules: Rules, setup: Setup): void {
-  const here = startFrom(rules, setup);
-  const there = startFrom(rules, turnedRound(setup));
+  const here = must(rules.fromSetup(setup));
+  const there = must(rules.fromSetup(turnedRound(setup)));
   expect(turnedRound(there)).toEqual({ pits: here.pits, stores: here.stores, turn: here.turn });
   const movesHere = [...rules.moves(here)];
   const movesThere = [...rules.moves(there)];

@@ -10,7 +10,7 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { below, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
 import { faultOf, runCli } from '../support/program.ts';
-import { valueOf } from '../../support/value-of.ts';
+import { must } from '../../support/must.ts';
 
 /** Rule sets that differ in kind, and in one option alone. */
 const TABLES: readonly (readonly [rules: string, seeds: number])[] = [
@@ -32,7 +32,7 @@ interface Sound {
 }
 
 function randomPositions(rules: string, seeds: number, random: Random): readonly Position[] {
-  const compiled = valueOf(rulesFromText(rules));
+  const compiled = must(rulesFromText(rules));
   const start = compiled.startSetup();
   const total = start.pits.reduce((sum, count) => sum + count, 0);
   return Array.from({ length: 150 }).flatMap(() => {
@@ -61,7 +61,7 @@ async function makeSound(
   const file = path.join(folder, `${rules.replace(/\W/g, '-')}.sound`);
   const built = await runCli(['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', file]);
   if (built.code !== 0) throw new Error(built.err);
-  const opened = valueOf(openTable(kind, file, seeds, null));
+  const opened = must(openTable(kind, file, seeds, null));
   const positions = randomPositions(rules, seeds, random);
   const probe = kind.makeProbe(opened.table);
   const answers = positions.map((position) => JSON.stringify(probe(position)));

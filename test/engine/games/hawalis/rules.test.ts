@@ -14,7 +14,8 @@ import type { Move } from '../../../../engine/core/move.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
 import { compiled, perft, playAll, positionOf, textOf } from '../../../support/positions.ts';
 import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
-import { boards, checkTurns, startFrom } from '../turn-checks.ts';
+import { boards, checkTurns } from '../turn-checks.ts';
+import { must } from '../../../support/must.ts';
 
 function played(rules: Rules, position: Position, move: string): Turn {
   return defined(playAll(rules, position, [move])[0], move);
@@ -158,7 +159,7 @@ describe('properties over random rule sets', () => {
   test('steps lead exactly to the next position and keep all seeds', () => {
     fc.assert(
       fc.property(boards(gameOf('hawalis'), 5), ([rules, setup]) => {
-        checkTurns(rules, startFrom(rules, setup));
+        checkTurns(rules, must(rules.fromSetup(setup)));
       }),
       { numRuns: 150 },
     );

@@ -10,7 +10,7 @@ import { playOut, randomGames, ruleSets } from '../../../support/arbitraries.ts'
 import { compiled, perft, positionOf, setupOf } from '../../../support/positions.ts';
 import { readFixtureLines } from '../../../support/fixture-files.ts';
 import { checkExample, readWorkedExamples } from '../../../support/worked-examples.ts';
-import { boards, checkTurnedRound, checkTurns, startFrom } from '../turn-checks.ts';
+import { boards, checkTurnedRound, checkTurns } from '../turn-checks.ts';
 import { must } from '../../../support/must.ts';
 
 /** The examples leave the number of houses to their boards. */
@@ -87,7 +87,7 @@ describe('properties over random rule sets', () => {
   test('every step list keeps all seeds and leads exactly to the next position', () => {
     fc.assert(
       fc.property(boards(kalah), ([rules, setup]) => {
-        for (const { position } of checkTurns(rules, startFrom(rules, setup))) {
+        for (const { position } of checkTurns(rules, must(rules.fromSetup(setup)))) {
           const { outcome } = position;
           if (!outcome?.score) continue;
           const swept = applySteps(rules.board, position, outcome.sweep);

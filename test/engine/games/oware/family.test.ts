@@ -9,7 +9,8 @@ import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
 import { totalOf } from '../../../support/total-of.ts';
 import type { Past, Position, Setup } from '../../../../engine/rules/types.ts';
 import { playOut, ruleSets, seedSetups } from '../../../support/arbitraries.ts';
-import { checkTurnedRound, checkTurns, startFrom } from '../turn-checks.ts';
+import { checkTurnedRound, checkTurns } from '../turn-checks.ts';
+import { must } from '../../../support/must.ts';
 
 const picks = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
   minLength: 60,
@@ -53,7 +54,7 @@ describe.for([oware, awele].map((game) => ({ id: game.id, game })))('$id', ({ ga
     fc.assert(
       fc.property(cases, ([rules, setup]) => {
         fc.pre(seeds(setup.pits) > 0);
-        const start = startFrom(rules, setup);
+        const start = must(rules.fromSetup(setup));
         const total = totalOf(makeTable(rules.board, setup));
         for (const { position, captured, again } of checkTurns(rules, start)) {
           expect(seeds(position.stores) - seeds(start.stores)).toBe(captured);
@@ -93,7 +94,7 @@ describe.for([oware, awele].map((game) => ({ id: game.id, game })))('$id', ({ ga
     fc.assert(
       fc.property(cases, ([rules, setup]) => {
         fc.pre(seeds(setup.pits) > 0);
-        const position = startFrom(rules, setup);
+        const position = must(rules.fromSetup(setup));
         const moves = [...rules.moves(position)];
         expect(moves.length > 0).toBe(position.outcome === null);
         const foe = position.turn === 'south' ? 6 : 0;
