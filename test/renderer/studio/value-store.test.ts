@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addLine } from '../../../engine/tree/play.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import {
   addValues,
@@ -13,15 +11,13 @@ import {
   type KnownValues,
 } from '../../../renderer/studio/value-store.ts';
 import { compiled } from '../../support/positions.ts';
+import { recordOf } from '../../support/records.ts';
 
 const NOTHING: KnownValues = { book: new Map(), comparisons: new Map() };
 
 function game(text: string, moves: readonly string[]) {
   const rules = compiled(text);
-  const positions = makePositions(rules, null);
-  const added = addLine(newRecord(rules), ROOT, moves, positions);
-  if (!added.ok) throw new Error(added.code);
-  return { rules, positions, record: added.value.record };
+  return { rules, ...recordOf(rules, moves) };
 }
 
 function exact(margin: number): StoredValues {
