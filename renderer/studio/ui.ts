@@ -101,7 +101,7 @@ export const useUi = defineStore('ui', () => {
     polite.value = { text };
   }
 
-  /** Says why something was refused, and shows it in the status line until the user goes to another node. */
+  /** Says why something was refused, and shows it in the status line until the next command or another node. */
   function refuse(text: string): void {
     refusal.value = text;
     announce(text);

@@ -98,7 +98,7 @@ export function clashOf(key: string, command: Command, studio: Studio): Command 
 }
 
 /**
- * Runs a command by id (`view.theme:dark` runs the choice `dark`) if it can run now.
+ * Runs a command by id (`view.theme:dark` runs the choice `dark`) if it can run now; the refusal shown is then removed.
  *
  * @returns false if there is no such command or it cannot run.
  */
@@ -107,6 +107,7 @@ export function runCommand(id: string, studio: Studio): boolean {
   const command = findCommand(colon < 0 ? id : id.slice(0, colon));
   if (!command || availability(command, studio) !== true) return false;
   if (command.kind === 'choice' && colon < 0) return false;
+  studio.ui.refusal = '';
   const done = command.kind === 'choice' ? command.run(studio, id.slice(colon + 1)) : command.run(studio);
   done?.catch((error: unknown) => {
     if (!(error instanceof PartFault)) throw error;

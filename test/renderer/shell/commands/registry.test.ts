@@ -92,6 +92,15 @@ describe('the command registry', () => {
     expect(runCommand('edit.undo', studio)).toBe(false);
   });
 
+  test('a command that runs removes the refusal shown; one that cannot run leaves it', async () => {
+    const studio = await testStudio();
+    studio.ui.refuse('No values are known here yet.');
+    runCommand('edit.undo', studio);
+    expect(studio.ui.refusal).toBe('No values are known here yet.');
+    runCommand('view.flip', studio);
+    expect(studio.ui.refusal).toBe('');
+  });
+
   test('a key given by the user replaces the usual ones and a clash names its owner', async () => {
     const studio = await testStudio();
     const flip = findCommand('view.flip');
