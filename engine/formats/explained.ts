@@ -9,6 +9,7 @@ import type { GameRecord } from '../tree/types.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { nextToken } from '../notation/tokens.ts';
 import { grammarOf } from './game-texts.ts';
+import { playMain } from './move-list.ts';
 import { openRecord } from './open-record.ts';
 
 /** A word of a text as a move of the side to move; null if this board has no such move. */
@@ -78,9 +79,8 @@ function countMoves(
   if (!opened) return { fitting: 0, others: line.length };
   const words = [...ghosts, ...wordsIn(opened.rules, record.rest)];
   if (words.length === 0) return { fitting: line.length, others: 0 };
-  let position = opened.start;
-  for (const { move } of line.slice(0, slip)) if (move !== '') position = opened.rules.next(position, move);
-  const behind = countBehindSlip(opened.rules, position, words);
+  const { final } = playMain(opened.rules, opened.start, record.root);
+  const behind = countBehindSlip(opened.rules, final, words);
   return { fitting: slip + behind, others: words.length - behind };
 }
 

@@ -103,8 +103,8 @@ export interface Rules {
   /** Plays a move with all its steps. Accepts every spelling that `parseMove` accepts; never throws on text. */
   play(position: Position, move: Move): Result<Turn, RulesError>;
   /**
-   * Returns the position after a legal move, without steps: for search and perft. Runs the same code as `play` but
-   * makes no step list. The result for illegal moves is undefined.
+   * Returns the position after a legal move or a claim, without steps: for search, perft and walks through trees. Runs
+   * the same code as `play` but makes no step list. The result for illegal moves is undefined.
    */
   next(position: Position, move: Move): Position;
   /**

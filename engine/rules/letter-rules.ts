@@ -8,7 +8,7 @@ import type { Move } from '../core/move.ts';
 import { otherSide } from '../core/side.ts';
 import { sumOf } from './ends.ts';
 import type { Building, Choice, Refusal, Rules } from './game.ts';
-import { checkSeeds, isClaim, pitOfLetter, sideOfPit, startSetupOf } from './letters.ts';
+import { afterClaim, checkSeeds, isClaim, pitOfLetter, sideOfPit, startSetupOf } from './letters.ts';
 import type { OptionSchema } from './options.ts';
 import { makeRuleSet } from './rule-set.ts';
 import type { Board, Outcome, PlaceIndex, Position, RulesError, Setup, Step, Turn } from './types.ts';
@@ -57,7 +57,7 @@ export function makeLetterRules(schema: OptionSchema, game: LetterGame, own: Own
     if (position.outcome !== null)
       return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
     if (isClaim(move)) {
-      const after = { ...position, ply: position.ply + 1, outcome: claim(position, move, position.turn) };
+      const after = afterClaim(claim, position, move);
       return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
     }
     if (move === 'swap') return game.swap?.(position) ?? fail('ERR_MOVE_SWAP');
@@ -101,6 +101,7 @@ export function makeLetterRules(schema: OptionSchema, game: LetterGame, own: Own
     estimate: difference,
     score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
     ...own,
+    next: (position, move) => (isClaim(move) ? afterClaim(claim, position, move) : own.next(position, move)),
   };
 }
 

@@ -3,7 +3,16 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { OptionValues } from './options.ts';
 import { fitsState, startState } from './state.ts';
 import type { Move } from '../core/move.ts';
-import { CLAIMS, type Board, type Claim, type PlaceIndex, type RulesError, type Setup } from './types.ts';
+import type { Rules } from './game.ts';
+import {
+  CLAIMS,
+  type Board,
+  type Claim,
+  type PlaceIndex,
+  type Position,
+  type RulesError,
+  type Setup,
+} from './types.ts';
 import type { Side } from '../core/side.ts';
 
 /** Largest count that a pit or store may hold in a setup: it keeps every sum far inside exact integers. */
@@ -34,6 +43,11 @@ export function pitOfLetter(pitsPerSide: number, text: string): PlaceIndex {
 /** True for the moves that end a game by the players' will. */
 export function isClaim(text: string): text is Move & Claim {
   return (CLAIMS as readonly string[]).includes(text);
+}
+
+/** Returns the position after the player to move has made a claim. */
+export function afterClaim(claim: Rules['claim'], position: Position, what: Claim): Position {
+  return { ...position, ply: position.ply + 1, outcome: claim(position, what, position.turn) };
 }
 
 /** Returns the start setup that the options `start-distribution`, `seeds` and `starter` give. */

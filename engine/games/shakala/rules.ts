@@ -7,7 +7,7 @@
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Building, MoveClass, Refusal, Rules } from '../../rules/game.ts';
 import { interleave } from '../../rules/interleave.ts';
-import { isClaim } from '../../rules/letters.ts';
+import { afterClaim, isClaim } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
 import { makeRuleSet } from '../../rules/rule-set.ts';
 import { fitsState, setupOf } from '../../rules/state.ts';
@@ -148,7 +148,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     if (position.outcome !== null)
       return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
     if (typeof move === 'string') {
-      const after = { ...position, ply: position.ply + 1, outcome: claim(position, move, position.turn) };
+      const after = afterClaim(claim, position, move);
       return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
     }
     const sowing = check(position, move);
@@ -165,6 +165,7 @@ export function compileShakala(values: OptionValues): ShakalaRules {
   }
 
   function next(position: Position, text: Move): Position {
+    if (isClaim(text)) return afterClaim(claim, position, text);
     const parsed = parseShakalaMove(text);
     if (!parsed.ok) throw new Error(`not a move: ${text}`);
     const route = routeAlong(parsed.value.origin, parsed.value.beads.length, parsed.value.branches);

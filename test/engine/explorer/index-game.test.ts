@@ -73,3 +73,13 @@ test('a main line ends at a move that cannot be played, and what stands beside i
   expect(mainMoves(tree)).toEqual(['C', 'F']);
   expect(tree.moves).toEqual(names);
 });
+
+test('a claim in a variation of Shakala is indexed as a move that leads nowhere', () => {
+  const claim = makeNode('agreed' as Move);
+  const game = indexed('shakala', makeNode('', { children: [makeNode('resigned' as Move), claim] }));
+  expect(game.moves.map(({ move, isVariation }) => [move, isVariation])).toEqual([
+    ['resigned', false],
+    ['', false],
+    ['agreed', true],
+  ]);
+});

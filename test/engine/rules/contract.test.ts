@@ -236,6 +236,7 @@ describe.for(TESTED_GAMES)('$id', (game) => {
           laps: 0,
           again: false,
         });
+        expect(rules.next(position, claim as string as Move)).toEqual(turn.position);
         expect(outcome.reason).toBe(claim);
         if (claim === 'resigned') expect(outcome.winner).toBe(otherSide(position.turn));
         over.push(turn.position);
