@@ -256,6 +256,8 @@ const board: readonly MenuLine[] = [
   {
     submenu: 'tabs',
     lines: [
+      { choices: 'view.document' },
+      '-',
       'view.next-document',
       'view.previous-document',
       '-',

@@ -5,9 +5,16 @@ import { textOf, t } from '../../i18n/text.ts';
 import { useLibraryDrawer } from '../../studio/library-drawer.ts';
 import { useLibrary } from './library-store.ts';
 import { THUMBNAILS } from '../../studio/settings-data.ts';
-import { action, type ActionCommand, type Availability, type Command } from '../../shell/commands/command.ts';
+import {
+  action,
+  choice,
+  type ActionCommand,
+  type Availability,
+  type Command,
+} from '../../shell/commands/command.ts';
 import { settingChoice } from '../../shell/commands/setting-commands.ts';
 import { hasDocument, hasGame, hasMove } from '../../shell/commands/conditions.ts';
+import { isChanged } from '../../studio/document.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function neighbour(studio: Studio, by: -1 | 1): Availability {
@@ -173,6 +180,21 @@ export const libraryCommands: readonly Command[] = [
   settingChoice({ id: 'view.thumbnails', group: 'view' }, 'thumbnails', THUMBNAILS, (each) =>
     t(`thumbnails.${each}`),
   ),
+  choice({
+    id: 'view.document',
+    group: 'view',
+    enabled: hasDocument,
+    choices: ({ documents }) =>
+      documents.list.map((document) => ({
+        id: document.id,
+        label: isChanged(document) ? t('document.listed-changed', { name: document.name }) : document.name,
+        isChecked: document.id === documents.activeId,
+      })),
+    run: ({ documents, ui }, id) => {
+      ui.page = null;
+      documents.activate(id);
+    },
+  }),
   showTab('view.next-document', 1, ['Ctrl+Tab', 'Alt+PageDown'], ['Alt+PageDown']),
   showTab('view.previous-document', -1, ['Ctrl+Shift+Tab', 'Alt+PageUp'], ['Alt+PageUp']),
   moveTab('view.move-document-left', -1, 'Alt+Shift+PageUp'),

@@ -47,6 +47,12 @@ export function commandLabel(command: Command, studio: Studio): string {
   return detail === '' ? label : t('command.with-detail', { label, detail });
 }
 
+/** Returns the answers of a choice by its id, one line each. */
+export function choiceEntries(id: string, studio: Studio): readonly MenuEntry[] {
+  const command = findCommand(id);
+  return command?.kind === 'choice' ? choiceLines(command, studio) : [];
+}
+
 /** Returns the answers of a choice, one line each. */
 function choiceLines(command: ChoiceCommand, studio: Studio): readonly MenuEntry[] {
   const can = availability(command, studio);

@@ -29,6 +29,8 @@ export const texts = {
   'document.branch-of': 'Branch of {name}',
   'document.name-in': '{name} – {where}',
   'document.unsaved': 'unsaved changes',
+  'document.listed-changed': '{name} (unsaved changes)',
+  'document.all': '{n} open document | {n} open documents',
   'document.close': 'Close {name}',
 
   'unsaved.title': 'Save changes to “{name}”?',

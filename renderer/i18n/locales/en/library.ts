@@ -32,6 +32,8 @@ export const texts = {
   'command.game.move-down.help': 'Put this game behind the one below it.',
   'command.view.thumbnails': 'Small boards in the library',
   'command.view.thumbnails.help': 'Which position of each game the library shows.',
+  'command.view.document': 'Go to document',
+  'command.view.document.help': 'Show one of the open documents.',
   'command.view.next-document': 'Next document',
   'command.view.next-document.help': 'Show the document of the next tab.',
   'command.view.previous-document': 'Previous document',
