@@ -265,7 +265,7 @@ function readyFor(
     }
     case 'picture': {
       const view = pictureOf(lineOf(collection, game), options);
-      return readyExport(exporter, { view, hasGround: true, scale: options.scale, hasFont: true });
+      return readyExport(exporter, { view, hasGround: true, scale: options.scale });
     }
     case 'position':
       throw new Error('positions are written as pictures or games');

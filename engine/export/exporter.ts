@@ -21,8 +21,6 @@ export interface ExportSubjects {
     readonly hasGround: boolean;
     /** Factor on the drawing's own size, for formats with a size in pixels. */
     readonly scale: number;
-    /** Whether the file contains the font of numbers, so that it looks the same everywhere. */
-    readonly hasFont: boolean;
   };
   /** Moves on the board, with at least one frame. */
   readonly animation: {

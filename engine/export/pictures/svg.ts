@@ -33,7 +33,7 @@ export const svgExporter = {
   takes: 'picture',
   extensions: ['svg'],
   copies: 'text',
-  async make({ view, hasGround, hasFont }, tools) {
-    return ok([svgFile(view, hasGround, hasFont ? await tools.font() : null)]);
+  async make({ view, hasGround }, tools) {
+    return ok([svgFile(view, hasGround, await tools.font())]);
   },
 } as const satisfies Exporter<'picture'>;

@@ -48,7 +48,7 @@ export async function copyDiagram(studio: Studio, kind: keyof typeof PICTURES): 
   const view = diagram(studio, look);
   const { ground: hasGround, scale } = look;
   const copied: Result<true, CopyError> = view
-    ? await copyExport(readyExport(PICTURES[kind], { view, hasGround, scale, hasFont: false }))
+    ? await copyExport(readyExport(PICTURES[kind], { view, hasGround, scale }))
     : fail('ERR_EXPORT_IMAGE');
   say(studio, copied);
 }

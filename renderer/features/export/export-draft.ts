@@ -211,7 +211,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     switch (asked.takes) {
       case 'picture': {
         const { ground: hasGround, scale } = picture.value;
-        return view.value && readyExport(asked, { view: view.value, hasGround, scale, hasFont: false });
+        return view.value && readyExport(asked, { view: view.value, hasGround, scale });
       }
       case 'animation': {
         const { frames, refusal } = animation.value;
