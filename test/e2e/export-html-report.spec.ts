@@ -98,7 +98,7 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   await expect.poll(preview).toMatch(/^1 boards: .*1\. Start\. South to move\..*Solutions\s*F$/s);
   await expectNoViolations(page, 'export sheet');
   const sheet = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
-  expect(sheet.name).toBe('study.html');
+  expect(sheet.name).toBe('study-sheet.html');
   expect(sheet.bytes.toString('utf8')).toContain('<h2>Solutions</h2><ol><li>F</li></ol>');
   await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
   await expectNoViolations(page, 'export report');

@@ -4,7 +4,10 @@ import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 
-/** Makes a file name from a document's name, without its ending and without characters that systems refuse. */
+/**
+ * Makes a file name from a document's name, without its ending and without characters that systems refuse. Reports and
+ * sheets share their endings, so their names say what they are.
+ */
 export function fileNameFor(documentName: string, kind: ExportKind): string {
   const name = documentName
     .replace(/\.[a-z]{2,5}$/i, '')
@@ -15,7 +18,9 @@ export function fileNameFor(documentName: string, kind: ExportKind): string {
     .trimEnd();
   // Windows reserves these names for devices, with any ending.
   const isFree = name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
-  return `${isFree ? name : 'mancala'}.${exporterOf(kind).extensions[0]}`;
+  const { extensions, takes } = exporterOf(kind);
+  const part = takes === 'report' || takes === 'sheet' ? `-${takes}` : '';
+  return `${isFree ? name : 'mancala'}${part}.${extensions[0]}`;
 }
 
 /** Returns the data that a kind of export cannot hold. */
