@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { htmlReportInside, htmlReportPage } from '../../engine/export/html/html-report.ts';
 import { parseMgn } from '../../engine/formats/mgn.ts';
+import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,14 +26,27 @@ const STUDY = `[Game "oware"]
 1. D F {</script><script>alert(2)</script>} b *
 `;
 
+const REVIEWED = `[Game "kalah"]
+[Rules "kalah:seeds=3"]
+
+{[%value "1" margin exact 4 search] [%move-value D margin exact 4 search : D A] [%move-value A margin exact -2 search]} 1. A {[%value "1" margin exact -2 search] [%move-value c margin exact -2 search] [%verdict blunder cost=6 result]} c *
+`;
+
 /** The report as a file. */
-async function writeReport(folder: string): Promise<string> {
-  const { games } = parseMgn(STUDY).collection;
+async function writeReport(folder: string, text = STUDY): Promise<string> {
+  const { games } = parseMgn(text).collection;
   const look = {
     ...({ theme: 'light', paper: 'a4', diagrams: 'marked', counts: 'all' } as const),
     ...{ hasValues: true, labels: true, flipped: false },
   };
-  const input = { title: 'Study', games, look, words: ENGLISH_WORDS, review: null, hasReplay: true };
+  const input = {
+    title: 'Study',
+    games,
+    look,
+    words: ENGLISH_WORDS,
+    review: DEFAULT_THRESHOLDS,
+    hasReplay: true,
+  };
   const page = htmlReportPage({
     ...{ title: 'Study', language: 'en', paper: 'a4', fonts: [], replay: ENGLISH_WORDS.say },
     inside: [...htmlReportInside(input)],
@@ -124,6 +138,27 @@ test('by mouse and keyboard: moves, variations, notes, both games', async ({ fol
   await step('Next move').click();
   await expect(caption).toContainText('</script><script>alert(1)</script> plays b');
   expect(complaints).toEqual([]);
+});
+
+test('the graph of a review fits its column, and the board moves beside the text once both have room', async ({
+  folder,
+  page,
+}) => {
+  await page.goto(await writeReport(folder, REVIEWED));
+  const boxOf = async (name: string): Promise<{ left: number; right: number }> => {
+    const box = await page.locator(name).boundingBox();
+    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  for (const width of [390, 700, 1100, 1239, 1240, 1400]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [text, graph, board] = [
+      await boxOf('main'),
+      await boxOf('.course-view svg'),
+      await boxOf('#replay'),
+    ];
+    expect.soft(graph.right, `graph at ${String(width)}`).toBeLessThanOrEqual(text.right);
+    expect.soft(board.left >= text.right, `beside at ${String(width)}`).toBe(width >= 1240);
+  }
 });
 
 test('by touch on a telephone, and folded away', async ({ browser, folder }) => {

@@ -80,7 +80,6 @@ export const ENGLISH_WORDS: HtmlReportWords = {
   language: 'en',
   say: sayEnglish,
   side: { south: 'South', north: 'North' },
-  tag: (name) => name,
   ruleSet: plainRules,
   origin: {
     reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',

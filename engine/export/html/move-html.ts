@@ -4,7 +4,7 @@ import { GLYPH_SIGNS, glyphOutline, glyphWidth, shownGlyph, type MoveSign } from
 import { group, label, make, round } from '../../drawing/node.ts';
 import type { Scene } from '../../drawing/scene.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
-import { costText, valueText, type ProofShape } from '../../drawing/value-text.ts';
+import { costText, proofShape, sidedText, type ProofShape } from '../../drawing/value-text.ts';
 import { moveWords } from '../../notation/move-name.ts';
 import { usedText } from '../../notation/time-text.ts';
 import { isLoss } from '../../core/ranking.ts';
@@ -57,14 +57,15 @@ export function quietHtml(scene: Scene, name: string): Html {
   return made(inlineScene(scene).replace(' role="img" aria-label=""', ` class="${name}" aria-hidden="true"`));
 }
 
-/** Writes a value within text. */
+/** Writes a value within text: the shape of its proof, the letter of the side that it is good for, the number. */
 export function valueHtml(value: Value, words: HtmlReportWords): Html {
-  const { shape, sign, text: number } = valueText(value);
-  const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
+  const { side, sign, text: number } = sidedText(value);
+  const parts = [side && words.say(`html-report.${side}-short`), /[≥≤]/.test(sign) && sign, number];
+  const shown = parts.filter((part) => part).join('\u202F');
   return element(
     'span',
     { class: 'value' },
-    shapeHtml(shape),
+    shapeHtml(proofShape(value)),
     element('span', { 'aria-hidden': 'true' }, text(shown)),
     unseen(` ${words.value(value)}`),
   );

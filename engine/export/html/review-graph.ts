@@ -23,13 +23,14 @@ import type { VERDICT_GLYPHS } from '../../tree/types.ts';
 /** A glyph that values give a move. */
 export type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
-const WIDTH = 720;
-const HEIGHT = 250;
+/** As wide in units as a column of text is in pixels, so that its type is about as large as the text. */
+const WIDTH = 560;
+const HEIGHT = 220;
 /** The field of the graph within the drawing. */
 const FIELD = { left: 34, right: WIDTH - 8, top: 22, bottom: HEIGHT - 40, airX: 6 } as const;
-const TYPE = 13;
+const TYPE = 12;
 /** The largest number of move numbers below the field. */
-const MOST_NUMBERS = 12;
+const MOST_NUMBERS = 10;
 
 /** Returns the height of a value: seeds, or the result, for the player who began as South. */
 function heightOf(value: Value): number {

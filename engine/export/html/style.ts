@@ -72,8 +72,6 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .review h4 { margin: 1.2rem 0 .4rem; font-size: 1rem; }
 .sentence { font-size: 1.06rem; }
 .course { max-width: none; margin: 1rem 0; }
-.course-view { overflow-x: auto; }
-.course-view svg { min-width: 30rem; }
 .course figcaption { text-align: left; }
 .signs { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; margin: 0; padding: 0; list-style: none; }
 .scale { fill: var(--ink-3); font-family: ${SANS}; }
@@ -134,7 +132,6 @@ figure { max-width: 112mm; margin: 4mm auto; break-inside: avoid; }
 figcaption, .facts, .legend { font-size: 9pt; }
 .legend, .rest, .course, .figures tr, .mistakes li { break-inside: avoid; }
 .course { max-width: none; }
-.course-view { overflow: visible; }
 .all-moves { display: none; }
 table { font-size: 9.5pt; }
 .dots.inner { stroke: #fff; }

@@ -5,7 +5,6 @@ import { resultWithoutScore } from '../../notation/result-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { TAG_NAMES } from '../../notation/tags.ts';
 import { tagValue } from '../../tree/tags.ts';
-import { COMPARE_TAG } from '../../tree/compared-rules.ts';
 import { mainLine } from '../../tree/node.ts';
 import { makePath } from '../../tree/path.ts';
 import { makePositions, positionAt } from '../../tree/positions.ts';
@@ -52,22 +51,18 @@ export function gameName(record: GameRecord, number: number, words: HtmlReportWo
   return title === '' ? (playersOf(record, words) ?? words.say('html-report.game', { number })) : title;
 }
 
-/** Tags that are written elsewhere, or say nothing about the game. */
-const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
+/** The tags that are listed. The players and the reason for the end stand elsewhere; other tags are for programs. */
+const LISTED = TAG_NAMES.filter((name) => !['South', 'North', 'End'].includes(name));
 
 /** Lists the tags, the rule set and the source of the start position. */
 export function facts(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): Html {
-  const order = (name: string): number => {
-    const index = TAG_NAMES.findIndex((each) => each === name);
-    return index < 0 ? TAG_NAMES.length : index;
-  };
-  const rows = record.tags
-    .filter(({ name }) => !UNLISTED.includes(name) && told(record, name) !== '')
-    .toSorted((a, b) => order(a.name) - order(b.name))
-    .map(({ name, value }) => {
-      const isHidden = name === 'Result' && !tellsBoth(counts);
-      return [words.tag(name), isHidden ? resultWithoutScore(value) : value] as const;
-    });
+  const rows = LISTED.flatMap((name) => {
+    const value = told(record, name);
+    const isHidden = name === 'Result' && !tellsBoth(counts);
+    return value === ''
+      ? []
+      : [[words.say(`tag.${name}`), isHidden ? resultWithoutScore(value) : value] as const];
+  });
   const all = [...rows, [words.say('html-report.rules'), words.ruleSet(record.rules)] as const];
   return element(
     'dl',

@@ -47,8 +47,6 @@ export interface HtmlReportWords extends AnimationWords {
   /** Language tag of the page. */
   readonly language: string;
   readonly side: BySide<string>;
-  /** Label of a tag. */
-  readonly tag: (name: string) => string;
   /** Rule set in words. */
   readonly ruleSet: (text: string) => string;
   /** The notice for a start position that is not published. */

@@ -2,11 +2,11 @@
 import type { HtmlReportWords } from '../../../engine/export/html/types.ts';
 import { recordOf } from '../../../engine/core/record-of.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
-import { draftOfText } from '../rules/rule-draft.ts';
+import { draftOfText, ruleName } from '../rules/rule-draft.ts';
 import { outcomeText, placeText, turnText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { storyParts } from '../review/story-text.ts';
-import { draftName } from '../rules/rule-text.ts';
+import { draftName, optionChip } from '../rules/rule-text.ts';
 import { i18n, isMessageKey, t } from '../../i18n/text.ts';
 import { costSpoken } from '../../i18n/ranking.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
@@ -17,11 +17,15 @@ export function htmlReportWords(): HtmlReportWords {
     language: i18n.global.locale.value,
     say: t,
     side: { south: t('side.south'), north: t('side.north') },
-    tag(name) {
-      const key = `tag.${name}`;
-      return isMessageKey(key) ? t(key) : name;
+    ruleSet(text) {
+      const draft = draftOfText(text);
+      const changes = ruleName(draft).changes.map(({ option, text: value }) =>
+        optionChip(draft.game, option, value),
+      );
+      const name = draftName(draft);
+      if (changes.length === 0) return name;
+      return t('html-report.rule-set', { name, changes: changes.join(', ') });
     },
-    ruleSet: (text) => t('html-report.rule-set', { name: draftName(draftOfText(text)), text }),
     origin: { reconstruction: t('rules.reconstruction'), own: t('rules.own-layout') },
     place: placeText,
     // If counts are hidden, the outcome is written without its score.

@@ -1,7 +1,7 @@
 /** The style of the board that replays a report: only on screen, and only if its script runs. */
 
 /** The board is next to the text from this width on, and above it on smaller screens. */
-const WIDE = '66rem';
+const WIDE = '77.5rem';
 
 const PLAYER = `
 .replay { display: none; }

@@ -119,14 +119,19 @@ const REVIEWED = `[Game "kalah"]
 describe('HTML reports', () => {
   test('tells what moves took where that is asked for, and what ratings players had', () => {
     const games = gamesOf(
-      '[Rules "oware"]\n[South "Ada"]\n[SouthElo "2148"]\n[TimeControl "180+2"]\n\n1. E {[%clk 0:02:58]} a {[%clk 0:01:52]} 2. D *\n',
+      '[Rules "oware"]\n[South "Ada"]\n[SouthElo "2148"]\n[Review "1 depth=9"]\n[End "cannot-feed"]\n[TimeControl "180+2"]\n\n1. E {[%clk 0:02:58]} a {[%clk 0:01:52]} 2. D *\n',
     );
     const timed = bodyOf(games, { hasTimes: true });
     expect([...timed.matchAll(/<span class="time">([^<]*)</g)].map(([, time]) => time)).toEqual([
       '4\u202fs',
       '1:10',
     ]);
-    expect(timed).toContain('<dt>SouthElo</dt><dd>2148</dd>');
+    // Tags that are written for programs are left out.
+    expect([...timed.matchAll(/<dt>([^<]*)</g)].map(([, tag]) => tag)).toEqual([
+      'South’s rating',
+      'Time control',
+      'Rules',
+    ]);
     expect(bodyOf(games)).not.toContain('class="time"');
   });
 
@@ -169,6 +174,9 @@ describe('HTML reports', () => {
     expect(section).toContain(
       'Ama was winning by 4 until 1.\u00A0A, which gave away 6 seeds and put North ahead.',
     );
+    // The side that a value is good for is named as in the window; the shape before it says how sure it is.
+    expect(section).toContain('>S\u202F+4</span>');
+    expect(section).toContain('>N\u202F+2</span>');
     expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
     expect(body).toContain('id="g1-m4">c</span>');
     expect(section).toMatch(
