@@ -21,8 +21,9 @@ export const texts = {
   'rules.plus': '{name} + 1 change | {name} + {n} change | {name} + {n} changes',
   'rules.kept-as': 'saved as {names}',
   'rules.reset': 'Reset {option}',
-  'rules.apply': 'Open copy',
-  'rules.opens-copy': 'Opens a copy of the game with these rules. This game stays as it is.',
+  'rules.changes': '{n} change. | {n} changes.',
+  'rules.discard': 'Discard',
+  'rules.apply': 'Open the game under these rules',
   'rules.all-fit': 'All moves can be played under these rules.',
   'rules.ghosts':
     '{n} move cannot be played under these rules and is kept | {n} moves cannot be played under these rules and are kept',
@@ -53,13 +54,11 @@ export const texts = {
   'reason.no-rule-sets': 'You have not saved any rules yet.',
 
   'rules.name': 'Rules of this game',
-  'rules.effect-none': 'The game has no moves yet, so nothing is lost.',
   'rules.effect-fit':
     'The move can be played under these rules. | All {n} moves can be played under these rules.',
   'rules.effect-ghosts':
     '{kept} of {all} moves can be played; one is kept as text with the reason, {move}: {reason} | {kept} of {all} moves can be played; {n} are kept as text with the reason, first {move}: {reason}',
   'rules.effect-refused': 'The start position of this game does not fit these rules: {reason}',
-  'rules.apply-here': 'Add to this file',
 
   'command.game.apply-rules': 'Apply changed rules to a copy',
   'command.game.apply-rules.help':
