@@ -17,7 +17,8 @@ const NO_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-function isTextField(element: Element | null): boolean {
+/** Tells whether an element takes typed text. */
+export function isTextField(element: EventTarget | null): boolean {
   if (element instanceof HTMLInputElement) return !NO_TEXT.has(element.type);
   if (element instanceof HTMLTextAreaElement) return true;
   return element instanceof HTMLElement && element.isContentEditable;

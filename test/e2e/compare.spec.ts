@@ -73,7 +73,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
   await page.getByLabel('Rules', { exact: true }).selectOption({ label: NOTHING });
   await page
     .getByRole('complementary', { name: 'Draft' })
-    .getByRole('button', { name: 'OK', exact: true })
+    .getByRole('button', { name: 'Open as new document' })
     .click();
   await expect(documentTab(page, 'Oware position 1')).toHaveAttribute('aria-selected', 'true');
   await showTab(page, 'Lines');
@@ -166,8 +166,16 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await expect(values.getByRole('button')).toHaveCount(9);
   await values.getByRole('button', { name: /^Not allowed/ }).click();
   await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
-  await expect(panel).toContainText('The move can be played under these rules.');
+  // What to do with the change is in view at once, without scrolling.
+  const open = panel.getByRole('button', { name: 'Open the game under these rules' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('status')).toHaveText('1 change. The move can be played under these rules.');
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel.getByLabel('Grand slam', { exact: true })).not.toHaveValue('forbid');
+  await expect(open).toHaveCount(0);
+  await panel.getByLabel('Grand slam', { exact: true }).selectOption('forbid');
   await panel.getByLabel('A player to move without seeds', { exact: true }).selectOption('pass');
+  await expect(panel.getByRole('status')).toContainText('2 changes.');
   await command(page, 'Test rules');
   const report = panel.getByRole('region', { name: 'Test of these rules' });
   await expect(report).toContainText(/Based on \d+ random games/);
@@ -177,7 +185,7 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await expectNoViolations(page, 'rules panel with examples and test');
   await panel.getByRole('button', { name: 'Reset A player to move without seeds: Passes' }).click();
   await expect(report).toContainText('The rules have changed since this test.');
-  await panel.getByRole('button', { name: 'Open copy' }).click();
+  await open.click();
   await expect(documentTab(page, 'Copy of Oware 1')).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ const draft = (page: Page): Locator => page.getByRole('region', { name: 'Draft' 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Draft' });
 const findings = (page: Page): Locator => page.getByTestId('findings');
 const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Code' });
-const ok = (page: Page): Locator => panel(page).getByRole('button', { name: 'OK', exact: true });
+const ok = (page: Page): Locator => panel(page).getByRole('button', { name: 'Open as new document' });
 const announcer = (page: Page): Locator => page.getByTestId('announcer');
 const store = (page: Page, side: 'South' | 'North'): Locator =>
   board(page).getByRole('button', { name: new RegExp(`^${side} (store|cup|has captured)`) });
@@ -34,7 +34,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('by mouse: a position is set up, an impossible one corrected, and OK opens it beside the game, to be solved', async ({
+test('by mouse: a position is set up, an impossible one corrected, and opened beside the game, to be solved', async ({
   openApp,
 }) => {
   const page = await openApp({ settings: SMALL });
@@ -69,7 +69,8 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(pit(page, 'C')).toHaveAccessibleName('South C, 11 seeds');
   await panel(page).getByRole('radio', { name: 'South' }).check();
   await expect(findings(page)).toContainText('13 seeds instead of 24');
-  await draft(page).getByRole('button', { name: 'Mirror' }).click();
+  await draft(page).getByRole('button', { name: 'Transform' }).click();
+  await page.getByRole('menuitem', { name: 'Mirror' }).click();
   await expect(code(page)).toHaveValue('0-11-0-0-1-0-0-0-1-0-S');
   await draft(page).getByRole('button', { name: 'Undo' }).click();
   await expect(code(page)).toHaveValue('0-0-11-0-0-0-0-1-1-0-S');
@@ -136,7 +137,7 @@ test('by keyboard: digits, plus and minus, stores, side to move, a new game in t
   await expect.poll(() => treeState(page)).toEqual(tree);
 });
 
-test('a cancelled draft leaves no trace and can be taken up again; keys of the game rest meanwhile', async ({
+test('a discarded draft leaves no trace and can be taken up again; keys of the game rest meanwhile', async ({
   openApp,
 }) => {
   const page = await openApp({ settings: SMALL });
@@ -146,14 +147,83 @@ test('a cancelled draft leaves no trace and can be taken up again; keys of the g
   await page.keyboard.press('c');
   await page.keyboard.press('End');
   await page.keyboard.press('F7');
-  await expect(announcer(page)).toContainText('finish or cancel it first');
-  await command(page, 'Cancel draft');
+  await expect(announcer(page)).toContainText('finish or discard it first');
+  await command(page, 'Discard draft');
   await expect(draft(page)).toHaveCount(0);
   await expect(documentTab(page, 'Kalah 1')).not.toContainText('•');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
   await expect(page.locator('[data-pane="board"] :focus')).toHaveCount(1);
-  await command(page, 'Restore cancelled setup');
+  await command(page, 'Restore discarded draft');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
+});
+
+test('digits go to the pit cursor after Clear, whether Clear was clicked or reached by Tab', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  const clear = draft(page).getByRole('button', { name: 'Clear board' });
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('ArrowRight');
+  await clear.click();
+  await page.keyboard.press('Digit1');
+  await page.keyboard.press('Digit5');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 15 seeds');
+  await expect(pit(page, 'B')).toBeFocused();
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Digit3');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 3 seeds');
+  await expect(pit(page, 'B')).toBeFocused();
+  // A field keeps its digits.
+  await code(page).press('End');
+  await page.keyboard.press('Digit4');
+  await expect(code(page)).toHaveValue(/4$/);
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 3 seeds');
+});
+
+test('a changed draft is not left unasked: it is kept, discarded, or edited further', async ({ openApp }) => {
+  const page = await openApp({ settings: SMALL });
+  const { keyboard } = page;
+  const question = page.getByRole('dialog', { name: 'Finish the draft first' });
+  const layout = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
+  // Without a change there is nothing to ask.
+  await keyboard.press('Control+e');
+  await expect(draft(page)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(draft(page)).toHaveCount(0);
+
+  await keyboard.press('Control+e');
+  await keyboard.press('Digit9');
+  await keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectNoViolations(page, 'leaving a draft');
+  await keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
+  await expect(pit(page, 'A')).toBeFocused();
+
+  for (const name of ['Study', 'Review', 'Compare']) {
+    await layout(name).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(draft(page)).toBeVisible();
+  }
+  await keyboard.press('F4');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('region', { name: 'Compare rules' })).toBeVisible();
+  await layout('Study').click();
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
+
+  await command(page, 'Restore discarded draft');
+  await draft(page).getByRole('button', { name: 'Clear board' }).click();
+  await layout('Review').click();
+  await expect(question).toContainText('cannot be played');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await keyboard.press('Control+z');
+  await layout('Review').click();
+  await question.getByRole('button', { name: 'Open as new document' }).click();
+  await expect(documentTab(page, 'Kalah position 1')).toHaveAttribute('aria-selected', 'true');
+  await expect(layout('Review')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('Shakala: stones and gems of a pit by kind; a new position begins with its rules', async ({
@@ -217,5 +287,5 @@ test('the rest goes into a store, fillings stand in a menu, and a wrong code is 
   await expect(findings(page)).toContainText('The code cannot be read.');
   // What the game would answer is refused here, to the eye as well.
   await page.keyboard.press('Control+f');
-  await expect(draft(page)).toContainText('finish or cancel it first');
+  await expect(draft(page)).toContainText('finish or discard it first');
 });

@@ -10,6 +10,7 @@ import {
 import { also, hasGame } from '../../shell/commands/conditions.ts';
 import { focusPane } from '../../shell/focus.ts';
 import type { Studio } from '../../studio/studio.ts';
+import { leaveDraft } from '../editor/leave-draft.ts';
 import { compareNow, comparePart } from './compare-part.ts';
 
 function isComparing({ settings }: Studio): Availability {
@@ -32,10 +33,14 @@ export const compareCommands: readonly Command[] = [
     group: 'analysis',
     keys: ['F4'],
     isChecked: ({ settings }) => settings.values.layout === 'compare',
+    inDraft: true,
     enabled: hasGame,
-    run: ({ settings }) => {
-      settings.chooseLayout(settings.values.layout === 'compare' ? settings.previousLayout : 'compare');
-      focusPane('board');
+    run: (studio) => {
+      const { settings } = studio;
+      leaveDraft(studio, () => {
+        settings.chooseLayout(settings.values.layout === 'compare' ? settings.previousLayout : 'compare');
+        focusPane('board');
+      });
     },
   }),
   action({

@@ -10,6 +10,7 @@ import { addGames } from '../../../engine/tree/collection.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Draft } from './draft.ts';
 import { useEditor } from './editor-store.ts';
+import { leaveDraft } from './leave-draft.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { copyText } from '../../shell/commands/clipboard.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
@@ -91,6 +92,7 @@ const finishing: readonly ActionCommand[] = [
     useEditor().cancel();
     focusPane('board');
   }),
+  draftAction('leave', (studio) => leaveDraft(studio, () => focusPane('board')), { keys: ['Escape'] }),
 ];
 
 const turn = draftAction(

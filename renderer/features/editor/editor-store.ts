@@ -29,7 +29,7 @@ export const useEditor = defineStore('editor', () => {
   const documents = useDocuments();
   const ui = useUi();
   const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
-  /** The draft cancelled last, if it had changes; otherwise null. */
+  /** The draft discarded last, if it had changes; otherwise null. */
   const cancelled = shallowRef<Draft | null>(null);
   /** Ids of documents whose last draft became a game. */
   const finished = new Set<string>();
@@ -104,14 +104,14 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) take(redoDraft(draft.value), t('editor.says.redone'));
   }
 
-  /** Cancels the draft, which leaves its document unchanged; the draft can be opened again. */
+  /** Discards the draft, which leaves its document unchanged; the draft can be opened again. */
   function cancel(): void {
     if (draft.value && draft.value.past.length > 0) cancelled.value = draft.value;
     put(null);
     ui.announce(t('editor.says.cancelled'));
   }
 
-  /** Opens the cancelled draft again, over the shown document. */
+  /** Opens the discarded draft again, over the shown document. */
   function reopen(): void {
     if (!cancelled.value || documents.activeId === null) return;
     put(cancelled.value);
@@ -132,7 +132,7 @@ export const useEditor = defineStore('editor', () => {
     return done;
   }
 
-  /** Keeps the draft of a closed document like a cancelled draft. */
+  /** Keeps the draft of a closed document like a discarded draft. */
   function follow(): void {
     for (const [id, held] of drafts.value) {
       if (documents.find(id)) continue;

@@ -10,6 +10,7 @@ import {
   type PaneLayout,
 } from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
+import { leaveDraft } from '../editor/leave-draft.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { settingChoice, settingSwitch, valueChoice } from '../../shell/commands/setting-commands.ts';
@@ -85,11 +86,12 @@ export const viewCommands: readonly Command[] = [
         studio.ui.page = null;
         focusPane('board');
       }
-      if (name === studio.settings.values.layout) return;
-      const isOther = name === 'compare' || studio.settings.values.layout === 'compare';
-      studio.settings.chooseLayout(name);
-      // The board and the comparison swap places, and the focused element may be gone.
-      if (isOther) focusPane('board');
+      leaveDraft(studio, () => {
+        const { layout } = studio.settings.values;
+        studio.settings.chooseLayout(name);
+        // The board and the comparison swap places, and the focused element may be gone.
+        if (name !== layout && [name, layout].includes('compare')) focusPane('board');
+      });
     },
   }),
   action({

@@ -30,7 +30,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^(Size of the screen|Usual size)/, 'Zoom, Actual size'],
   [/It is all here still/, 'Your work is still here'],
   [/behind the last move/, 'after the last move'],
-  [/Reopen cancelled draft/, 'Restore cancelled setup'],
+  [/Reopen cancelled draft|Restore cancelled setup/, 'Restore discarded draft'],
   [/That did not work/, 'Something went wrong'],
   [/\bbooklets?\b|\bfilms?\b/i, 'report, animation'],
   [/\bas the system\b/i, 'same as system'],

@@ -78,7 +78,7 @@ export const texts = {
   'error.save-as': 'Save as…',
 
   'reason.page-open': 'Go back to the game first.',
-  'reason.draft-open': 'A draft is open: finish or cancel it first.',
+  'reason.draft-open': 'A draft is open: finish or discard it first.',
 
   'error.place.file': 'file “{value}”',
   'error.place.game': 'game {value}',
