@@ -200,6 +200,8 @@ export async function refresh(index: OpenIndex, args: Arguments, err: Streams['e
     return;
   }
   if (!(await update(index, false, err))) throw new Interrupted();
+  const { all } = await index.ask({ ask: 'problems', collection: index.collection, from: 0, count: 0 });
+  if (all > 0) err(`${counted(all, 'problem')}; explore build names them\n`);
 }
 
 /** Returns the files and games of the collection that could not be read. */

@@ -50,6 +50,7 @@ describe('explore build', () => {
     expect(out).toContain('4 games  kalah:houses=3,seeds=2\n');
     expect(err).toMatch(/broken\.mgn:5:1: error: ERR_MOVE_\w+: game 1/);
     expect(err).toMatch(/rubbish\.mgn:1: error: ERR_/);
+    expect((await runHere('search', 'Anna')).err).toContain('2 problems; explore build names them\n');
     const told = await ask('build');
     expect(told).toMatchObject({ files: 4, games: 4, isDone: true });
     expect(told['problems']).toMatchObject([
