@@ -15,7 +15,7 @@ import { MOVE_SIGNS } from '../notation/annotation-text.ts';
 import { capturesOf } from '../notation/line-tree.ts';
 import { makeMovetext } from '../notation/movetext-write.ts';
 import { makePosition } from '../notation/position-text.ts';
-import { makeResult } from '../notation/result-text.ts';
+import { endingOf, makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { openRecord } from './open-record.ts';
 import { plainRules } from './plain-rules.ts';
@@ -24,6 +24,7 @@ import { moveReaderOf } from './game-texts.ts';
 import { playMain } from './move-list.ts';
 import { makePlainComment } from './tagged-games.ts';
 import { collapseSpace } from '../tree/one-line.ts';
+import { tagValue } from '../tree/tags.ts';
 
 /** Words of the text, in the caller's language. */
 export interface PlainWords {
@@ -151,7 +152,7 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
     before: (node) => makePlainComment({ time: null, comment: node.before }),
     signs: (node) => ({ stuck: node.moveGlyph ? MOVE_SIGNS[node.moveGlyph] : '', words: [] }),
     captured: (node) => captures.get(node) ?? 0,
-    ending: [makeResult(final.outcome)],
+    ending: [final.outcome ? makeResult(final.outcome) : endingOf(tagValue(record, 'Result'))],
   });
   lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
   if (final.outcome) lines.push(words.end(final.outcome), '');

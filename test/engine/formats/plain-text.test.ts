@@ -83,6 +83,11 @@ End: side-empty
 `);
   });
 
+  test('end with the result that was stated where the board gives none', () => {
+    const [record] = parseMgn('[Rules "oware"]\n[Result "0-1"]\n\n1. F f 0-1').collection.games;
+    expect(record && makeGameText(record)).toContain('\n1. F f 0-1\n');
+  });
+
   test.each([
     ['shakala', /a reconstruction/],
     ['shakala-lean', /one of its own/],
