@@ -2,7 +2,12 @@
 import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { makeProver } from '../../engine/match/engine-player.ts';
-import { makeGameRecord, readMatchGames, type MatchNames } from '../../engine/match/game-record.ts';
+import {
+  makeGameRecord,
+  readMatchGames,
+  termsText,
+  type MatchNames,
+} from '../../engine/match/game-record.ts';
 import { runMatch, USUAL_MAX_PLIES, type MatchPlan } from '../../engine/match/match.ts';
 import {
   hasRandomOpenings,
@@ -72,10 +77,12 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
   return { kind: 'lines', lines };
 }
 
-/** Reads the openings and the seed of a game's match from its tags; empty if it has none. */
+/** Reads openings, seed and terms of a game's match from its tags; empty if it has none. */
 function conditionsOf(record: GameRecord | undefined): string {
-  const [openings, seed] = ['Openings', 'Seed'].map((name) => (record ? tagValue(record, name) : null) ?? '');
-  return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''})`;
+  const [openings = '', seed, terms] = ['Openings', 'Seed', 'Terms'].map(
+    (name) => (record ? tagValue(record, name) : null) ?? '',
+  );
+  return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''}, ${terms ?? ''})`;
 }
 
 /** Reads the games of this match that its file already has; refuses a file with anything else. */
@@ -132,12 +139,14 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
     sprt,
   };
   const names = namesOf(specs.one.name, specs.two.name);
+  const marginMs = marginOf(specs);
   const matchNames: MatchNames = {
     event: args.text('event') ?? `${names.one} - ${names.two}`,
     date: new Date().toISOString().slice(0, 10),
     players: names,
     openings: openingsText(plan.book),
     seed,
+    terms: termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
   };
   const out = args.text('out');
   let games = await earlierGames(out, plan, matchNames, streams);
@@ -151,7 +160,6 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
   const judge = args.has('adjudicate') ? openSearch({ ...use, threads: 1 }) : null;
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());
-  const marginMs = marginOf(specs);
   streams.err(`${visibleLine(beginLine(matchNames, marginMs))}\n`);
   try {
     const end = await runMatch(

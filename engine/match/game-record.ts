@@ -27,6 +27,23 @@ export interface MatchNames {
   /** Its openings in the form of `openingsText`, and the seed of the openings and of the players' choices. */
   readonly openings: string;
   readonly seed: number;
+  /** What else decides its games, in the form of `termsText`. */
+  readonly terms: string;
+}
+
+/** What decides the games of a match in addition to players, rules and openings. */
+export interface MatchTerms {
+  readonly maxPlies: number;
+  /** Milliseconds that a program may exceed its time; null if no program plays against the clock. */
+  readonly marginMs: number | null;
+  /** Whether a game ends as soon as its result is proved. */
+  readonly isProved: boolean;
+}
+
+/** Returns terms as text: `600 moves, margin 50 ms, proved`. */
+export function termsText({ maxPlies, marginMs, isProved }: MatchTerms): string {
+  const margin = marginMs === null ? '' : `, margin ${String(marginMs)} ms`;
+  return `${String(maxPlies)} moves${margin}${isProved ? ', proved' : ''}`;
 }
 
 /** Tag that states how a game of a match ended. */
@@ -67,7 +84,7 @@ function secondsText(ms: number): string {
 export function makeGameRecord(
   rules: Rules,
   game: PlayedGame,
-  { event, date, players, openings, seed }: MatchNames,
+  { event, date, players, openings, seed, terms }: MatchNames,
 ): GameRecord {
   const { number, opening, south, moves, spentMs, end } = game;
   const last = positionAt(makePositions(rules, opening.setup), makePath(moves));
@@ -83,6 +100,7 @@ export function makeGameRecord(
     [TERMINATION, terminationOf(end, south)],
     ['Openings', openings],
     ['Seed', String(seed)],
+    ['Terms', terms],
     ['OpeningMoves', opening.moves.length > 0 ? String(opening.moves.length) : ''],
     ['SouthTime', secondsText(spentMs[south])],
     ['NorthTime', secondsText(spentMs[north])],
@@ -139,6 +157,7 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
     tag('Event') === names.event &&
     tag('Openings') === names.openings &&
     tag('Seed') === String(names.seed) &&
+    tag('Terms') === names.terms &&
     tag('Round') === String(number) &&
     tag('South') === names.players[south] &&
     tag('North') === names.players[otherPlayer(south)];
@@ -153,7 +172,7 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
 
 /**
  * Returns the games of a match that a file holds, if each of them is the next game of exactly this match (same event,
- * players, rules, openings and seed). Null if the file holds anything else.
+ * players, rules, openings, seed and terms). Null if the file holds anything else.
  */
 export function readMatchGames(
   plan: MatchPlan,

@@ -6,7 +6,7 @@ import type { Failure } from '../../../engine/core/result.ts';
 import type { Start } from '../../shell/on-demand.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { makeProver } from '../../../engine/match/engine-player.ts';
-import { makeGameRecord, type MatchNames } from '../../../engine/match/game-record.ts';
+import { makeGameRecord, termsText, type MatchNames } from '../../../engine/match/game-record.ts';
 import { runMatch, USUAL_MAX_PLIES, type MatchEnd, type MatchPlan } from '../../../engine/match/match.ts';
 import {
   hasRandomOpenings,
@@ -167,6 +167,7 @@ export const useMatch = defineStore('match', () => {
         players,
         openings: openingsText(plan.book),
         seed,
+        terms: termsText({ maxPlies: plan.maxPlies, marginMs: chosen.marginMs, isProved: chosen.proves }),
       },
     };
     const controller = new AbortController();

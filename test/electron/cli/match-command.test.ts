@@ -41,10 +41,15 @@ const HEAD = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 const SMALL = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=2', '--two', 'level=1', '--memory', '1'];
 
 test.each([
-  [['--openings', 'random=2'], ['--openings', 'start'], 'openings random 2, seed 1'],
-  [['--openings', 'random=2'], ['--openings', 'random=1'], 'openings random 2, seed 1'],
+  [['--openings', 'random=2'], ['--openings', 'start'], 'openings random 2, seed 1, 600 moves'],
+  [['--openings', 'random=2'], ['--openings', 'random=1'], 'openings random 2, seed 1, 600 moves'],
   // Levels choose by the seed: from the start position, too, it is another match.
-  [['--openings', 'start'], ['--openings', 'start', '--seed', '9'], 'openings start, seed 1'],
+  [['--openings', 'start'], ['--openings', 'start', '--seed', '9'], 'openings start, seed 1, 600 moves'],
+  [
+    ['--max-moves', '90', '--adjudicate'],
+    ['--max-moves', '90'],
+    'openings random 4, seed 1, 90 moves, proved',
+  ],
 ])('a match of %j is not continued under %j', async (was, is, told) => {
   const out = folder.path('mixed.mgn');
   expect((await call(...SMALL, '--games', '2', '--out', out, ...was)).code).toBe(0);
@@ -66,7 +71,7 @@ test('openings of a file that has other lines by now are another match', async (
   // The first two games had the first line.
   lines('1. A', '1. BC');
   const { code, err } = await call(...words, '4');
-  const told = /another match \(openings lines 2 [0-9a-f]+, seed 1\)/;
+  const told = /another match \(openings lines 2 [0-9a-f]+, seed 1, 600 moves\)/;
   expect([code, err]).toEqual([1, expect.stringMatching(told)]);
 });
 

@@ -202,6 +202,7 @@ test('a match that was broken off continues from its file with the same games', 
     players: { one: 'Level 1', two: 'Level 2' },
     openings: openingsText(planOf(rules).book),
     seed: 1,
+    terms: '600 moves, margin 50 ms',
   };
   const players = { one: first, two: player('middle', (moves) => moves[Math.floor(moves.length / 2)]) };
   const plan = planOf(rules, { games: 5 });
@@ -224,11 +225,12 @@ test('a match that was broken off continues from its file with the same games', 
   expect(read).toEqual(some);
   await runMatch(players, plan, { ...hooks, onPosition: () => undefined }, NO_SIGNAL, read ?? []);
   expect(some).toEqual(whole);
-  // A file of another match, of other openings or another seed, is none of this one's.
+  // A file of another match, of other openings, another seed or other terms, is none of this one's.
   const readAs = (changes: Partial<MatchNames>, of = plan): unknown =>
     readMatchGames(of, parseMgn(text).collection.games, { ...names, ...changes });
   expect(readAs({ openings: 'start' })).toBeNull();
   expect(readAs({ seed: 2 })).toBeNull();
+  expect(readAs({ terms: '600 moves, margin 3000 ms' })).toBeNull();
   expect(readAs({ event: 'Other' })).toBeNull();
   expect(readAs({}, { ...plan, book: { kind: 'random', plies: 2, seed: 6 } })).toBeNull();
 });
@@ -246,6 +248,7 @@ test.each([
     players: { one: 'A', two: 'B' },
     openings: 'start',
     seed: 1,
+    terms: '600 moves',
   };
   const plan = planOf(rules, { book: { kind: 'start' } });
   const points = end.kind === 'length' ? 0.5 : end.kind === 'forfeit' ? 1 : 0;
