@@ -237,7 +237,8 @@ const ENDS: Readonly<Record<string, string>> = {
 /** True for a record of Abstract Play, or a list of them. */
 export function isAbstractPlay(text: string): boolean {
   const beginning = text.slice(0, LOOK);
-  return /^\ufeff?\s*\[?\s*\{\s*"(?:header|moves)"/.test(beginning);
+  // Blanks stand in one place only: two runs of them side by side would be tried in all ways they share a long one.
+  return /^\ufeff?\s*(?:\[\s*)?\{\s*"(?:header|moves)"/.test(beginning);
 }
 
 function readRecord(record: unknown, find: (word: string) => number): ToldGame {
