@@ -156,14 +156,14 @@ export const exercisesCommand: CliCommand = {
       unread.push(source);
       err(problemLine(source, failure));
     };
-    for await (const { exercise, rules, checker } of candidatesOf(args, wanted, onRefused)) {
+    for await (const { exercise, rules, checkingTools } of candidatesOf(args, wanted, onRefused)) {
       tried += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
       const isEstimate = estimateOf(exercise) !== null;
       if (made.has(id) || (isEstimate && estimated.has(id))) continue;
       const judging = judgingOf(gameOf(rules.game), { by: byOf(args) });
-      if (!checkExercise(exercise, rules, checker.tools().prove, judging)) continue;
+      if (!checkExercise(exercise, rules, checkingTools().prove, judging)) continue;
       // Exercises that rest on an estimate wait; they fill only the places that proved ones leave.
       if (isEstimate) estimated.set(id, exercise);
       else take(id, exercise);

@@ -5,7 +5,7 @@ import type { DetectOptions } from '../../engine/formats/detect.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import { judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Exercise } from '../../engine/training/exercise.ts';
+import type { Exercise, ExerciseTools } from '../../engine/training/exercise.ts';
 import { mistakesOf, positionsOf } from '../../engine/training/from-game.ts';
 import { exerciseAt, isWanted, type ExerciseWish } from '../../engine/training/generate.ts';
 import { makeExercise } from '../../engine/training/make.ts';
@@ -21,11 +21,11 @@ import { Refused } from './output.ts';
 export const FROM = ['mistakes', 'positions', 'opening'] as const;
 export type From = (typeof FROM)[number];
 
-/** A possible exercise, with its checker; null if the position or game gave none. */
+/** A possible exercise, with what checks it; null if the position or game gave none. */
 export interface Candidate {
   readonly exercise: Exercise | null;
   readonly rules: Rules;
-  readonly checker: Workshop;
+  readonly checkingTools: () => ExerciseTools;
 }
 
 /** Factor of the node limit for checks: a check starts with an empty memory, so it may take more nodes. */
@@ -38,12 +38,13 @@ export function* fromSeed(
   seed: number,
   nodes: number | null,
 ): Generator<Candidate, never> {
-  const workshop = makeWorkshop(rules, BUILD_ID, nodes ?? EXERCISE_NODES);
-  // The checker has its own memory, so that an error in one memory is not repeated by the other.
-  const checker = makeWorkshop(rules, BUILD_ID, (nodes ?? EXERCISE_NODES) * CHECK_NODES);
+  const workshop = makeWorkshop(rules, BUILD_ID);
+  const most = nodes ?? EXERCISE_NODES;
+  // A check has its own memory, so that it does not repeat an error in the other one.
+  const checkingTools = (): ExerciseTools => workshop.tools(most * CHECK_NODES);
   for (let index = 0; ; index++) {
-    const exercise = exerciseAt(rules, wish, seed, index, workshop.tools());
-    yield { exercise, rules, checker };
+    const exercise = exerciseAt(rules, wish, seed, index, workshop.tools(most));
+    yield { exercise, rules, checkingTools };
   }
 }
 
@@ -82,7 +83,7 @@ export async function* fromFiles(
   },
   wish: ExerciseWish,
 ): AsyncGenerator<Candidate, void> {
-  const workshops = new Map<string, readonly [maker: Workshop, checker: Workshop]>();
+  const workshops = new Map<string, Workshop>();
   const openings = new Map<string, { readonly rules: Rules; readonly records: GameRecord[] }>();
   const nodes = asked.nodes ?? EXERCISE_NODES;
   const sources = await findSources(operands);
@@ -102,21 +103,19 @@ export async function* fromFiles(
         openings.set(key, known);
         continue;
       }
-      const [maker, checker] = workshops.get(key) ?? [
-        makeWorkshop(rules.value, BUILD_ID, nodes),
-        makeWorkshop(rules.value, BUILD_ID, nodes * CHECK_NODES),
-      ];
-      workshops.set(key, [maker, checker]);
-      for (const exercise of ofGame(record, rules.value, asked.from, wish, maker, asked.by)) {
+      const workshop = workshops.get(key) ?? makeWorkshop(rules.value, BUILD_ID, nodes);
+      workshops.set(key, workshop);
+      const checkingTools = (): ExerciseTools => workshop.tools(nodes * CHECK_NODES);
+      for (const exercise of ofGame(record, rules.value, asked.from, wish, workshop, asked.by)) {
         const isFitting = exercise !== null && isWanted(exercise, wish);
-        yield { exercise: isFitting ? exercise : null, rules: rules.value, checker };
+        yield { exercise: isFitting ? exercise : null, rules: rules.value, checkingTools };
       }
     }
   }
   for (const { rules, records } of openings.values()) {
-    const checker = makeWorkshop(rules, BUILD_ID, nodes);
+    const checkingTools = makeWorkshop(rules, BUILD_ID, nodes).tools;
     for (const side of asked.side === null ? SIDES : [asked.side])
       for (const exercise of openingExercises(records, rules, side, asked.turns))
-        if (isWanted(exercise, wish)) yield { exercise, rules, checker };
+        if (isWanted(exercise, wish)) yield { exercise, rules, checkingTools };
   }
 }

@@ -8,6 +8,7 @@
  * A small endgame table is built first and never changes; all other memory of a search is dropped after each exercise.
  */
 import { storedOf } from '../core/stored-values.ts';
+import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import { endgameKindOf } from '../games/searches.ts';
 import { makeEndgameTable, tableBytes } from '../search/endgame/table.ts';
@@ -31,16 +32,24 @@ const PIECES = 100;
 
 /** Makes tools for one rule set. */
 export interface Workshop {
-  /** Makes tools with an empty memory: the memory of another exercise would change which positions can be proved. */
-  tools(): ExerciseTools;
+  /**
+   * Makes tools with an empty memory: the memory of another exercise would change which positions can be proved.
+   *
+   * @param most largest number of positions for a proof; default: that of the workshop.
+   */
+  tools(most?: number): ExerciseTools;
 }
 
-/** Makes a registry with the largest table that can be built quickly; null if it was stopped first. */
+/**
+ * Makes a registry with the largest table that can be built quickly, for no more seeds than a game has; null if it was
+ * stopped first.
+ */
 function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry | null {
   const registry = makeTableRegistry(undefined, false);
   const kind = endgameKindOf(rules);
   if (kind === null) return registry;
-  let seeds = kind.smallSeeds;
+  const { pits } = rules.start();
+  let seeds = Math.min(kind.smallSeeds, sumOf(pits, 0, pits.length));
   const cost = (): number => kind.cost(seeds).work / kind.cost(seeds).workPerSecond;
   while (seeds > 0 && cost() > TABLE_SECONDS) seeds--;
   if (seeds === 0) return registry;
@@ -74,7 +83,7 @@ export function makeWorkshop(
 ): Workshop {
   let tables: TableRegistry | null = null;
   return {
-    tools() {
+    tools(most = nodes) {
       let store: SearchStore | null = null;
       const looks = makeStore(1);
       return {
@@ -83,8 +92,8 @@ export function makeWorkshop(
           if (tables === null) return null;
           store ??= makeSharedStore({ table: new ArrayBuffer(MEMORY_BYTES), busy: null }, tables);
           if (goal !== 'all' && rules.valueKind === 'margin')
-            return storedOf(contest(rules, position, goal, nodes, store, clock), engine);
-          const report = solve(rules, position, { nodes }, { ...clock, store }, 'all');
+            return storedOf(contest(rules, position, goal, most, store, clock), engine);
+          const report = solve(rules, position, { nodes: most }, { ...clock, store }, 'all');
           return report.isSolved ? storedOf(report, engine) : null;
         },
         // A separate memory without a table, emptied every time: stored proofs would answer for every depth.

@@ -5,10 +5,11 @@ import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
 import { defined, fail, ok } from '../../../../engine/core/result.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
-import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
+import { makeWorkshop, type Workshop } from '../../../../engine/analysis/exercise-tools.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
@@ -25,6 +26,15 @@ const CHOICE: MakeChoice = {
   ...{ count: 4, seed: 7, side: null, turns: 10 },
 };
 
+/** The workshops of rule sets: their tables are built once. */
+const shops = new Map<string, Workshop>();
+
+function shopOf(rules: Rules): Workshop {
+  const shop = shops.get(rules.key) ?? makeWorkshop(rules, 'test');
+  shops.set(rules.key, shop);
+  return shop;
+}
+
 /** Makes them at once in this thread; the answer comes when it is the turn's end. */
 type AskExercise = Ask<ExerciseQuestion, Exercise>;
 const askHere: AskExercise = (question, onEnd) => {
@@ -33,8 +43,7 @@ const askHere: AskExercise = (question, onEnd) => {
   let isOn = true;
   void Promise.resolve().then(() => {
     const known = compiled(rules);
-    const shop = makeWorkshop(known, 'test', 1000);
-    if (isOn) onEnd(ok(exerciseAt(known, wish, seed, index, shop.tools())));
+    if (isOn) onEnd(ok(exerciseAt(known, wish, seed, index, shopOf(known).tools(1000))));
   });
   return {
     cancel: () => {
@@ -108,7 +117,7 @@ describe('exercises of one’s own games', () => {
       void Promise.resolve().then(() =>
         onEnd(
           answerQuestion(question, (rules) => ({
-            ...makeWorkshop(rules, 'test', 50).tools(),
+            ...shopOf(rules).tools(50),
             look: () => null,
           })),
         ),
