@@ -18,12 +18,33 @@ test('exercises are made for the training and for a sheet, the same for the same
   await dialog.getByLabel('Seed number').press('Enter');
   await expect(dialog).toContainText(/5 of 5 found in \d+ games?\./);
   await expectNoViolations(page, 'found exercises');
-  const sheet = await disk.export(() => dialog.getByRole('button', { name: 'Save HTML…' }).click());
-  const html = sheet.bytes.toString('utf8');
+  const saved = async (): Promise<string> => {
+    const sheet = await disk.export(() => dialog.getByRole('button', { name: 'Save HTML…' }).click());
+    return sheet.bytes.toString('utf8');
+  };
+  const html = await saved();
   expect(html.match(/How many seeds does \S+ capture\?/g)).toHaveLength(5);
   expect(html).toMatch(/captures \d+ seed/);
   await dialog.getByRole('button', { name: 'Add to my training' }).click();
   await expect(dialog).toContainText('5 exercises were added to your training.');
+
+  // The sheet is arranged before it is printed: one exercise is swapped, one moved, one removed.
+  const figures = (text: string): readonly string[] =>
+    (text.match(/<svg[^]*?<\/svg>/g) ?? []).map((svg) => svg.replaceAll(/(id="|#)[\w-]+/g, ''));
+  const before = figures(html);
+  const rows = dialog.getByRole('list', { name: 'Exercises of the sheet' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Another one for number 2' }).click();
+  await expect(dialog.getByRole('button', { name: 'Another one for number 2' })).toHaveText('Another one');
+  await dialog.getByRole('button', { name: 'Move number 1 down' }).click();
+  await expect(dialog.getByRole('button', { name: 'Move number 2 down' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove number 5' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove number 4' })).toBeFocused();
+  await expect(rows).toHaveCount(4);
+  const after = figures(await saved());
+  expect(after.slice(1)).toEqual([before[0], before[2], before[3]]);
+  expect(before).not.toContain(after[0]);
+  await expectNoViolations(page, 'an arranged sheet');
   await page.keyboard.press('Escape');
 
   // The same numbers give the same exercises, so all of them are known.

@@ -14,7 +14,7 @@ export function withMark(text: string, exercise: Exercise): string {
 }
 
 /** Returns question and answer of an exercise. */
-function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWords {
+export function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWords {
   const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
   const asked = kind === 'capture' && board.kinds > 1 ? 'capture-gems' : kind;

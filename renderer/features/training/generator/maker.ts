@@ -5,7 +5,7 @@
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Failure } from '../../../../engine/core/result.ts';
+import { ok, type Failure, type Result } from '../../../../engine/core/result.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { isValueKind, type Exercise } from '../../../../engine/training/exercise.ts';
 import { isWanted } from '../../../../engine/training/generate.ts';
@@ -28,6 +28,8 @@ export interface MakeRun {
   readonly games: number;
   readonly timeMs: number;
   readonly failure: Failure | null;
+  /** Whether no question is left that could give another exercise. */
+  readonly isSpent: boolean;
 }
 
 /** Random games played for each requested exercise before the run gives up; the command line has the same limit. */
@@ -53,6 +55,11 @@ function isFitting(exercise: Exercise, { kind, isUnique, difficulty }: MakeChoic
   return isOne && isWanted(exercise, { difficulty: DIFFICULTIES[difficulty] });
 }
 
+/** Lists exercises by their ids, in this order. */
+function byId(exercises: Iterable<Exercise>): MakeRun['found'] {
+  return new Map([...exercises].map((each) => [exerciseId(each), each]));
+}
+
 /** Adds an exercise. Each question has only one exercise; a proved one replaces an estimate. */
 function withExercise(found: MakeRun['found'], made: Exercise): MakeRun['found'] {
   const id = exerciseId(made);
@@ -66,6 +73,8 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
   /** The last choice; null before the first run. */
   const last = shallowRef<MakeChoice | null>(null);
   const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
+  /** The exercise that another one is being looked for; null for none. */
+  const swapping = shallowRef<Exercise | null>(null);
   let questions: Iterator<ExerciseQuestion, void> = [][Symbol.iterator]();
   let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
   let startedAt = 0;
@@ -83,32 +92,74 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     current = null;
     const here = run.value;
     if (!here) return;
-    const found = new Map(provedFirst(here.found.values()).map((each) => [exerciseId(each), each]));
+    const found = byId(provedFirst(here.found.values()));
     run.value = { ...here, found, state, failure, timeMs: pageClock.now() - startedAt };
   }
 
-  function next(started: MakeChoice): void {
-    const here = run.value;
-    if (!ask.value || here?.state !== 'running') return;
-    const { choice, own, found } = here;
-    const question = found.size < limitOf(choice) ? questions.next() : null;
-    if (!question || question.done === true) {
-      finish('done');
+  /** Asks the next question; `onEnd` is called with null if there is none, and never if the run is replaced. */
+  function askNext(onEnd: (end: Result<Exercise | null> | null) => void): void {
+    const started = run.value?.choice;
+    const question = questions.next();
+    if (question.done === true || !ask.value) {
+      if (run.value) run.value = { ...run.value, isSpent: true };
+      onEnd(null);
       return;
     }
     current = ask.value(question.value, (end) => {
       const now = run.value;
-      // This run was stopped, or replaced by a later one.
-      if (now?.state !== 'running' || now.choice !== started) return;
-      if (!end.ok) {
-        finish('failed', end);
-        return;
-      }
-      const made = end.value && (!own || isFitting(end.value, choice)) ? end.value : null;
-      const exercises = made ? withExercise(now.found, made) : now.found;
-      run.value = { ...now, found: exercises, games: now.games + 1, timeMs: pageClock.now() - startedAt };
-      next(started);
+      if (!now || now.choice !== started) return;
+      onEnd(end.ok && end.value && now.own && !isFitting(end.value, now.choice) ? ok(null) : end);
     });
+  }
+
+  function next(): void {
+    const here = run.value;
+    if (here?.state !== 'running') return;
+    if (here.found.size >= limitOf(here.choice)) {
+      finish('done');
+      return;
+    }
+    askNext((end) => {
+      const now = run.value;
+      // The run may have been stopped meanwhile.
+      if (now?.state !== 'running') return;
+      if (!end) finish('done');
+      else if (!end.ok) finish('failed', end);
+      else {
+        const found = end.value ? withExercise(now.found, end.value) : now.found;
+        run.value = { ...now, found, games: now.games + 1, timeMs: pageClock.now() - startedAt };
+        next();
+      }
+    });
+  }
+
+  /** Replaces an exercise of a finished run by the next one that is not listed yet; keeps it if there is none. */
+  function swap(old: Exercise): void {
+    if (!run.value || isRunning.value || swapping.value) return;
+    swapping.value = old;
+    const seek = (): void =>
+      askNext((end) => {
+        const now = run.value;
+        if (!now || swapping.value !== old) return;
+        const made = end?.ok ? end.value : null;
+        if (end?.ok && (!made || now.found.has(exerciseId(made)))) {
+          seek();
+          return;
+        }
+        swapping.value = null;
+        const failure = end && !end.ok ? end : null;
+        const found = made
+          ? byId([...now.found.values()].map((each) => (each === old ? made : each)))
+          : now.found;
+        run.value = { ...now, found, failure };
+      });
+    seek();
+  }
+
+  /** Keeps these exercises of a finished run, in this order. */
+  function arrange(exercises: readonly Exercise[]): void {
+    if (run.value && !isRunning.value && !swapping.value)
+      run.value = { ...run.value, found: byId(exercises) };
   }
 
   /** Starts a run and ends any other. `own`: games to make exercises from, instead of random ones. */
@@ -117,16 +168,17 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     last.value = choice;
     startedAt = pageClock.now();
     const drills = own && choice.kind === 'opening' ? ownDrills(own, choice) : [];
-    const found = new Map(drills.map((each) => [exerciseId(each), each]));
-    run.value = { choice, own, state: 'running', found, games: 0, timeMs: 0, failure: null };
+    const found = byId(drills);
+    run.value = { choice, own, state: 'running', found, games: 0, timeMs: 0, failure: null, isSpent: false };
     questions = own ? ownQuestions(own, choice, settings.values) : randomQuestions(choice);
-    next(choice);
+    next();
   }
 
-  /** Stops the run; the exercises found stay. */
+  /** Stops the run, or the search for another exercise; the exercises found stay. */
   function stop(): void {
     const ending = current;
     if (isRunning.value) finish('stopped');
+    swapping.value = null;
     ending?.cancel();
   }
 
@@ -136,5 +188,5 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     run.value = null;
   }
 
-  return { run, last, canMake, isRunning, connect, start, stop, clear };
+  return { run, last, swapping, canMake, isRunning, connect, start, stop, swap, arrange, clear };
 });

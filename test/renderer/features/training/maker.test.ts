@@ -84,6 +84,29 @@ describe('making exercises', () => {
     expect(maker.run).toMatchObject({ state: 'done', games: 160, found: new Map() });
   });
 
+  it('replaces one exercise by another in its place, and keeps it once no question is left', async () => {
+    maker.start(CHOICE);
+    await settled(maker);
+    const before = [...(maker.run?.found.values() ?? [])];
+    const [first, second, ...others] = before;
+    maker.swap(defined(second, 'exercise'));
+    for (let i = 0; i < 5000 && maker.swapping; i++) await Promise.resolve();
+    const after = [...(maker.run?.found.values() ?? [])];
+    expect([after[0], ...after.slice(2)]).toEqual([first, ...others]);
+    expect(before).not.toContainEqual(after[1]);
+    maker.arrange(after.toReversed());
+    expect([...(maker.run?.found.values() ?? [])]).toEqual(after.toReversed());
+
+    maker.connect((_question, onEnd) => {
+      void Promise.resolve().then(() => onEnd(ok(null)));
+      return { cancel: () => undefined };
+    });
+    maker.swap(defined(after[0], 'exercise'));
+    for (let i = 0; i < 5000 && maker.swapping; i++) await Promise.resolve();
+    expect(maker.run).toMatchObject({ isSpent: true, state: 'done', failure: null });
+    expect([...(maker.run?.found.values() ?? [])]).toEqual(after.toReversed());
+  });
+
   it('stops when told to, keeps what was found, and takes no late answer', () => {
     let answer: Parameters<AskExercise>[1] = () => undefined;
     maker.connect((_question, onEnd) => {
