@@ -100,8 +100,8 @@ export const useSettings = defineStore('settings', () => {
 
   /** Brings a panel to the screen and to the front, wherever the layout has it. */
   function showPanel(panel: Panel, place: PanelPlace = 'side'): void {
-    // The review replaces the panels with its own page.
-    if (values.value.layout === 'review') chooseLayout('study');
+    // The other layouts have no panels, or show their own page in place of them.
+    if (values.value.layout !== 'study') chooseLayout('study');
     const isInColumn = place === 'moves' || place === 'notes';
     changeLayout({
       tab: panel,

@@ -8,7 +8,9 @@ import type { Side } from '../../engine/core/side.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { t } from '../i18n/text.ts';
+import { useDocuments } from './documents.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
+import { ownChoice } from './own-choice.ts';
 import type { Dialog, DialogKind, UnsavedAnswer, WindowPage } from './window-parts.ts';
 
 /** The user in an engine game: the game, and the seat held before any change of seats (pie rule). */
@@ -25,15 +27,21 @@ export interface Announcement {
 }
 
 export const useUi = defineStore('ui', () => {
+  const documents = useDocuments();
   const dialogs = shallowRef(NO_DIALOG);
   const dialog = computed<Dialog | null>(() => dialogs.value.shown);
   const polite = shallowRef<Announcement>({ text: '' });
   const assertive = shallowRef<Announcement>({ text: '' });
+  /** Whether the view of a document is rotated by half a turn. */
+  const flips = ownChoice(() => false);
   /** Whether the view is rotated by half a turn. */
-  const flipped = ref(false);
+  const flipped = computed({
+    get: () => flips.of(documents.activeId),
+    set: (isFlipped) => flips.choose(documents.activeId, isFlipped),
+  });
   /** Whether counts are shown although they are set to hidden. */
   const revealed = ref(false);
-  /** Whether values are hidden although they are set to be shown: a game against the engine is under way. */
+  /** Whether the game of `player` hides its values although they are set to be shown. */
   const thinksFirst = ref(false);
   /** Whether values are hidden although they are set to be shown: a question is asked. */
   const isAsking = ref(false);
@@ -139,6 +147,7 @@ export const useUi = defineStore('ui', () => {
     dialog,
     polite,
     assertive,
+    flips,
     flipped,
     revealed,
     thinksFirst,

@@ -19,6 +19,7 @@ import { useSettings } from './settings.ts';
 import { seatIn } from './engine-game-seats.ts';
 import { playerName } from '../i18n/player-name.ts';
 import type { Telling } from '../i18n/speech.ts';
+import { ownChoice } from './own-choice.ts';
 import { useUi } from './ui.ts';
 
 export const useVisibility = defineStore('visibility', () => {
@@ -33,14 +34,18 @@ export const useVisibility = defineStore('visibility', () => {
   });
   /** The mode in use: the reveal key shows all counts. */
   const counts = computed<CountMode>(() => (ui.revealed ? 'all' : mode.value));
+  /** Whether the game against the engine is shown, and not another game or document. */
+  const isPlayed = computed(() => {
+    const at = documents.active;
+    return at !== null && ui.player?.documentId === at.id && ui.player.game === at.gameIndex;
+  });
   /** The side whose counts are the user's own: the user's seat in a game against the engine, else the side to move. */
   const own = computed<Side>(() => {
     const here = documents.shown;
     const position = here?.position;
     if (!here || !position) return here?.diagram?.setup.turn ?? 'south';
-    const { player } = ui;
-    const isPlayed = player?.documentId === here.document.id && player.game === here.document.gameIndex;
-    return isPlayed && player.first !== null ? seatIn(position, player.first) : position.turn;
+    const first = isPlayed.value ? (ui.player?.first ?? null) : null;
+    return first === null ? position.turn : seatIn(position, first);
   });
   /** Which counts of the board may be shown. */
   const tells = computed<TellsPlace>(() => {
@@ -54,8 +59,12 @@ export const useVisibility = defineStore('visibility', () => {
     const here = documents.shown;
     return !here?.position || tellsMoves(here.rules.board, tells.value, here.position.turn);
   });
-  /** Values are wanted: they are set to be shown, and neither a game against the engine nor a question hides them. */
-  const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst && !ui.isAsking);
+  /** Whether values are shown in a document, as far as the user chose it there. */
+  const valuesIn = ownChoice(() => settings.values.evaluation);
+  /** Whether the user is to find a move here: in a game against the engine or in answer to a question. */
+  const isTested = computed(() => (ui.thinksFirst && isPlayed.value) || ui.isAsking);
+  /** Values are wanted: the document shows them, and the user is not to find a move. */
+  const wantsEvaluation = computed(() => valuesIn.of(documents.activeId) && !isTested.value);
   /** Values are wanted, and they would not reveal hidden counts. */
   const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
 
@@ -66,7 +75,7 @@ export const useVisibility = defineStore('visibility', () => {
 
   /** Returns the side whose counts are the user's own on a small board with this side to move. */
   function ownOf(turn: Side): Side {
-    return (ui.player?.first ?? null) === null ? turn : own.value;
+    return isPlayed.value && (ui.player?.first ?? null) !== null ? own.value : turn;
   }
 
   /** Returns how much may be said about a move. */
@@ -76,11 +85,11 @@ export const useVisibility = defineStore('visibility', () => {
     return { tellsCounts: tellsAll.value, explains, tellsEnd, ...(names && { names }) };
   }
 
-  /** Shows values, or hides them. A game against the engine or a question under way hides them no longer. */
+  /** Shows or hides the values of the document shown. A game or a question there hides them no longer. */
   function showEvaluation(isShown: boolean): void {
-    ui.thinksFirst = false;
+    if (isPlayed.value) ui.thinksFirst = false;
     ui.isAsking = false;
-    settings.change({ evaluation: isShown });
+    valuesIn.choose(documents.activeId, isShown);
   }
 
   /** Sets how the counts of this game are shown, and in later games of its kind. */
@@ -99,6 +108,7 @@ export const useVisibility = defineStore('visibility', () => {
     tellsAll,
     listsMoves,
     evaluation,
+    isTested,
     wantsEvaluation,
     countsOf,
     ownOf,

@@ -1,6 +1,16 @@
 /** A whole engine game: its names, taking back, the review after its end, and the rematch. */
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, engineReady, gamesText, menu, pit, ply } from './studio-page.ts';
+import {
+  actions,
+  board,
+  command,
+  documentTab,
+  engineReady,
+  gamesText,
+  menu,
+  pit,
+  ply,
+} from './studio-page.ts';
 
 test('a game is named, taken back, reviewed and played again with sides swapped', async ({ openApp }) => {
   const page = await openApp({
@@ -35,7 +45,7 @@ test('a game is named, taken back, reviewed and played again with sides swapped'
   // The review shows its values: the game is over, nothing is given away.
   await bar.getByRole('button', { name: 'Resign' }).click();
   await expect(state).toHaveText('You lost');
-  await bar.getByRole('button', { name: 'Review this game' }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
   await page
     .getByRole('dialog', { name: 'Review' })
     .getByRole('button', { name: 'Review', exact: true })
@@ -56,4 +66,47 @@ test('a game is named, taken back, reviewed and played again with sides swapped'
   await command(page, 'Close document');
   await expect(rematch).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('in another document nothing is hidden or turned, and the status line leads back to the game', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: { engineGame: { strength: { kind: 'level', level: 1 } } } });
+  await engineReady(page);
+  await menu(page, 'File', 'New game…');
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: /you play North/ }).check();
+  await dialog.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByTestId('engine-game-state')).toHaveText('Your turn');
+  const values = actions(page).getByRole('button', { name: 'Hide values' });
+  await expect(values).toHaveAttribute('aria-pressed', 'true');
+  const isNorthBelow = async (): Promise<boolean> => {
+    const [north, south] = [await pit(page, 'a').boundingBox(), await pit(page, 'A').boundingBox()];
+    return (north?.y ?? 0) > (south?.y ?? 0);
+  };
+  expect(await isNorthBelow()).toBe(true);
+
+  await documentTab(page, 'Kalah 1').click();
+  await expect(page.getByTestId('engine-game')).toHaveCount(0);
+  await expect(values).toHaveAttribute('aria-pressed', 'false');
+  expect(await isNorthBelow()).toBe(false);
+  const back = page.getByRole('contentinfo').getByRole('button', { name: 'Engine game: your turn' });
+  await expect(back).toBeVisible();
+  // A page covers any game.
+  await page.keyboard.press('Shift+F4');
+  await expect(page.getByRole('heading', { name: 'Training' })).toBeVisible();
+  await back.click();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByTestId('engine-game-state')).toHaveText('Your turn');
+  await expect(back).toHaveCount(0);
+  expect(await isNorthBelow()).toBe(true);
+});
+
+test('the status line names the rules and opens them', async ({ openApp }) => {
+  const page = await openApp({ settings: { lastRules: 'oware', layout: 'review' } });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /^Oware/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -8,6 +8,7 @@ import { userOn } from '../../../renderer/features/play/engine-game/players.ts';
 import { useEngineGame } from '../../../renderer/features/play/engine-game/engine-game-store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
 import { defaultSettings } from '../../../renderer/studio/settings-data.ts';
+import { compiled } from '../../support/positions.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';
 
 function viewOf(studio: TestStudio): BoardView {
@@ -90,6 +91,21 @@ describe('what may be told', () => {
     studio.ui.revealed = true;
     expect(outcomeText(end, visibility.tellsAll)).toBe('Draw 24–24, by agreement');
     expect(gameDetail(game, visibility.countsOf)).toBe('26-22');
+  });
+
+  test('values are hidden in one document, as the preference says in all others', async () => {
+    const studio = await testStudio('kalah');
+    const { documents } = studio;
+    const first = documents.activeId ?? '';
+    runCommand('view.evaluation', studio);
+    expect(useVisibility().evaluation).toBe(false);
+    documents.addGame(null, compiled('kalah'));
+    expect(useVisibility().evaluation).toBe(true);
+    studio.settings.change({ evaluation: false });
+    expect(useVisibility().evaluation).toBe(false);
+    documents.activate(first);
+    runCommand('view.evaluation', studio);
+    expect(useVisibility().evaluation).toBe(true);
   });
 
   test('the setting belongs to the game it was made in', async () => {

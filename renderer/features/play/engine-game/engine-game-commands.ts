@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../../i18n/text.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import { isOpen } from '../../../shell/commands/conditions.ts';
+import type { Studio } from '../../../studio/studio.ts';
 import { useEngineGame } from './engine-game-store.ts';
 
 type Game = ReturnType<typeof useEngineGame>;
@@ -18,7 +19,14 @@ function inGame(reason: MessageKey, holds: (game: Game) => boolean): () => Avail
 const isOn = inGame('reason.no-engine-game', () => true);
 const isOwnTurn = inGame('reason.not-your-turn', ({ turn }) => turn === 'own');
 const isOver = inGame('reason.game-not-over', ({ turn }) => turn === 'over');
-const isAway = inGame('reason.at-the-game', ({ turn }) => turn === 'away');
+
+/** Tells whether the game is not shown, or covered by a page. */
+function isAway({ ui }: Studio): Availability {
+  const { game, turn } = useEngineGame();
+  if (!game) return 'reason.no-engine-game';
+  return turn === 'away' || ui.page !== null ? true : 'reason.at-the-game';
+}
+
 const canTakeBack = inGame('reason.nothing-to-take-back', ({ ownBefore }) => ownBefore !== null);
 
 function togglePause(game: Game): void {
@@ -26,7 +34,12 @@ function togglePause(game: Game): void {
   else game.pause();
 }
 
-const PARTS: readonly (readonly [id: string, key: string, () => Availability, (game: Game) => void])[] = [
+const PARTS: readonly (readonly [
+  id: string,
+  key: string,
+  (studio: Studio) => Availability,
+  (game: Game) => void,
+])[] = [
   ['game.spar-pause', 'F9', isOn, togglePause],
   ['game.take-back', 'Backspace', canTakeBack, (game) => game.takeBack()],
   ['game.hint', 'y', isOwnTurn, (game) => game.askHint()],
@@ -54,6 +67,7 @@ export const engineGameCommands: readonly ActionCommand[] = [
       group: 'game',
       ...(key === '' ? {} : { keys: [key] }),
       enabled,
+      onPage: id === 'game.spar-back',
       run: () => run(useEngineGame()),
     }),
   ),

@@ -6,6 +6,7 @@
  * is asked whenever it is its turn; a search of another kind replaces its search and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
@@ -106,17 +107,29 @@ export const useEngineGame = defineStore('engine-game', () => {
   });
   /** The game being played, while its current position is shown. */
   const here = computed(() => (ofGame.value?.path === game.value?.path ? ofGame.value : null));
-  const turn = computed<EngineGameTurn>(() => {
-    const position = here.value?.position;
-    if (!position || !game.value) return 'away';
-    if (position.outcome) return 'over';
-    return strengthToMove(game.value.players, position) === null ? 'own' : 'engine';
+  /** The record that the game is played into. */
+  const record = computed<GameRecord | null>(() => {
+    const at = game.value;
+    return (at && documents.find(at.documentId)?.history.present.games[at.game]) ?? null;
   });
+  /** The current position of the game, whatever is shown. */
+  const position = computed<Position | null>(() => {
+    const positions = record.value && positionsFor(record.value);
+    const found = positions?.ok && game.value ? positionAt(positions.value, game.value.path) : null;
+    return found?.ok ? found.value : null;
+  });
+  /** Whose turn it is in the game, whatever is shown; null without a game. */
+  const turnThere = computed<Exclude<EngineGameTurn, 'away'> | null>(() => {
+    if (!position.value || !game.value) return null;
+    if (position.value.outcome) return 'over';
+    return strengthToMove(game.value.players, position.value) === null ? 'own' : 'engine';
+  });
+  const turn = computed<EngineGameTurn>(() => (here.value ? turnThere.value : null) ?? 'away');
   /** The seat that the user holds now; null if the engine plays both sides. */
   const seat = computed<Side | null>(() => {
-    const position = here.value?.position ?? documents.shown?.position;
+    const at = ofGame.value?.position ?? position.value;
     const first = game.value?.first ?? null;
-    return position && first !== null ? seatIn(position, first) : first;
+    return at && first !== null ? seatIn(at, first) : first;
   });
   /** True if the position shown belongs to the game, so that it can continue from there. */
   const isInside = computed(
@@ -128,17 +141,6 @@ export const useEngineGame = defineStore('engine-game', () => {
     const path = game.value?.path;
     const isLast = last && path !== undefined && path !== ROOT && parentPath(path) === last.before;
     return isLast && lastMove(path) === last.move ? t('engine-game.book-move', bookWords(last)) : '';
-  });
-  /** The record that the game is played into. */
-  const record = computed<GameRecord | null>(() => {
-    const at = game.value;
-    return (at && documents.find(at.documentId)?.history.present.games[at.game]) ?? null;
-  });
-  /** Whether the game is over, even while another position is shown. */
-  const isOver = computed(() => {
-    const positions = record.value && positionsFor(record.value);
-    const position = positions?.ok && game.value ? positionAt(positions.value, game.value.path) : null;
-    return position?.ok === true && position.value.outcome !== null;
   });
   const ownBefore = computed(() => {
     const at = game.value;
@@ -186,14 +188,14 @@ export const useEngineGame = defineStore('engine-game', () => {
   let turnedBefore: boolean | null = null;
 
   /** Puts the user's side below, if the settings ask for it. */
-  function turnBoard(): void {
+  function turnBoard({ documentId }: Pick<Player, 'documentId'>): void {
     if (!settings.values.engineGame.turnsBoard || seat.value === null) return;
-    turnedBefore ??= ui.flipped;
-    ui.flipped = seat.value === 'north';
+    turnedBefore ??= ui.flips.of(documentId);
+    ui.flips.choose(documentId, seat.value === 'north');
   }
 
-  function turnBoardBack(): void {
-    if (turnedBefore !== null) ui.flipped = turnedBefore;
+  function turnBoardBack({ documentId }: Player): void {
+    if (turnedBefore !== null) ui.flips.choose(documentId, turnedBefore);
     turnedBefore = null;
   }
 
@@ -235,15 +237,9 @@ export const useEngineGame = defineStore('engine-game', () => {
     settings.chooseLayout('study');
     const place = { documentId: shown.document.id, game: shown.document.gameIndex };
     rename(place, withEngineNames(shown.record, shown.path, seated));
-    setGame({
-      ...place,
-      start: shown.path,
-      path: shown.path,
-      first,
-      players: seated,
-      known: shown.record.root,
-    });
-    turnBoard();
+    const begun = { ...place, start: shown.path, path: shown.path, first, players: seated };
+    setGame({ ...begun, known: shown.record.root });
+    turnBoard(place);
     tellSeat('begun');
     look();
   }
@@ -304,6 +300,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   function goBack(): void {
     const at = game.value;
     if (!at) return;
+    ui.page = null;
     show(at, at.path);
   }
 
@@ -356,17 +353,18 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (record.value && hasEngineNames(record.value, at.players))
       rename(at, { ...record.value, tags: swapSeats(record.value.tags) });
     setGame({ ...at, players, first: sideOfUser(players) });
-    turnBoard();
+    turnBoard(at);
     tellSeat('swapped');
     look();
   }
 
   /** Ends the game against the engine; all moves stay in the tree. */
   function end(): void {
-    if (!game.value) return;
+    const at = game.value;
+    if (!at) return;
     thinking.stop();
     setGame(null);
-    turnBoardBack();
+    turnBoardBack(at);
     isPaused.value = false;
     fault.value = null;
     hint.value = null;
@@ -429,9 +427,9 @@ export const useEngineGame = defineStore('engine-game', () => {
 
   // Values are hidden until the game ends; taking back its last move continues it.
   watch(
-    isOver,
-    (over) => {
-      ui.thinksFirst = !over && (game.value?.first ?? null) !== null;
+    () => turnThere.value === 'over',
+    (isOver) => {
+      ui.thinksFirst = !isOver && (game.value?.first ?? null) !== null;
     },
     { flush: 'sync' },
   );
@@ -448,6 +446,8 @@ export const useEngineGame = defineStore('engine-game', () => {
     fault,
     here,
     turn,
+    turnThere,
+    ofGame,
     seat,
     isInside,
     ownBefore,

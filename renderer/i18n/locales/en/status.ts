@@ -1,5 +1,10 @@
 /** English texts: the status line. */
 export const texts = {
+  'status.rules': 'Rules of this game',
+  'status.game-own': 'Engine game: your turn',
+  'status.game-engine': 'Engine game: waiting for you to come back',
+  'status.game-over': 'Engine game: finished',
+
   'run.comparing': 'comparing',
 
   'run.running': 'running',

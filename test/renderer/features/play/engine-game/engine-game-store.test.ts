@@ -382,6 +382,28 @@ describe('a game against the engine', () => {
     expect(studio.ui.flipped).toBe(false);
   });
 
+  test('hidden values and the turned board belong to the document of the game', async () => {
+    const { documents, engineGame, studio } = await begun('kalah', userOn('north', WEAK), fakeAnalyst());
+    const visibility = useVisibility();
+    const ofGame = documents.activeId;
+    documents.addGame(null, compiled('oware'));
+    expect([visibility.evaluation, visibility.own, studio.ui.flipped]).toEqual([true, 'south', false]);
+    expect(engineGame.ofGame).toBeNull();
+    expect(engineGame.turnThere).toBe('engine');
+    // What is chosen here says nothing of the game.
+    runCommand('view.evaluation', studio);
+    runCommand('view.evaluation', studio);
+    runCommand('view.flip', studio);
+    expect(runCommand('game.spar-back', studio)).toBe(true);
+    expect(documents.activeId).toBe(ofGame);
+    expect([visibility.evaluation, visibility.own, studio.ui.flipped]).toEqual([false, 'north', true]);
+    documents.activate(documents.list[1]?.id ?? '');
+    engineGame.end();
+    expect(studio.ui.flipped).toBe(true);
+    documents.activate(ofGame ?? '');
+    expect([visibility.evaluation, studio.ui.flipped]).toEqual([true, false]);
+  });
+
   test('a rematch is a new game from the same start; a finished game can be stepped through', async () => {
     const { documents, engineGame, studio } = await begun('kalah:houses=3,seeds=2', userOn('south', WEAK));
     expect(runCommand('game.rematch', studio)).toBe(false);
