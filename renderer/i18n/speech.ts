@@ -33,23 +33,36 @@ export function winnerText(outcome: Outcome, telling: Pick<Telling, 'names'> = {
 }
 
 /**
- * Puts the outcome into words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
- * The winner's score comes first; if nobody won, South's comes first.
+ * Says who won with the score: `North wins 26–22`, `Unfinished at 12–9`. The winner's score comes first; if nobody won,
+ * South's comes first.
  *
  * @param tellsScore false if the score would reveal hidden counts; it is then left out.
+ */
+export function resultText(
+  outcome: Outcome,
+  tellsScore: boolean,
+  telling: Pick<Telling, 'names'> = {},
+): string {
+  const result = winnerText(outcome, telling);
+  const { score, winner } = outcome;
+  if (!score || !tellsScore) return result;
+  const shown = winner === 'north' ? { south: score.north, north: score.south } : score;
+  const key = winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
+  return t(key, { result, score: scoreText(shown) });
+}
+
+/**
+ * Puts the outcome into words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
+ *
+ * @param tellsScore as in `resultText`.
  */
 export function outcomeText(
   outcome: Outcome,
   tellsScore: boolean,
   telling: Pick<Telling, 'names'> = {},
 ): string {
-  const result = winnerText(outcome, telling);
-  const reason = t(`end.${outcome.reason}`);
-  const { score, winner } = outcome;
-  if (!score || !tellsScore) return t('outcome.without-score', { result, reason });
-  const key = winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
-  const shown = winner === 'north' ? { south: score.north, north: score.south } : score;
-  return t(key, { result, score: scoreText(shown), reason });
+  const result = resultText(outcome, tellsScore, telling);
+  return t('outcome.with-reason', { result, reason: t(`end.${outcome.reason}`) });
 }
 
 /** Says why the sowing stopped at its last place, or `''`. */

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { board, command, engineReady, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
+import {
+  board,
+  command,
+  ending,
+  engineReady,
+  goToPly,
+  openFile,
+  pit,
+  showTab,
+  status,
+} from './studio-page.ts';
 
 /** Opens a dialog, looks at it, closes it. */
 async function lookAt(page: Page, dialog: string, open: () => Promise<void>): Promise<void> {
@@ -67,7 +77,7 @@ test('menus, the chooser and an ended game have no violations', async ({ openApp
   await expectNoViolations(page, 'chooser');
   await page.keyboard.press('Escape');
   await command(page, 'Resign');
-  await expect(status(page)).toContainText('wins');
+  await expect(ending(page)).toContainText('wins');
   await expectNoViolations(page, 'ended game');
   if (host === 'browser') {
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { LONG_TAG } from './projects.ts';
-import { board, command, pit, ply, status } from './studio-page.ts';
+import { board, command, ending, pit, ply, status } from './studio-page.ts';
 
 /** Where the board is, to the pixel. */
 async function placeOf(page: Page): Promise<string> {
@@ -87,4 +87,31 @@ test('the answer of the pie rule is offered in the status line, by mouse and by 
   await page.keyboard.press('Shift+X');
   await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   await expect(offer).toBeHidden();
+});
+
+test('the end of a game is said in the row of the player below, and moves nothing', async ({ openApp }) => {
+  const page = await openApp();
+  for (const [rules, ends, result, reason] of [
+    ['Kalah', 'Agree to end', /^Draw 18–18$/, /by agreement/i],
+    ['Oware', 'Resign', /^North wins/, /by resignation/i],
+  ] as const) {
+    await command(page, 'New game…');
+    const dialog = page.getByRole('dialog', { name: 'New game' });
+    await dialog.getByRole('radio', { name: rules, exact: true }).check();
+    await dialog.getByRole('button', { name: /^Start/ }).click();
+    await expect(status(page)).toHaveText('South to move');
+    const before = await placeOf(page);
+    await command(page, ends);
+    await expect(ending(page).locator('strong')).toHaveText(result);
+    await expect(ending(page)).toContainText(reason);
+    await expect(page.getByTestId('player-south').locator(ending(page))).toBeVisible();
+    expect(await placeOf(page)).toBe(before);
+    expect(
+      await ending(page)
+        .locator('strong')
+        .evaluate((it) => getComputedStyle(it).fontSize),
+    ).toBe('28px');
+  }
+  await ending(page).getByRole('button', { name: 'Review this game' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  ending,
   command,
   documentTab,
   engineReady,
@@ -244,7 +245,7 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await expect(page.getByTestId('engine-game')).toContainText('You play North');
   await expect(state).toHaveText('Your turn');
   await command(page, 'Resign against the engine');
-  await expect(status(page)).toContainText('Engine, level 1 wins');
+  await expect(ending(page)).toContainText('Engine, level 1 wins');
   await expect(state).toHaveText('You lost');
   await expectNoViolations(page, 'an engine game that is over');
   await page.getByTestId('engine-game').getByRole('button', { name: 'Rematch', exact: true }).press('Enter');
@@ -270,7 +271,7 @@ test('one click reviews the game that was played against the engine', async ({ o
   await expect(bar).toContainText('Your turn');
   await bar.getByRole('button', { name: 'Resign' }).click();
   await expect(bar).toContainText('You lost');
-  await bar.getByRole('button', { name: 'Review this game' }).click();
+  await ending(page).getByRole('button', { name: 'Review this game' }).click();
   // The first review asks how thorough it is to be.
   await page
     .getByRole('dialog', { name: 'Review' })

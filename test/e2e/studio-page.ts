@@ -18,9 +18,14 @@ export function pit(page: Page, letter: string): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^${side} ${letter}(,|$)`) });
 }
 
-/** The line below the board: who is to move, the last move, the result. */
+/** The line above the board: who is to move, or the last move. */
 export function status(page: Page): Locator {
   return page.getByTestId('status');
+}
+
+/** The result, the reason and the review of a finished game, in the row of the player below. */
+export function ending(page: Page): Locator {
+  return page.getByTestId('ending');
 }
 
 /** Where one stands: `2... b / 13`; its `data-ply` counts sowings: `4 of 26`. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  ending,
   changedText,
   goToPly,
   documentTab,
@@ -32,12 +33,14 @@ test('a recorded game is opened and stepped through with the arrow keys', async 
     ['.', 3, 'South plays D'],
     [',', 2, 'North plays f'],
     ['ArrowLeft', 1, 'South plays E'],
-    ['End', PERFECT_PLIES, 'South wins 19–17'],
+    ['End', PERFECT_PLIES, 'South plays C'],
     ['Home', 0, 'South to move'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(ply(page)).toHaveAttribute('data-ply', `${number} of ${PERFECT_PLIES}`);
     await expect(status(page)).toContainText(words);
+    if (key === 'End') await expect(ending(page)).toContainText('South wins 19–17');
+    else await expect(ending(page)).toHaveCount(0);
   }
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
 });

@@ -21,4 +21,5 @@ export const texts = {
   'action.hide-values': 'Hide values',
   'action.reveal': 'Show counts',
   'action.more': 'More',
+  'ending.review': 'Review this game',
 } as const;

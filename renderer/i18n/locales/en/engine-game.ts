@@ -43,7 +43,6 @@ export const texts = {
   'engine-game.you-won': 'You won',
   'engine-game.you-lost': 'You lost',
   'engine-game.drawn': 'Draw',
-  'engine-game.review': 'Review this game',
   'engine-game.rematch': 'Rematch',
   'engine-game.rematch-swapped': 'Rematch, sides swapped',
   'engine-game.go-through': 'Go through the game',

@@ -49,9 +49,9 @@ export const texts = {
   'outcome.wins': '{winner} wins',
   'outcome.draw': 'Draw',
   'outcome.none': 'Unfinished',
-  'outcome.with-score': '{result} {score}, {reason}',
-  'outcome.unfinished-score': '{result} at {score}, {reason}',
-  'outcome.without-score': '{result}, {reason}',
+  'outcome.with-score': '{result} {score}',
+  'outcome.unfinished-score': '{result} at {score}',
+  'outcome.with-reason': '{result}, {reason}',
 
   'stop.own-store': 'last seed in the own store: moves again',
   'stop.empty-pit': 'last seed in an empty pit',
