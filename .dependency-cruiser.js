@@ -94,6 +94,7 @@ const SCREENS = ['board-pane', 'new-game'];
 const SHARED_COMPONENTS = [
   'files/ReadingChoices',
   'analysis/LimitField',
+  'analysis/GameRibbon',
   'rules/OptionExample',
   'review/overview/FoundGamesNote',
   'review/overview/GameSourceButtons',

@@ -152,7 +152,7 @@ export function chartText(
 }
 
 /** A known point in the units of the drawing. */
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }
@@ -164,7 +164,7 @@ const MOST_PER_UNIT = 4;
  * Thins points that are too close to be told apart. Each unit of the drawing keeps its first, lowest, highest and last
  * point, so a line through them looks the same. Points must be in the order of x.
  */
-function thin(places: readonly Place[], width: number): readonly Place[] {
+export function thin(places: readonly Place[], width: number): readonly Place[] {
   if (places.length <= MOST_PER_UNIT * width) return places;
   const columns = Map.groupBy(places, ({ x }) => Math.floor(x));
   return [...columns.values()].flatMap((column) => {

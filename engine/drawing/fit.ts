@@ -5,9 +5,6 @@
 import type { Board } from '../rules/types.ts';
 import { boardGeometry, type LayoutOptions } from './geometry.ts';
 
-/** The largest number of pixels per unit at which a board is drawn. */
-export const MAX_PIXELS_PER_UNIT = 1.75;
-
 /** Smaller steps would redraw the board during a resize without a visible difference. */
 const STEP = 1 / 32;
 const LEAST = 8 * STEP;

@@ -79,9 +79,9 @@ const STUDY: PaneLayout = {
   noteHeight: 160,
   dock: true,
   dockHeight: 176,
-  linesShare: 50,
+  linesShare: 60,
   bar: true,
-  dockTab: 'evaluation',
+  dockTab: 'rules',
   tab: 'moves',
 };
 

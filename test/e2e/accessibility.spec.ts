@@ -36,7 +36,7 @@ test('the screens have no violations', async ({ openApp, disk }) => {
   await goToPly(page, 22);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toContainText('proved');
-  for (const tab of ['Moves', 'Lines', 'Note', 'Evaluation', 'Rules', 'Relay'] as const) {
+  for (const tab of ['Moves', 'Lines', 'Note', 'Rules', 'Relay'] as const) {
     await showTab(page, tab);
     await expectNoViolations(page, `study, ${tab}`);
   }

@@ -16,7 +16,7 @@ test('tabs, views, the move shown, the line of the palette have the ground of ch
   await page.keyboard.press('End');
   const pairs: readonly (readonly [Locator, Locator])[] = [
     [documentTab(page, 'a.mgn'), documentTab(page, 'Kalah 1')],
-    [page.getByRole('tab', { name: 'Evaluation' }), page.getByRole('tab', { name: 'Rules' })],
+    [page.getByRole('tab', { name: 'Rules' }), page.getByRole('tab', { name: 'Explorer' })],
     [page.getByRole('tab', { name: 'Tree' }), page.getByRole('tab', { name: 'Graph' })],
     [move(page, 'A'), move(page, 'D')],
   ];

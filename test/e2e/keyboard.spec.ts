@@ -102,8 +102,6 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   // The keys of the panels bring them to the front and go there.
   await page.keyboard.press('Control+5');
   await expect(page.getByRole('tab', { name: 'Rules' })).toBeFocused();
-  await page.keyboard.press('Control+4');
-  await expect(page.getByRole('tab', { name: 'Evaluation' })).toBeFocused();
   await goToPane(page, 'board', 'Shift+F6');
 
   // Analysis by keyboard, values heard and seen.

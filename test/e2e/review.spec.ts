@@ -106,7 +106,7 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
     .getByRole('button', { name: /3\.\.\.\sc/ })
     .click();
   await expectPly(page, 8);
-  await page.getByTestId('review-graph').click({ position: { x: 34, y: 60 } });
+  await page.getByRole('slider', { name: 'Course of the game' }).click({ position: { x: 34, y: 60 } });
   await expectPly(page, 0);
   await page.getByRole('tab', { name: 'All moves' }).click();
   const row = page

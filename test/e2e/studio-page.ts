@@ -5,7 +5,7 @@ import type { Disk } from './disk.ts';
 import { chooseNative, nativeLines } from './native-menu.ts';
 
 /** Panels by their names. */
-export type TabName = 'Moves' | 'Lines' | 'Note' | 'Evaluation' | 'Rules' | 'Relay' | 'Explorer';
+export type TabName = 'Moves' | 'Lines' | 'Note' | 'Rules' | 'Relay' | 'Explorer';
 
 /** The board's grid of pits. */
 export function board(page: Page): Locator {
@@ -28,7 +28,7 @@ export function ending(page: Page): Locator {
   return page.getByTestId('ending');
 }
 
-/** Where one stands: `2... b / 13`; its `data-ply` counts sowings: `4 of 26`. */
+/** Where one stands: `Move 2 of 13`; its `data-ply` counts sowings: `4 of 26`. */
 export function ply(page: Page): Locator {
   return page.locator('[data-ply]');
 }

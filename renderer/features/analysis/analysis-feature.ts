@@ -1,4 +1,4 @@
-/** The feature that shows the engine's results: analysis, proofs and the graph of values. */
+/** The feature that shows the engine's results: analysis, proofs and the game ribbon. */
 import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { useLineHover } from './line-hover.ts';
@@ -17,7 +17,6 @@ import { analysisPreferences } from './settings/analysis-preferences.ts';
 declare module '../../studio/window-parts.ts' {
   interface Panels {
     lines: true;
-    evaluation: true;
   }
   interface Dialogs {
     /** The proofs that are kept on disk. */
@@ -26,7 +25,6 @@ declare module '../../studio/window-parts.ts' {
 }
 
 const KeptProofsDialog = onDemand(() => import('./KeptProofsDialog.vue'));
-const GraphPane = onDemand(() => import('./GraphPane.vue'));
 
 function listen(studio: Studio): () => void {
   // Another window or the command line may have kept or deleted proofs meanwhile.
@@ -54,10 +52,7 @@ export const analysisFeature: Feature = {
     useKeptProofs().connect(engine);
   },
   commands: analysisCommands,
-  panes: [
-    { panel: 'lines', digit: 2, place: 'lines', component: AnalysisPane },
-    { panel: 'evaluation', digit: 4, place: 'side', component: GraphPane },
-  ],
+  panes: [{ panel: 'lines', digit: 2, place: 'lines', component: AnalysisPane }],
   follows: () => [
     { order: 'preview', hear: () => useLineLook().follow() },
     { order: 'preview', hear: () => useLineHover().end() },

@@ -9,7 +9,7 @@ import type { Studio } from '../../studio/studio.ts';
 
 /** The place in the line shown. */
 export interface LinePlace {
-  /** `12... b / 39`: the move that led here, and the number of the line's last move. */
+  /** `Move 12 of 39`, or `Start`. */
   readonly text: string;
   /** `12... b of 39 moves`. */
   readonly spoken: string;
@@ -30,6 +30,11 @@ export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
     const last = places.value.at(-1)?.number ?? 0;
     const params = { move: path === ROOT ? t('position.start') : pathName(path), n: last };
     const sowings = `${String(plyOf(path))} of ${String(places.value.length)}`;
-    return { text: t('position.place', params), spoken: t('position.place-spoken', params), sowings };
+    const number = places.value[plyOf(path) - 1]?.number ?? 0;
+    return {
+      text: number === 0 ? params.move : t('position.place', { number, n: last }),
+      spoken: t('position.place-spoken', params),
+      sowings,
+    };
   });
 }

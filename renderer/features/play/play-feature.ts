@@ -17,6 +17,7 @@ declare module '../../studio/window-parts.ts' {
   }
 }
 
+const EngineGameBar = onDemand(() => import('./engine-game/EngineGameBar.vue'));
 const EngineGameDialog = onDemand(() => import('./engine-game/EngineGameDialog.vue'));
 
 /** Plays the move of a pit, or begins to put a move together if the pit has several. */
@@ -31,6 +32,8 @@ export const playFeature: Feature = {
   settings: engineGameSettings,
   start: ({ engine }) => useEngineGame().connect(engine),
   commands: [...gameCommands, ...engineGameCommands],
+  // Above the moves, where it takes nothing from the board.
+  panes: [{ region: 'head', component: EngineGameBar, isOpen: () => useEngineGame().ofGame !== null }],
   takes: (studio) => [
     { order: 'game', moves: (picked) => useEngineGame().take(picked) },
     { order: 'play', pit: (place) => pressPit(studio, place) },

@@ -6,7 +6,7 @@ import { focusPane } from '../../shell/focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { wholeLine } from '../analysis/graph-data.ts';
+import { wholeLine } from '../analysis/ribbon-data.ts';
 import { useReviewPage } from './page.ts';
 import type { ReviewLimit } from './queue-job.ts';
 import type { ReviewChoice } from './settings/review-choice.ts';

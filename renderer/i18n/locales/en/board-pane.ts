@@ -3,7 +3,7 @@ export const texts = {
   'diagram.status': 'Diagram, not to be played: {reason}',
 
   'position.start': 'Start',
-  'position.place': '{move} / {n}',
+  'position.place': 'Move {number} of {n}',
   'position.place-spoken': '{move} of {n} moves | {move} of {n} move | {move} of {n} moves',
   'position.store': '{side}’s store',
   'position.with-duty': '{told}. {duty}',

@@ -20,10 +20,4 @@ export const texts = {
   'board.cursor': 'Pit cursor: arrows move, Enter plays, Esc leaves',
 
   'board.choose.swap': 'change seats',
-
-  'board.bar.name': 'Value of the position',
-  'board.bar.south-wins': 'South wins',
-  'board.bar.unclear': 'unclear',
-  'board.bar.draw': 'draw',
-  'board.bar.north-wins': 'North wins',
 } as const;

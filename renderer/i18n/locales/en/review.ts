@@ -134,16 +134,8 @@ export const texts = {
   'review.histogram.range': '{least}–{most}',
   'review.histogram.more': '{least}+',
 
-  'review.graph': 'Course of the game',
-  'review.graph.at': '{move}: {value}',
-  'review.graph.unknown': 'not known',
-  'review.graph.proved': 'proved',
-  'review.graph.estimate': 'estimate',
   'review.graph.ahead': '{player} ahead',
   'review.graph.wins': '{player} wins',
-  'review.graph.empty': 'The graph of the review appears here.',
-  'review.graph.asking': 'The graph comes back after your answer.',
-  'review.graph.help': 'Arrow keys step through the game; Page Up and Page Down go to mistakes.',
 
   'review.next': 'Next mistake',
   'review.try-again': 'Try again',
