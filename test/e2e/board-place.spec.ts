@@ -2,12 +2,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { LONG_TAG } from './projects.ts';
-import { board, command, ending, pit, ply, status } from './studio-page.ts';
+import { board, command, ending, engineReady, openFile, pit, ply, status } from './studio-page.ts';
 
 /** Where the board is, to the pixel. */
 async function placeOf(page: Page): Promise<string> {
   const box = await board(page).boundingBox();
   return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
+}
+
+/** Where the board is once it has settled: a new size takes a moment. */
+async function settled(page: Page): Promise<string> {
+  let [last, place] = ['', await placeOf(page)];
+  await expect
+    .poll(async () => {
+      [last, place] = [place, await placeOf(page)];
+      return last === place;
+    })
+    .toBe(true);
+  return place;
 }
 
 /** `npm test` runs the usual size alone. */
@@ -21,15 +33,7 @@ for (const [width, height, details] of [
       await page.setViewportSize({ width, height });
       await expect(board(page)).toBeVisible();
       const moved: string[] = [];
-      let before = '';
-      // A new size takes a moment to settle.
-      await expect
-        .poll(async () => {
-          const last = before;
-          before = await placeOf(page);
-          return before === last;
-        })
-        .toBe(true);
+      let before = await settled(page);
       const step = async (what: string): Promise<void> => {
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -38,7 +42,7 @@ for (const [width, height, details] of [
         if (now !== before) moved.push(`${what}: ${before} -> ${now}`);
         before = now;
       };
-      for (const key of ['t', 't', 'v', 'v', 'Control+m']) {
+      for (const key of ['t', 't', 'v', 'v', 'z', 'z', 'Shift+B', 'Escape', 'Control+m']) {
         await page.keyboard.press(key);
         await step(key);
       }
@@ -64,12 +68,64 @@ for (const [width, height, details] of [
       await step('mark 8');
       await page.keyboard.press('v');
       await step('marks left');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByTestId('run-badge')).toBeVisible();
+      await step('analysis');
+      await page.keyboard.press('Control+Enter');
+      await step('analysis stopped');
       if (rules !== 'shakala') await pit(page, 'B').click();
       await step('played');
       await expect(status(page)).toBeVisible();
       expect(moved).toEqual([]);
     });
   }
+}
+
+for (const [width, height] of [
+  [900, 700],
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} a game against the engine and Try again leave the board in its place`, async ({
+    openApp,
+    disk,
+  }) => {
+    const page = await openApp({
+      settings: { engineGame: { strength: { kind: 'level', level: 1 }, place: 'branch' } },
+    });
+    await engineReady(page);
+    await page.setViewportSize({ width, height });
+    await expect(board(page)).toBeVisible();
+    const before = await settled(page);
+    await page.keyboard.press('Shift+F9');
+    await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toContainText(
+      'Looks at its move',
+    );
+    await page.keyboard.press('Enter');
+    const bar = page.getByTestId('engine-game');
+    await expect(bar).toContainText('Your turn');
+    expect(await settled(page)).toBe(before);
+    await page.keyboard.press('a');
+    await expect(ply(page)).not.toHaveAttribute('data-ply', /^0 /);
+    expect(await settled(page)).toBe(before);
+    await command(page, 'Stop the engine game');
+    await expect(bar).toBeHidden();
+    expect(await settled(page)).toBe(before);
+
+    await openFile(page, disk, 'lost.mgn', '[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. BA ba 2. C b *\n');
+    await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Review' }).click();
+    await page.keyboard.press('F12');
+    await page.getByRole('radio', { name: /^Until every move is proved/ }).check();
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeEnabled();
+    const reviewed = await settled(page);
+    await again.click();
+    await expect(page.getByRole('button', { name: 'Back to the review' })).toBeVisible();
+    expect(await settled(page)).toBe(reviewed);
+    await page.getByRole('button', { name: 'Back to the review' }).click();
+    expect(await settled(page)).toBe(reviewed);
+  });
 }
 
 test('the answer of the pie rule is offered in the status line, by mouse and by key', async ({ openApp }) => {
