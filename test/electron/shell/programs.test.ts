@@ -1,4 +1,5 @@
 /** An engine of somebody else in the desktop program: chosen in main's own dialog, asked for the moves of a match. */
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { rulesFromText } from '../../../engine/games/index.ts';
@@ -6,9 +7,22 @@ import { runMatch } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
 import { closesWell, openShells, type Shell } from './shell.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { must } from '../../support/must.ts';
 
 const { start } = openShells();
+const folder = temporaryFolder();
+const CLI = path.resolve(import.meta.dirname, '../../../dist/electron/cli.js');
+/** Windows starts no scripts. */
+const isScript = process.platform !== 'win32';
+
+/** Our command line as a program. It ends without words of its own; Node alone would wait for some, ten seconds. */
+function ours(): string {
+  if (!isScript) return process.execPath;
+  const file = folder.write('ours', `#!/bin/sh\nexec "${process.execPath}" "${CLI}" "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
 
 /** A program of the list as a player, as the page makes one. */
 function playerOf({ page }: Shell, id: string, seat: PlayerId): MatchPlayer {
@@ -31,10 +45,13 @@ test('our own line protocol is added as a program and plays a match against itse
   await double.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
-  }, process.execPath);
-  const cli = path.resolve(import.meta.dirname, '../../../dist/electron/cli.js');
+  }, ours());
   const added = must(await page.host.addProgram());
-  const change = { name: 'Ours', args: [cli, 'engine'], values: { Threads: '1', Hash: '8' } };
+  const change = {
+    name: 'Ours',
+    args: isScript ? ['engine'] : [CLI, 'engine'],
+    values: { Threads: '1', Hash: '8' },
+  };
   const changed = await page.host.changeProgram(added.id, change);
   expect(changed).toMatchObject({ ok: true, value: { fault: null, name: 'Ours' } });
   const rules = must(rulesFromText('kalah:houses=3,seeds=2'));
