@@ -68,6 +68,11 @@ const COMMANDS: readonly Long[] = [
     after: replay,
   },
   {
+    name: 'exercises',
+    words: (folder) => ['exercises', '--rules', 'kalah', '--kind', 'best-move', '--count', '4000', '--out', out(folder)],
+    after: replay,
+  },
+  {
     name: 'book build',
     words: (folder) => ['book', 'build', '--rules', 'oware', '--nodes', '20000', '--positions', '4000', '--out', out(folder, 'a.book')],
     after: (folder) => (fs.existsSync(out(folder, 'a.book')) ? ['book', 'show', out(folder, 'a.book')] : null),
