@@ -154,7 +154,11 @@ function licenceNotices(): Plugin {
  * Tests of what keeps something in its modules: each file has a process of its own. All others find the modules that the
  * files before them have loaded.
  */
-const OWN_PROCESS_TESTS = ['test/renderer/platform/**/*.test.ts'];
+const OWN_PROCESS_TESTS = [
+  'test/renderer/platform/**/*.test.ts',
+  // Counts what is in memory, by looking at all of it.
+  'test/electron/engine/pool-memory.test.ts',
+];
 
 /** What a test may take, and what a file does before and after its tests, by the mode of the run. */
 const limitMs = (mode: string): number => (mode === LONG_TESTS ? 3_600_000 : 180_000);
