@@ -27,19 +27,23 @@ export interface PackedRanks {
 export function makePackedRanks({ maxSeeds, term, houses }: SideIndex): PackedRanks {
   const termOf = (pit: number, rest: number): number =>
     pit < houses ? (term[pit * (maxSeeds + 1) + rest] ?? 0) : 0;
+  // Only pits that hold no more than there is are visited: a tenth of the arrays, which begin with zeros.
+  const most = (seeds: number): number => Math.min(seeds, PIT_MASK);
   const rankNear = new Int32Array((maxSeeds + 1) << PAIR_BITS);
-  for (let index = 0; index < rankNear.length; index++) {
-    const first = (index >>> PAIR_BITS) - (index & PIT_MASK);
-    const second = first - ((index >>> PIT_BITS) & PIT_MASK);
-    if (second >= 0) rankNear[index] = termOf(1, first) + termOf(2, second);
-  }
+  for (let k = 0; k <= maxSeeds; k++)
+    for (let own = 0; own <= most(k); own++) {
+      const first = k - own;
+      for (let next = 0; next <= most(first); next++)
+        rankNear[(k << PAIR_BITS) | (next << PIT_BITS) | own] = termOf(1, first) + termOf(2, first - next);
+    }
   const rankFar = new Int32Array(1 << HALF_BITS);
-  for (let half = 0; half < rankFar.length; half++) {
-    const last = half >>> PAIR_BITS;
-    const middle = last + ((half >>> PIT_BITS) & PIT_MASK);
-    const all = middle + (half & PIT_MASK);
-    if (all <= maxSeeds) rankFar[half] = termOf(3, all) + termOf(4, middle) + termOf(5, last);
-  }
+  for (let last = 0; last <= most(maxSeeds); last++)
+    for (let next = 0; next <= most(maxSeeds - last); next++) {
+      const middle = last + next;
+      for (let own = 0; own <= most(maxSeeds - middle); own++)
+        rankFar[(last << PAIR_BITS) | (next << PIT_BITS) | own] =
+          termOf(3, middle + own) + termOf(4, middle) + termOf(5, last);
+    }
   return { rankNear, rankFar };
 }
 
