@@ -16,7 +16,7 @@ import type { BySide } from '../../core/side.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import { element, made, text, type Html } from './html.ts';
-import type { HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { HtmlReportLook, GameWords } from './types.ts';
 
 /** A board to draw. */
 interface DiagramOf {
@@ -66,14 +66,14 @@ const NO_NAMES: BySide<string> = { south: '', north: '' };
 export function stateText(
   { outcome, turn }: Position,
   { counts }: Pick<HtmlReportLook, 'counts'>,
-  words: HtmlReportWords,
+  words: GameWords,
 ): string {
   if (outcome) return words.over(shownOutcome(outcome, counts));
   return words.say('html-report.to-move', { side: words.side[turn] });
 }
 
 /** Makes the boards of a report; figures are numbered from 1. */
-export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diagrams {
+export function makeDiagrams(look: HtmlReportLook, words: GameWords): Diagrams {
   let boards = 0;
   let figures = 0;
 

@@ -18,7 +18,7 @@ import { element, join, made, text, unseen, type Html } from './html.ts';
 import { makeLapFigures, type LapFigures } from './lap-figures.ts';
 import { isBare, moveHtml, type MoveParts } from './move-html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
-import type { HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { HtmlReportLook, GameWords } from './types.ts';
 import type { Rules } from '../../rules/game.ts';
 import { indexMoves, moveId } from './move-index.ts';
 import type { MoveNumber } from '../../tree/turns.ts';
@@ -45,7 +45,7 @@ export interface FlowOf {
   /** Number of the game in the HTML report, from 1. */
   readonly number: number;
   readonly look: HtmlReportLook;
-  readonly words: HtmlReportWords;
+  readonly words: GameWords;
   readonly diagrams: Diagrams;
   /** Rank of the headings within the game. */
   readonly section: 'h2' | 'h3';
@@ -261,7 +261,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       node,
       known: look.hasValues ? standings.of(parent, node, before.position) : null,
       captured: tellsCaptures && node.ghost === null ? (turn?.captured ?? 0) : 0,
-      hasValues: look.hasValues,
+      hasVerdicts: look.hasValues || look.hasVerdicts === true,
       seconds: times?.get(node),
     };
     const isFirst = played?.sowing === 0;

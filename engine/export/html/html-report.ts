@@ -25,17 +25,45 @@ import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
 import type { SayReport } from '../report-texts.ts';
-import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { GameWords, HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
 
 /** Returns the outcome of the main line in words, or null while it is open. */
-function ending(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): string | null {
+function ending(record: GameRecord, { counts }: HtmlReportLook, words: GameWords): string | null {
   const opened = openRecord(record);
   if (!opened) return null;
   const line = mainLine(record.root).filter(({ ghost }) => ghost === null);
   const found = positionAt(makePositions(opened.rules, record.setup), makePath(line.map(({ move }) => move)));
   return found.ok && found.value.outcome ? words.over(shownOutcome(found.value.outcome, counts)) : null;
+}
+
+/** The input of the text of a game. */
+interface GameText {
+  /** Number of the game in the page, from 1. */
+  readonly number: number;
+  readonly look: HtmlReportLook;
+  readonly words: GameWords;
+  readonly diagrams: Diagrams;
+  /** Rank of the headings within the game. */
+  readonly section: 'h2' | 'h3';
+}
+
+/**
+ * Writes the text of a game: its moves and notes, its end, and what could not be read. The window shows it, too, so
+ * each piece is one or more whole elements or a line break; a move has the id `moveId(number, its place)`.
+ */
+export function* gameText(record: GameRecord, { section, ...of }: GameText): Generator<Html, void> {
+  const { look, words } = of;
+  const opened = openRecord(record);
+  const over = ending(record, look, words);
+  // The title names the game in its heading; it is not repeated above the first note.
+  const shown = { ...record, root: { ...record.root, title: '' } };
+  if (opened) yield* gameFlow({ ...opened, ...of, record: shown, section });
+  if (over !== null) yield element('p', { class: 'result' }, text(over));
+  if (record.rest === '') return;
+  yield element(section, {}, text(words.say('html-report.rest')));
+  yield element('pre', { class: 'rest' }, text(record.rest));
 }
 
 function* game(
@@ -51,7 +79,6 @@ function* game(
   const isOne = input.games.length === 1;
   const hasHeading = !isOne || name !== input.title;
   const section = hasHeading ? 'h3' : 'h2';
-  const over = ending(record, look, words);
   const origin = opened && record.setup === null ? (opened.rules.startOrigin ?? null) : null;
   yield made(`<article class="game" id="${moveId(number, 0)}">`);
   if (hasHeading) yield element('h2', {}, text(name));
@@ -61,14 +88,7 @@ function* game(
   }
   if (origin) yield element('p', { class: 'origin' }, text(words.origin[origin]));
   yield* reviewSection(record, number, input, section);
-  // The title names the game in its heading; it is not repeated above the first note.
-  const shown = { ...record, root: { ...record.root, title: '' } };
-  if (opened) yield* gameFlow({ ...opened, record: shown, number, look, words, diagrams, section });
-  if (over !== null) yield element('p', { class: 'result' }, text(over));
-  if (record.rest !== '') {
-    yield element(section, {}, text(words.say('html-report.rest')));
-    yield element('pre', { class: 'rest' }, text(record.rest));
-  }
+  yield* gameText(record, { number, look, words, diagrams, section });
   yield made('</article>\n');
 }
 

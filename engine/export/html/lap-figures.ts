@@ -13,7 +13,7 @@ import type { TreeNode } from '../../tree/types.ts';
 import type { Diagrams, Figure } from './diagram.ts';
 import { element, join, type Html } from './html.ts';
 import { lapText } from '../gif/caption.ts';
-import type { HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { HtmlReportLook, GameWords } from './types.ts';
 
 /** The move whose laps a note points at. */
 export interface LapMove {
@@ -38,7 +38,7 @@ export function makeLapFigures(
   { rules, node, before, steps, name }: LapMove,
   diagrams: Diagrams,
   look: HtmlReportLook,
-  words: HtmlReportWords,
+  words: GameWords,
 ): LapFigures | null {
   const track = makeTrack(steps);
   if (track.laps.length === 0) return null;

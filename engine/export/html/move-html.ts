@@ -12,7 +12,7 @@ import type { Value } from '../../core/value.ts';
 import type { PlayedValue } from '../../tree/move-standing.ts';
 import type { MoveGlyph, TreeNode } from '../../tree/types.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
-import type { HtmlReportWords } from './types.ts';
+import type { GameWords } from './types.ts';
 
 /** Height of a proof shape's picture, in its own units. */
 const SHAPE_SIZE = 12;
@@ -58,7 +58,7 @@ export function quietHtml(scene: Scene, name: string): Html {
 }
 
 /** Writes a value within text: the shape of its proof, the letter of the side that it is good for, the number. */
-export function valueHtml(value: Value, words: HtmlReportWords): Html {
+export function valueHtml(value: Value, words: GameWords): Html {
   const { side, sign, text: number } = sidedText(value);
   const parts = [side && words.say(`html-report.${side}-short`), /[≥≤]/.test(sign) && sign, number];
   const shown = parts.filter((part) => part).join('\u202F');
@@ -75,7 +75,8 @@ export function valueHtml(value: Value, words: HtmlReportWords): Html {
 export interface MoveParts {
   readonly node: TreeNode;
   readonly captured: number;
-  readonly hasValues: boolean;
+  /** Whether glyphs that follow from values are shown. */
+  readonly hasVerdicts: boolean;
   /** Its known value and cost, if the report shows values. */
   readonly known: PlayedValue | null;
   /** Seconds that the move took, if the report shows times. */
@@ -83,24 +84,25 @@ export interface MoveParts {
 }
 
 /** Tells whether nothing comes between a move and the next letter of the same turn. */
-export function isBare({ node, captured, hasValues, known, seconds }: MoveParts): boolean {
-  const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
+export function isBare({ node, captured, hasVerdicts, known, seconds }: MoveParts): boolean {
+  const hasSigns =
+    shownGlyph(node, hasVerdicts) !== null || node.positionGlyph !== null || node.ghost !== null;
   const hasNumber = captured > 0 || known !== null || seconds !== undefined;
   return node.move.length === 1 && !hasSigns && !hasNumber;
 }
 
 /** Writes a glyph after its move: bold if a person has set it, in an open frame if it follows only from values. */
-function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): readonly Html[] {
+function glyphHtml({ glyph, isHollow }: MoveSign, words: GameWords): readonly Html[] {
   return isHollow
     ? [text('\u202F'), openSignHtml(glyph), unseen(` ${words.verdict(glyph)}`)]
     : [element('b', {}, text(GLYPH_SIGNS[glyph])), unseen(` ${words.moveGlyph[glyph]}`)];
 }
 
 /** Writes a move with its signs. `id`: the target of links to it. */
-export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): Html {
-  const { node, captured, hasValues, known, seconds } = parts;
+export function moveHtml(parts: MoveParts, id: string, words: GameWords): Html {
+  const { node, captured, hasVerdicts, known, seconds } = parts;
   const { positionGlyph } = node;
-  const glyph = shownGlyph(node, hasValues);
+  const glyph = shownGlyph(node, hasVerdicts);
   const pieces = [
     element(
       'span',

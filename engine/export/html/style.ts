@@ -23,31 +23,15 @@ const LEVELS = [1, 2, 3, 4, 5, 6]
   .map((level) => `.level-${String(level)} { margin-left: ${String((level * 11 - 5) / 10)}rem; }`)
   .join('\n');
 
-const SCREEN = `
-* { box-sizing: border-box; }
-html { background: var(--panel); color: var(--ink); font: 400 17px/1.55 ${SERIF}; font-variant-numeric: tabular-nums; text-size-adjust: none; }
-body { max-width: 44rem; margin: 0 auto; padding: 3rem 1.5rem 4rem; overflow-wrap: anywhere; }
+/** The text of games: moves, notes, headings, diagrams. Sizes are relative to its own type: the window shows it, too. */
+export const GAME_TEXT_STYLE = `
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; font-weight: 600; }
-h1 { margin: 0 0 .4rem; font-size: 2.1rem; }
-h2 { margin: 0 0 .8rem; font-size: 1.5rem; }
-h3, h2.section { margin: 1.8rem 0 .6rem; font-size: 1.12rem; }
+h2 { margin: 0 0 .8rem; font-size: 1.5em; }
+h3, h2.section { margin: 1.8rem 0 .6rem; font-size: 1.12em; }
 p { margin: 0 0 .7rem; }
 ul, ol { margin: 0 0 .7rem; padding-left: 1.4rem; }
 a { color: var(--accent); text-underline-offset: 2px; }
-a:focus-visible { outline: 2px solid; outline-offset: 2px; }
-.cover { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line-strong); }
-.cover > svg { margin: 1.4rem 0; }
-.players { margin: 0; color: var(--ink-2); font-size: 1.15rem; }
-.facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 1rem 0; font: 400 .92rem/1.5 ${SANS}; }
-.facts dt { color: var(--ink-3); }
-.facts dd { margin: 0; }
-.contents { font: 400 1rem/1.6 ${SANS}; }
-.contents h2 { margin: 1.4rem 0 .5rem; font: 600 1.1rem/1.2 ${SERIF}; }
-.contents ol { margin: 0; }
-.contents ol ol { padding-left: 1rem; list-style: none; font-size: .92rem; }
-.about { color: var(--ink-3); font-size: .92em; }
-.game { margin: 0 0 3rem; }
-.game + .game { padding-top: 2.2rem; border-top: 1px solid var(--line); }
+.players { margin: 0; color: var(--ink-2); font-size: 1.15em; }
 .origin { color: var(--ink-2); font-style: italic; }
 .line { font-family: ${SANS}; }
 .line.level-0 .move { font-weight: 650; }
@@ -58,7 +42,7 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .ghost { text-decoration: line-through; }
 .aside { font-family: ${SERIF}; }
 .note, .line { scroll-margin: 1rem; }
-:is(.line, .note):not(.level-0) { margin-bottom: 0; padding: .12rem 0 .35rem .75rem; border-left: 2px solid var(--line); font-size: .94rem; }
+:is(.line, .note):not(.level-0) { margin-bottom: 0; padding: .12rem 0 .35rem .75rem; border-left: 2px solid var(--line); font-size: .94em; }
 :is(.line, .note):not(.level-0) + .level-0 { margin-top: .7rem; }
 ${LEVELS}
 figure { margin: 1.2rem auto 1.4rem; max-width: 30rem; }
@@ -66,8 +50,38 @@ figure { margin: 1.2rem auto 1.4rem; max-width: 30rem; }
 svg { display: block; width: 100%; height: auto; }
 svg.shape { display: inline-block; width: .72em; height: .72em; margin: 0 .22em 0 .1em; vertical-align: -.02em; }
 svg.sign { display: inline-block; width: auto; height: 1.15em; vertical-align: -.22em; color: var(--bad); }
-figcaption { margin-top: .35rem; color: var(--ink-2); font: 400 .85rem/1.4 ${SANS}; text-align: center; }
+figcaption { margin-top: .35rem; color: var(--ink-2); font: 400 .85em/1.4 ${SANS}; text-align: center; }
 figcaption b { color: var(--ink); font-weight: 600; }
+.laps { display: flex; flex-wrap: wrap; gap: 0 1.2rem; justify-content: center; margin: .4rem 0 1rem; }
+.small { flex: 1 1 16rem; max-width: 20rem; margin: .6rem 0; }
+.result { margin: 1.2rem 0 0; font-family: ${SANS}; font-weight: 600; }
+.rest { padding: .8rem; background: var(--raised); border: 1px solid var(--line); font: .8em/1.4 ui-monospace, monospace; white-space: pre-wrap; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.move[role=button] { cursor: pointer; border-radius: 3px; }
+.move[role=button]:hover { background: var(--accent-soft); }
+.move.current { background: var(--accent); color: var(--on-accent); box-shadow: 0 2px 0 1px var(--accent), 0 -2px 0 1px var(--accent); }
+.ghost.current { box-shadow: none; }
+`;
+
+const SCREEN = `
+* { box-sizing: border-box; }
+html { background: var(--panel); color: var(--ink); font: 400 17px/1.55 ${SERIF}; font-variant-numeric: tabular-nums; text-size-adjust: none; }
+body { max-width: 44rem; margin: 0 auto; padding: 3rem 1.5rem 4rem; overflow-wrap: anywhere; }
+${GAME_TEXT_STYLE.trim()}
+h1 { margin: 0 0 .4rem; font-size: 2.1rem; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+.cover { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line-strong); }
+.cover > svg { margin: 1.4rem 0; }
+.facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 1rem 0; font: 400 .92rem/1.5 ${SANS}; }
+.facts dt { color: var(--ink-3); }
+.facts dd { margin: 0; }
+.contents { font: 400 1rem/1.6 ${SANS}; }
+.contents h2 { margin: 1.4rem 0 .5rem; font: 600 1.1rem/1.2 ${SERIF}; }
+.contents ol { margin: 0; }
+.contents ol ol { padding-left: 1rem; list-style: none; font-size: .92rem; }
+.about { color: var(--ink-3); font-size: .92em; }
+.game { margin: 0 0 3rem; }
+.game + .game { padding-top: 2.2rem; border-top: 1px solid var(--line); }
 .review { margin: 0 0 2rem; }
 .review h4 { margin: 1.2rem 0 .4rem; font-size: 1rem; }
 .sentence { font-size: 1.06rem; }
@@ -100,12 +114,7 @@ tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
 .mistakes li { margin: 0 0 .35rem; }
 .all-moves { margin: 1rem 0 0; font: 400 .92rem/1.5 ${SANS}; }
 .all-moves summary { color: var(--accent); cursor: pointer; }
-.laps { display: flex; flex-wrap: wrap; gap: 0 1.2rem; justify-content: center; margin: .4rem 0 1rem; }
-.small { flex: 1 1 16rem; max-width: 20rem; margin: .6rem 0; }
-.result { margin: 1.2rem 0 0; font-family: ${SANS}; font-weight: 600; }
-.rest { padding: .8rem; background: var(--raised); border: 1px solid var(--line); font: .8rem/1.4 ui-monospace, monospace; white-space: pre-wrap; }
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: 0; padding: .8rem 0 0; border-top: 1px solid var(--line); list-style: none; color: var(--ink-2); font: 400 .85rem/1.5 ${SANS}; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
 /**

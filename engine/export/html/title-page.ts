@@ -13,7 +13,7 @@ import type { Diagrams } from './diagram.ts';
 import { headingId } from './game-flow.ts';
 import { element, join, text, type Html } from './html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
-import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { HtmlReportInput, HtmlReportLook, GameWords } from './types.ts';
 import { moveId } from './move-index.ts';
 
 /** From this number of headings on, a single game gets a list of contents. */
@@ -27,7 +27,7 @@ function told({ tags }: GameRecord, name: string): string {
 }
 
 /** Returns the names of the players, or of their sides. */
-export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<string> {
+export function namesOf(record: GameRecord, words: GameWords): BySide<string> {
   return {
     south: told(record, 'South') || words.side.south,
     north: told(record, 'North') || words.side.north,
@@ -35,7 +35,7 @@ export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<stri
 }
 
 /** Returns the names of both players, or null if none is known. */
-export function playersOf(record: GameRecord, words: HtmlReportWords): string | null {
+export function playersOf(record: GameRecord, words: GameWords): string | null {
   const [south, north] = [told(record, 'South'), told(record, 'North')];
   return south === '' && north === ''
     ? null
@@ -46,7 +46,7 @@ export function playersOf(record: GameRecord, words: HtmlReportWords): string | 
 }
 
 /** Returns the name of a game: its title, its players, or its number. */
-export function gameName(record: GameRecord, number: number, words: HtmlReportWords): string {
+export function gameName(record: GameRecord, number: number, words: GameWords): string {
   const { title } = record.root;
   return title === '' ? (playersOf(record, words) ?? words.say('html-report.game', { number })) : title;
 }
@@ -55,7 +55,7 @@ export function gameName(record: GameRecord, number: number, words: HtmlReportWo
 const LISTED = TAG_NAMES.filter((name) => !['South', 'North', 'End'].includes(name));
 
 /** Lists the tags, the rule set and the source of the start position. */
-export function facts(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): Html {
+export function facts(record: GameRecord, { counts }: HtmlReportLook, words: GameWords): Html {
   const rows = LISTED.flatMap((name) => {
     const value = told(record, name);
     const isHidden = name === 'Result' && !tellsBoth(counts);
@@ -72,7 +72,7 @@ export function facts(record: GameRecord, { counts }: HtmlReportLook, words: Htm
 }
 
 /** Draws the board of the title page: at the first bookmark or title, or else at the start. */
-function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWords): Html {
+function coverBoard(record: GameRecord, diagrams: Diagrams, words: GameWords): Html {
   const opened = openRecord(record);
   if (!opened) return join([]);
   const { rules, start } = opened;
@@ -108,7 +108,7 @@ function sectionList(record: GameRecord, number: number): Html {
 }
 
 /** Returns the tags that distinguish games of a collection in addition to their names. */
-function about(record: GameRecord, name: string, words: HtmlReportWords): Html {
+function about(record: GameRecord, name: string, words: GameWords): Html {
   const players = playersOf(record, words) ?? '';
   const parts = [players === name ? '' : players, told(record, 'Event'), told(record, 'Date')];
   const shown = parts.filter((part) => part !== '').join(' · ');

@@ -26,6 +26,8 @@ export interface HtmlReportLook {
   readonly diagrams: DiagramPlaces;
   /** Whether values and costs are shown at moves and boards. */
   readonly hasValues: boolean;
+  /** Whether glyphs that follow from values are shown even if values are not; off if left out. */
+  readonly hasVerdicts?: boolean;
   /** Whether the time of each move is shown, if the game has it; off if left out. */
   readonly hasTimes?: boolean;
   readonly labels: boolean;
@@ -42,8 +44,8 @@ export interface ToldMove {
   readonly tellsCounts: boolean;
 }
 
-/** The words of an HTML report in the reader's language. All are plain text. */
-export interface HtmlReportWords extends AnimationWords {
+/** The words for the text of a game in the reader's language. All are plain text. */
+export interface GameWords extends AnimationWords {
   /** Language tag of the page. */
   readonly language: string;
   readonly side: BySide<string>;
@@ -61,10 +63,14 @@ export interface HtmlReportWords extends AnimationWords {
   readonly value: (value: Value) => string;
   /** The loss of a move, in words; called only if there is a loss. */
   readonly cost: (cost: Loss) => string;
-  /** A sentence of the review's story. */
-  readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
   /** Names of the proof shapes for the legend. */
   readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;
+}
+
+/** The words of an HTML report. */
+export interface HtmlReportWords extends GameWords {
+  /** A sentence of the review's story. */
+  readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
 }
 
 /** Everything an HTML report depends on. */

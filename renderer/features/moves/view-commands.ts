@@ -1,4 +1,4 @@
-/** Commands for the three views of the move tree, the size of the graph, peeking, and going to equal positions. */
+/** Commands for the four views of the move tree, the size of the graph, peeking, and going to equal positions. */
 import { focusPane, hasFocus } from '../../shell/focus.ts';
 import { pathAt } from '../../../engine/tree/outline.ts';
 import { useOutline } from './outline.ts';

@@ -31,11 +31,7 @@ const PLAYER = `
 .replay-note { max-height: 4.7rem; margin-top: .4rem; overflow: auto; border-left: 2px solid var(--line); padding-left: .75rem; font: 400 1rem/1.5 var(--serif); }
 .replay-note :last-child { margin-bottom: 0; }
 .folded .replay-body, .replay:not(.folded) .when-folded, .folded .when-open { display: none; }
-.move[role=button] { cursor: pointer; border-radius: 3px; }
-.move[role=button]:hover { background: var(--accent-soft); }
 .playing .captured { margin-left: .3em; }
-.move.current { background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 3px var(--accent); }
-.ghost.current { box-shadow: none; }
 }
 @media screen and (pointer: coarse) {
 .move.current { box-shadow: none; }

@@ -31,6 +31,7 @@ export const texts = {
   'preference.moves-tree': 'Tree',
   'preference.moves-columns': 'List in two columns',
   'preference.moves-graph': 'Graph',
+  'preference.moves-text': 'Text',
   'preference.thumbnails': 'Pictures in the library',
   'preference.thumbnails.help': 'Which position of each game the library shows.',
 
