@@ -67,6 +67,8 @@ export interface Flight {
   readonly progress: number;
   /** Counts per kind. */
   readonly beads: readonly number[];
+  /** Where a pointer carries them, in drawing units; left out if they fly by themselves. */
+  readonly at?: { readonly x: number; readonly y: number };
 }
 
 /** The board at a moment of a timeline. */

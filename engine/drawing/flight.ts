@@ -55,6 +55,7 @@ function between(
   geometry: BoardGeometry,
   progress: number,
 ): { readonly x: number; readonly y: number } {
+  if (flight.at) return flight.at;
   const from = geometry.places[flight.from];
   if (!from) throw new Error('a flight begins at a place of the board');
   const to = geometry.places[flight.to] ?? {

@@ -6,11 +6,12 @@ import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNode, gemDefs } from './gems.ts';
-import { PIT_RADIUS, type BoardGeometry, type PlaceShape } from './geometry.ts';
+import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, make } from './node.ts';
 import { ordersPlate } from './orders.ts';
 import { doubleRing, plate, type RingLook } from './overlays.ts';
 import type { SceneNode } from './scene.ts';
+import { distanceTo, type Point } from './sowing-path.ts';
 
 /** A move being put together. */
 export interface PathView {
@@ -18,10 +19,16 @@ export interface PathView {
   /** Places that the path has reached and will reach, in order, including skipped ones. */
   readonly walked: readonly PlaceIndex[];
   readonly ahead: readonly PlaceIndex[];
-  /** Where the next bead falls, and its number; null while the player chooses a branch or a gem. */
-  readonly next: { readonly place: PlaceIndex; readonly bead: number } | null;
+  /** The beads that can fall next, all at one place; empty while there is no choice of beads. */
+  readonly fan: readonly {
+    readonly id: string;
+    readonly place: PlaceIndex;
+    readonly bead: number;
+    readonly isMarked: boolean;
+  }[];
   /** The branches of a fork. */
   readonly ways: readonly {
+    readonly id: string;
     readonly place: PlaceIndex;
     readonly letter: 'i' | 'o';
     readonly isMarked: boolean;
@@ -32,30 +39,52 @@ export interface PathView {
   readonly target: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
 }
 
-/**
- * Splits a move's steps at the bead that falls next.
- *
- * @param laid number of beads that have fallen.
- * @returns the steps up to and including the last fallen bead, and the steps after it.
- */
-export function splitSteps(
-  steps: readonly Step[],
-  laid: number,
-): readonly [done: readonly Step[], rest: readonly Step[]] {
-  let sown = 0;
-  let at = steps.findIndex(({ kind }) => kind === 'pick-up');
-  steps.forEach((step, i) => {
-    if (step.kind === 'sow' && sown < laid) {
-      sown++;
-      at = i;
-    }
-  });
-  return [steps.slice(0, at + 1), steps.slice(at + 1)];
-}
-
 /** Returns the places that the steps reach, in order. */
 export function placesOf(steps: readonly Step[]): readonly PlaceIndex[] {
   return steps.flatMap((step) => (step.kind === 'sow' || step.kind === 'skip' ? [step.at] : []));
+}
+
+/** How far the beads of a fan are from the middle of their pit, and the angle between two of them. */
+const FAN = { radius: 60, degrees: 30 };
+/** A pointer this near to a bead of the fan touches it, units. */
+const TOUCH = 18;
+/** A branch counts as chosen if the pointer is this many pitches nearer to it than to the other. */
+const NEARER = 0.15;
+
+/** Returns the middles of the beads of a fan, which opens to where the hand comes from: the first lies on its way. */
+function fanPoints({ fan, ...view }: PathView, { places }: BoardGeometry): readonly Point[] {
+  const pit = places[fan[0]?.place ?? -1];
+  const hand = places[hereOf(view)];
+  if (!pit || !hand) return [];
+  const towards = Math.atan2(hand.y - pit.y, hand.x - pit.x);
+  return fan.map((_, i) => {
+    const aside = (i % 2 === 0 ? -i / 2 : (i + 1) / 2) * FAN.degrees;
+    const angle = towards + (aside * Math.PI) / 180;
+    return { x: pit.x + FAN.radius * Math.cos(angle), y: pit.y + FAN.radius * Math.sin(angle) };
+  });
+}
+
+/** Returns the place that the hand has reached. */
+function hereOf({ walked, origin }: Pick<PathView, 'walked' | 'origin'>): PlaceIndex {
+  return walked.at(-1) ?? origin;
+}
+
+/** Returns the id of the bead of the fan that a pointer touches; null for none. */
+export function beadNear(view: PathView, { x, y }: Point, geometry: BoardGeometry): string | null {
+  const at = fanPoints(view, geometry).findIndex((bead) => Math.hypot(bead.x - x, bead.y - y) <= TOUCH);
+  return view.fan[at]?.id ?? null;
+}
+
+/** Returns the id of the branch that a pointer goes to; null between two. */
+export function wayNear({ ways }: PathView, point: Point, geometry: BoardGeometry): string | null {
+  const [first, second] = ways
+    .flatMap(({ id, place }) => {
+      const shape = geometry.places[place];
+      return shape ? [{ id, distance: distanceTo(shape, point, geometry) }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance);
+  if (!first) return null;
+  return !second || second.distance - first.distance > NEARER ? first.id : null;
 }
 
 /** Size of a plate's text. */
@@ -130,6 +159,30 @@ function ordersOf({ origin, ahead }: PathView): ReadonlyMap<PlaceIndex, readonly
   return orders;
 }
 
+/** Draws the beads that can fall next, the marked one larger and on a plate. */
+function fanNodes(
+  prefix: string,
+  view: PathView,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+): readonly SceneNode[] {
+  const own = `${prefix}fan-`;
+  const beads = fanPoints(view, geometry).map((point, i) => {
+    const { bead = 0, isMarked = false } = view.fan[i] ?? {};
+    const place = { ...point, scale: isMarked ? 1.2 : 0.95 };
+    return group(`fan-${bead}`, [
+      make('circle', 'ground', {
+        ...{ cx: point.x, cy: point.y, r: isMarked ? 19 : 15, 'stroke-width': isMarked ? 3 : 1.2 },
+        ...{ fill: colours.ringDark, 'fill-opacity': 0.72, stroke: colours.ringLight },
+      }),
+      beadNode(own, 'bead', bead, place, colours, geometry.type.least),
+    ]);
+  });
+  if (beads.length === 0) return [];
+  const kinds = view.fan.map(({ bead }) => bead);
+  return [make('defs', 'fan-defs', {}, gemDefs(own, kinds, colours)), ...beads];
+}
+
 /** Draws the path of a move being put together. */
 export function pathNodes(
   prefix: string,
@@ -139,7 +192,7 @@ export function pathNodes(
 ): readonly SceneNode[] {
   const nodes: SceneNode[] = [];
   const at = (place: PlaceIndex): PlaceShape | undefined => geometry.places[place];
-  const here = view.walked.at(-1) ?? view.origin;
+  const here = hereOf(view);
   const plateSize = Math.max(PLATE_TEXT, geometry.type.least);
   const origin = at(view.origin);
   const ring = (key: string, shape: PlaceShape, look: RingLook): SceneNode =>
@@ -160,20 +213,9 @@ export function pathNodes(
     const shape = at(place);
     if (shape) nodes.push(ring(`prey-${place}`, shape, isMarked ? CHOSEN : OPEN));
   }
-  const next = view.next && at(view.next.place);
-  if (view.next && next) {
-    nodes.push(ring('next', next, CHOSEN));
-    const own = `${prefix}next-`;
-    const y = next.y + next.outward * (PIT_RADIUS - 15);
-    nodes.push(
-      make('defs', 'next-defs', {}, gemDefs(own, [view.next.bead], colours)),
-      group(
-        'next-bead',
-        [beadNode(own, 'bead', view.next.bead, { x: next.x, y, scale: 1.14 }, colours, geometry.type.least)],
-        { opacity: 0.78 },
-      ),
-    );
-  }
+  const marked = view.fan.find(({ isMarked }) => isMarked);
+  const next = marked && at(marked.place);
+  if (next) nodes.push(ring('next', next, CHOSEN));
   for (const [place, orders] of view.tellsHand ? ordersOf(view) : []) {
     const shape = at(place);
     const isWay = view.ways.some((way) => way.place === place);
@@ -184,13 +226,14 @@ export function pathNodes(
           shape,
           ordersPlate(orders, plateSize, geometry),
           colours,
-          place === view.next?.place,
+          place === marked?.place,
         ),
       );
   }
   nodes.push(
     trail('ahead', [here, ...view.ahead], geometry, colours, true),
     trail('walked', [view.origin, ...view.walked], geometry, colours, false),
+    ...fanNodes(prefix, view, geometry, colours),
   );
   return nodes;
 }

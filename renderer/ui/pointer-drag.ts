@@ -8,6 +8,8 @@ import { shallowRef, type ShallowRef } from 'vue';
 
 /** Pixels that a press may move before it becomes a drag. */
 const TREMBLE = 5;
+/** `buttons` while only the main button is down. */
+const MAIN_BUTTON = 1;
 
 /** The callbacks of a drag. `P` is the item pressed, `D` the effect that the drag would have if it ended now. */
 export interface DragOptions<P, D> {
@@ -17,8 +19,8 @@ export interface DragOptions<P, D> {
   readonly follow: (event: PointerEvent, pressed: P) => D | null;
   /** Called when the item is dropped. */
   readonly drop: (done: D, event: PointerEvent) => void;
-  /** Called when Escape ended the drag. */
-  readonly cancelled?: () => void;
+  /** Called when Escape, another button, a lost pointer or a window that loses the focus ended the drag. */
+  readonly cancelled?: (done: D) => void;
 }
 
 export interface PointerDrag<P, D> {
@@ -67,6 +69,10 @@ export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P,
   function onMove(event: PointerEvent): void {
     const from = pressed.value;
     if (!from || from.event.pointerId !== event.pointerId || isOver) return;
+    if (event.buttons > MAIN_BUTTON) {
+      cancel();
+      return;
+    }
     hasTravelled ||= travel(from.event, event, options.axis) >= TREMBLE;
     if (!hasTravelled) return;
     drag.value = options.follow(event, from.what);
@@ -81,18 +87,27 @@ export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P,
     if (done !== null) options.drop(done, event);
   }
 
+  /** Ends the drag without its effect. */
+  function cancel(): void {
+    const done = drag.value;
+    isOver = true;
+    drag.value = null;
+    if (done !== null) options.cancelled?.(done);
+  }
+
   function onCancel(event: PointerEvent): void {
-    if (pressed.value?.event.pointerId === event.pointerId) stop();
+    if (pressed.value?.event.pointerId !== event.pointerId) return;
+    cancel();
+    stop();
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !pressed.value) return;
-    isOver = true;
-    if (drag.value === null) return;
-    drag.value = null;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    options.cancelled?.();
+    if (drag.value !== null) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    cancel();
   }
 
   const target = (): Window | null => (pressed.value ? window : null);
@@ -100,6 +115,7 @@ export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P,
   useEventListener(target, 'pointerup', onUp);
   useEventListener(target, 'pointercancel', onCancel);
   useEventListener(target, 'keydown', onKey, true);
+  useEventListener(target, 'blur', cancel);
 
   return { drag, press };
 }

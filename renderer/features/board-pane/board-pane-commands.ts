@@ -8,13 +8,13 @@ import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useAids } from '../aids/aids-store.ts';
-import { usePreview } from '../preview/preview.ts';
+import { useHand } from '../preview/hand.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
 /** Describes the effect of playing a pit, as far as it may be shown; `''` for a pit that cannot be played. */
 function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): string {
   const here = documents.shown;
-  const move = usePreview().moveOf(place);
+  const move = useHand().moveOf(place);
   if (!here?.position || move === null || isDrafting() || ui.page !== null) return '';
   const turn = here.rules.play(here.position, move);
   if (!turn.ok) return '';

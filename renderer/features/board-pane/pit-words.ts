@@ -10,7 +10,7 @@ import type { BuildingView } from '../preview/building-view.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { makeRanking } from '../../i18n/ranking.ts';
 import { pitValue } from '../../../engine/drawing/pit-values.ts';
-import { usePreview } from '../preview/preview.ts';
+import { useHand } from '../preview/hand.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { withMarkWords } from '../marks/mark-words.ts';
 import { withWords } from '../../board/place-names.ts';
@@ -43,7 +43,7 @@ export function usePitWords(
 ): PitWords {
   const analysis = useAnalysis();
   const solver = useSolver();
-  const preview = usePreview();
+  const hand = useHand();
   const visibility = useVisibility();
   const aids = useAids();
 
@@ -66,7 +66,7 @@ export function usePitWords(
     const isRunning = analysis.isRunning || solver.isRunningHere;
     if (!known && !isRunning) return [];
     const ranking = rankingAt(here.rules, at, known);
-    return [...preview.pits].map(([place, pit]): PitBadge => ({
+    return [...hand.pits].map(([place, pit]): PitBadge => ({
       place,
       isRunning,
       ...pitValue(known, ranking, pit, at.turn),
@@ -77,7 +77,8 @@ export function usePitWords(
   const targets = computed<Texts>(() => {
     const path = building.value?.path;
     if (!path) return {};
-    const { origin, next, ways, target } = path;
+    const { origin, fan, ways, target } = path;
+    const next = fan.find(({ isMarked }) => isMarked);
     return {
       [origin]: t('builder.target.origin'),
       ...Object.fromEntries(ways.map(({ place, letter }) => [place, t(`builder.target.${letter}`)])),

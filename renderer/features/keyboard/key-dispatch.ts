@@ -1,11 +1,10 @@
 /**
  * Turns key presses into commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and
- * Space. The letters a to p play the pits of the side to move; with Shift they pin a preview.
+ * Space. The letters a to p play the pits of the side to move; with Shift they pin a hand.
  */
 import { pitMoves } from '../../../engine/drawing/pit-values.ts';
 import { useBuilder } from '../preview/builder.ts';
-import { usePreview } from '../preview/preview.ts';
-import { useScrubber } from '../relay/scrubber.ts';
+import { useHand } from '../preview/hand.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { trainingPart } from '../training/training-part.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
@@ -79,7 +78,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
     return true;
   }
   const pit = pitMoves(here.rules, here.position).get(place);
-  if (pit && isPinned) usePreview().pin(place);
+  if (pit && isPinned) useHand().pin(place);
   else if (pit && isThere) studio.play.press(place);
   else if (!pit) {
     const refusal = here.rules.refusal(here.position, place);
@@ -133,10 +132,12 @@ export function dispatchKey(
   if (!isOnPage && takeDigit(key, studio)) return true;
   // Escape ends a preview or a move being stepped through before it stops anything else.
   if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
-  if (key === 'Escape') useScrubber().leave();
+  if (key === 'Escape') useHand().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
-  // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree.
-  const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : 'page');
+  // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree; while a move
+  // is in hand, arrows drop its seeds.
+  const isLifted = useHand().isLifted && !useEditor().draft;
+  const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : isLifted ? 'hand' : 'page');
   const scope = target.scope === 'page' ? around : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;

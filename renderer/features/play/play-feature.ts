@@ -4,7 +4,7 @@ import type { Feature } from '../../shell/feature.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useBuilder } from '../preview/builder.ts';
-import { usePreview } from '../preview/preview.ts';
+import { useHand } from '../preview/hand.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { gameCommands } from './play-commands.ts';
 import { engineGameCommands } from './engine-game/engine-game-commands.ts';
@@ -22,7 +22,7 @@ const EngineGameDialog = onDemand(() => import('./engine-game/EngineGameDialog.v
 
 /** Plays the move of a pit, or begins to put a move together if the pit has several. */
 function pressPit({ play, ui }: Studio, place: PlaceIndex): boolean {
-  const pit = usePreview().pits.get(place);
+  const pit = useHand().pits.get(place);
   if (pit?.move) ui.tellRefusal(play.move(pit.move));
   else if (pit) useBuilder().open(pit.pick);
   return pit !== undefined;

@@ -3,7 +3,7 @@
  * uses the functions of `move-building.ts`; the game does not change before the move is played.
  */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import { fail } from '../../../engine/core/result.ts';
 import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
@@ -15,6 +15,7 @@ import {
   digitChoice,
   layAt,
   layRest,
+  layUpTo,
   mark,
   markNext,
   pick,
@@ -24,6 +25,8 @@ import {
   type Begun,
   type Build,
 } from './move-building.ts';
+import { sowingPath } from '../../../engine/drawing/sowing-path.ts';
+import { makeTrack } from '../../../engine/drawing/track.ts';
 import { buildingText } from './building-text.ts';
 import { buildingView, originOf, type BuildingView } from './building-view.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
@@ -43,6 +46,8 @@ export const useBuilder = defineStore('builder', () => {
   const ui = useUi();
   const visibility = useVisibility();
   const begun = shallowRef<Begun | null>(null);
+  /** How many beads lie while the hand is carried; null for all that the picks lay. */
+  const laid = ref<number | null>(null);
   const results = shallowRef<ResultList>(NO_RESULTS);
 
   const build = computed<Build>(() => (picks) => {
@@ -72,12 +77,19 @@ export const useBuilder = defineStore('builder', () => {
   const view = computed<BuildingView | null>(() => {
     const here = documents.shown;
     if (!here?.position || !begun.value || !turn.value) return null;
-    return buildingView(here.rules.board, here.position, begun.value, turn.value, tellsHand.value);
+    return buildingView(
+      here.rules.board,
+      here.position,
+      begun.value,
+      turn.value,
+      tellsHand.value,
+      laid.value ?? undefined,
+    );
   });
-  /** The bead that falls next if every default is taken. */
-  const nextBead = computed<number | null>(() => {
-    const step = view.value?.rest.find(({ kind }) => kind === 'sow');
-    return step?.kind === 'sow' ? step.bead : null;
+  /** The places where the beads of the move as shown fall. */
+  const path = computed(() => {
+    const steps = turn.value?.steps ?? [];
+    return sowingPath(makeTrack(steps), steps);
   });
   /** Places that take a press while a move is put together. */
   const targets = computed<ReadonlySet<PlaceIndex>>(
@@ -139,7 +151,7 @@ export const useBuilder = defineStore('builder', () => {
   function digit(value: number): void {
     const found = begun.value && digitChoice(begun.value, value);
     if (!found) ui.announce(said.value);
-    else if (found.isOnly) take(found.id);
+    else if (found.isOnly && laid.value === null) take(found.id);
     else markChoice(found.id);
   }
 
@@ -177,13 +189,17 @@ export const useBuilder = defineStore('builder', () => {
     ui.tellRefusal(playing.move(move, 'user', laid));
   }
 
-  /**
-   * Puts a bead down on a place: a bead of the given kind, else the next bead of the move as shown. If it cannot be
-   * laid there, it stays in the hand.
-   */
-  function drop(place: PlaceIndex, bead = nextBead.value): void {
-    const next = begun.value && bead !== null && layAt(build.value, begun.value, place, bead);
+  /** Puts a bead down on a place; if it cannot be laid there, it stays in the hand. */
+  function drop(place: PlaceIndex, bead: number): void {
+    const next = begun.value && layAt(build.value, begun.value, place, bead);
     if (next) put(next);
+  }
+
+  /** Lets this many beads lie while the hand is carried: takes the marked choice and then defaults, or takes back. */
+  function layTo(count: number): void {
+    if (!begun.value) return;
+    put(layUpTo(build.value, begun.value, count));
+    laid.value = count;
   }
 
   /** Handles a pressed place of the board; returns false if it means nothing to this move. */
@@ -232,6 +248,7 @@ export const useBuilder = defineStore('builder', () => {
   function hold(next: Begun | null): void {
     const [before, after] = [narrowing(begun.value), narrowing(next)];
     begun.value = next;
+    laid.value = null;
     if (after !== before) collect(after);
   }
 
@@ -269,6 +286,7 @@ export const useBuilder = defineStore('builder', () => {
 
   return {
     begun,
+    laid,
     origin,
     tellsHand,
     whole,
@@ -276,6 +294,7 @@ export const useBuilder = defineStore('builder', () => {
     turn,
     notation,
     view,
+    path,
     targets,
     total,
     results,
@@ -293,6 +312,7 @@ export const useBuilder = defineStore('builder', () => {
     play,
     playMove,
     drop,
+    layTo,
     press,
     follow,
   };

@@ -1,8 +1,10 @@
 /** Makes the board's view of a move being put together, without a store: some boards belong to no document. */
-import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
+import { placesOf, type PathView } from '../../../engine/drawing/path-nodes.ts';
+import { sowingPath } from '../../../engine/drawing/sowing-path.ts';
+import { makeTrack } from '../../../engine/drawing/track.ts';
 import { applySteps } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Position, Setup, Step, Turn } from '../../../engine/rules/types.ts';
-import type { Begun } from './move-building.ts';
+import { laidBy, type Begun } from './move-building.ts';
 
 /** The board while a move is put together. */
 export interface BuildingView {
@@ -26,6 +28,7 @@ export function originOf(begun: Begun | null): PlaceIndex | null {
  * @param position position before the move.
  * @param turn result of the move if every default is taken from here on.
  * @param tellsHand whether the number of beads in hand may be shown.
+ * @param laid how many beads lie; all that the picks lay if left out.
  * @returns null before the pit is picked.
  */
 export function buildingView(
@@ -34,17 +37,17 @@ export function buildingView(
   begun: Begun,
   turn: Turn,
   tellsHand: boolean,
+  laid = laidBy(begun),
 ): BuildingView | null {
   const origin = originOf(begun);
   if (origin === null) return null;
-  const laid = begun.steps.filter(({ kind }) => kind === 'bead').length;
-  const [done, rest] = splitSteps(turn.steps, laid);
+  const track = makeTrack(turn.steps);
+  const stop = sowingPath(track, turn.steps)[laid]?.stop ?? 1;
+  const count = track.stops[stop]?.steps ?? 0;
+  const [done, rest] = [turn.steps.slice(0, count), turn.steps.slice(count)];
   const reached = applySteps(board, position, done);
-  const marked = begun.choices.find(({ id }) => id === begun.marked);
-  const next =
-    marked?.kind === 'bead' && marked.place !== undefined && marked.bead !== undefined
-      ? { place: marked.place, bead: marked.bead }
-      : null;
+  // A hand that has come less far asks nothing.
+  const choices = laid < laidBy(begun) ? [] : begun.choices;
   return {
     setup: { pits: reached.pits, stores: reached.stores, turn: position.turn },
     hand: reached.hand,
@@ -54,13 +57,17 @@ export function buildingView(
       walked: placesOf(done),
       ahead: placesOf(rest),
       tellsHand,
-      next,
-      ways: begun.choices.flatMap(({ kind, id, place }) =>
-        kind === 'branch' && place !== undefined
-          ? [{ place, letter: id === 'o' ? 'o' : 'i', isMarked: id === begun.marked }]
+      fan: choices.flatMap(({ kind, id, place, bead }) =>
+        kind === 'bead' && place !== undefined && bead !== undefined
+          ? [{ id, place, bead, isMarked: id === begun.marked }]
           : [],
       ),
-      target: begun.choices.flatMap(({ kind, id, place }) =>
+      ways: choices.flatMap(({ kind, id, place }) =>
+        kind === 'branch' && place !== undefined
+          ? [{ id, place, letter: id === 'o' ? 'o' : 'i', isMarked: id === begun.marked }]
+          : [],
+      ),
+      target: choices.flatMap(({ kind, id, place }) =>
         kind === 'take' && place !== undefined ? [{ place, isMarked: id === begun.marked }] : [],
       ),
     },

@@ -126,11 +126,33 @@ export function pickRest(build: Build, begun: Begun): Begun {
   return goOn(build, begun, () => true);
 }
 
+/** Tells whether beads or branches are left to choose. */
+function isLaying({ choices }: Begun): boolean {
+  return choices.some(({ kind }) => kind === 'bead' || kind === 'branch');
+}
+
 /** Lays every bead, in the default order from the marked one on, but leaves the choice of gems to take open. */
 export function layRest(build: Build, begun: Begun): Begun {
-  const isLaying = ({ choices }: Begun): boolean =>
-    choices.some(({ kind }) => kind === 'bead' || kind === 'branch');
   return goOn(build, goOn(build, begun, isLaying), isForced);
+}
+
+/** Returns how many beads the picks of a move lay. */
+export function laidBy({ steps }: Begun): number {
+  return steps.filter(({ kind }) => kind === 'bead').length;
+}
+
+/** Lays beads until `count` lie, the marked one first; if more do, takes back to the last choice at which they lay. */
+export function layUpTo(build: Build, begun: Begun, count: number): Begun {
+  const isShort = (now: Begun): boolean => laidBy(now) < count && isLaying(now);
+  let now = begun;
+  while (isShort(now)) {
+    const next = pick(build, now, now.marked);
+    if (next === now) break;
+    now = next;
+  }
+  for (let before = takeBack(build, now); before && laidBy(before) >= count; before = takeBack(build, now))
+    now = before;
+  return now;
 }
 
 /** Lists the choices at a place of the board: next pit of the path, end of a branch, pit or cup to take from. */

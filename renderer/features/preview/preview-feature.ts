@@ -1,7 +1,7 @@
-/** Shows a move before it is played. */
+/** Shows a move before it is played, and carries its beads. */
 import type { Feature } from '../../shell/feature.ts';
 import { useBuilder } from './builder.ts';
-import { usePreview } from './preview.ts';
+import { useHand } from './hand.ts';
 import { builderCommands } from './preview-commands.ts';
 
 export const previewFeature: Feature = {
@@ -9,6 +9,6 @@ export const previewFeature: Feature = {
   takes: () => [{ order: 'builder', pit: (place) => useBuilder().press(place) }],
   follows: () => [
     { order: 'preview', hear: (change) => useBuilder().follow(change) },
-    { order: 'preview', hear: (change) => usePreview().follow(change) },
+    { order: 'preview', hear: (change) => useHand().follow(change) },
   ],
 };

@@ -3,8 +3,7 @@ import { focusPane } from '../../shell/focus.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
 import { withLapLink } from '../../../engine/tree/lap-link.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
-import { usePreview } from '../preview/preview.ts';
-import { useScrubber } from './scrubber.ts';
+import { useHand } from '../preview/hand.ts';
 import { anchorText } from './track-text.ts';
 import {
   action,
@@ -18,9 +17,10 @@ import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function hasTrack(): Availability {
-  return useScrubber().track ? true : 'reason.no-steps';
+  return useHand().track ? true : 'reason.no-steps';
 }
 
+/** A step through the move: by a command of the page, or by one that works while the move is in hand. */
 interface Step {
   readonly id: string;
   readonly keys: readonly string[];
@@ -29,22 +29,28 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { id: 'game.move-start', keys: ['Ctrl+['], isBack: true, run: () => useScrubber().goTo(0) },
-  { id: 'game.lap-back', keys: ['{'], isBack: true, run: () => useScrubber().stepLap(-1) },
-  { id: 'game.seed-back', keys: ['<'], isBack: true, run: () => useScrubber().step(-1) },
-  { id: 'game.seed-on', keys: ['>'], isBack: false, run: () => useScrubber().step(1) },
-  { id: 'game.lap-on', keys: ['}'], isBack: false, run: () => useScrubber().stepLap(1) },
-  { id: 'game.move-end', keys: ['Ctrl+]'], isBack: false, run: () => useScrubber().goTo(Infinity) },
+  { id: 'game.move-start', keys: ['Ctrl+['], isBack: true, run: () => useHand().goTo(0) },
+  { id: 'game.lap-back', keys: ['{'], isBack: true, run: () => useHand().stepLap(-1) },
+  { id: 'game.seed-back', keys: ['<'], isBack: true, run: () => useHand().step(-1) },
+  { id: 'game.seed-on', keys: ['>'], isBack: false, run: () => useHand().step(1) },
+  { id: 'game.lap-on', keys: ['}'], isBack: false, run: () => useHand().stepLap(1) },
+  { id: 'game.move-end', keys: ['Ctrl+]'], isBack: false, run: () => useHand().goTo(Infinity) },
+  { id: 'hand.back', keys: ['ArrowLeft'], isBack: true, run: () => useHand().step(-1) },
+  { id: 'hand.drop', keys: ['ArrowRight'], isBack: false, run: () => useHand().step(1) },
+  { id: 'hand.lap-back', keys: ['Ctrl+ArrowLeft'], isBack: true, run: () => useHand().stepLap(-1) },
+  { id: 'hand.lap-on', keys: ['Ctrl+ArrowRight'], isBack: false, run: () => useHand().stepLap(1) },
 ];
 
 function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
   return action({
     id,
     group: 'game',
+    ...(id.startsWith('hand.') && { scope: 'hand' as const }),
     keys,
     enabled: (): Availability => {
-      const { track, place } = useScrubber();
+      const { track, place, isLifted } = useHand();
       if (!track) return 'reason.no-steps';
+      if (id.startsWith('hand.') && !isLifted) return 'reason.no-hand';
       if (isBack) return place > 0 ? true : 'reason.before-move';
       return place < track.stops.length - 1 ? true : 'reason.after-move';
     },
@@ -54,10 +60,10 @@ function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
 
 /** Links the current lap in the note of its move; a move that was only tried is played first. */
 function noteLap(studio: Studio): void {
-  const scrubber = useScrubber();
-  const { anchor, subject, told } = scrubber;
+  const hand = useHand();
+  const { anchor, subject, told } = hand;
   if (!anchor || !subject) return;
-  if (!scrubber.isPlayed && studio.play.move(subject.move)) return;
+  if (!hand.isPlayed && studio.play.move(subject.move)) return;
   // The link leads to the seed; its text names the seed only if counts of the lap may be shown.
   const named = told.laps.has(anchor.lap) ? anchor : { ...anchor, seed: null };
   const isDone = runEdit(studio, 'undo.comment', (record, path) =>
@@ -68,7 +74,7 @@ function noteLap(studio: Studio): void {
     ),
   );
   if (!isDone) return;
-  scrubber.showPlayed(anchor);
+  hand.showPlayed(anchor);
   studio.settings.showPanel('note', 'notes');
   focusPane('note');
 }
@@ -79,21 +85,21 @@ export const relayCommands: readonly Command[] = [
     group: 'view',
     enabled: isOpen,
     choices: (studio) => {
-      const preview = usePreview();
+      const hand = useHand();
       const labels = studio.documents.shown?.rules.board.labels ?? [];
-      return [...preview.pits.keys()].map((place) => ({
+      return [...hand.pits.keys()].map((place) => ({
         id: String(place),
         label: labels[place] ?? '',
-        isChecked: preview.pinned !== null && preview.pinned === preview.moveOf(place),
+        isChecked: hand.pinned !== null && hand.pinned === hand.moveOf(place),
       }));
     },
-    run: (_, place) => void usePreview().pin(Number(place)),
+    run: (_, place) => void useHand().pin(Number(place)),
   }),
   action({
     id: 'view.release',
     group: 'view',
-    enabled: (): Availability => (useScrubber().isAway ? true : 'reason.no-preview'),
-    run: () => useScrubber().leave(),
+    enabled: (): Availability => (useHand().isAway ? true : 'reason.no-preview'),
+    run: () => useHand().leave(),
   }),
   action({
     id: 'game.step-through',
@@ -102,11 +108,11 @@ export const relayCommands: readonly Command[] = [
     // Command+M minimises the window.
     macKeys: ['Ctrl+Shift+L'],
     enabled: hasTrack,
-    isChecked: () => useScrubber().isWanted,
+    isChecked: () => useHand().isWanted,
     run: () => {
-      const scrubber = useScrubber();
-      if (scrubber.isWanted) scrubber.close();
-      else scrubber.open();
+      const hand = useHand();
+      if (hand.isWanted) hand.close();
+      else hand.open();
     },
   }),
   action({
@@ -114,19 +120,27 @@ export const relayCommands: readonly Command[] = [
     group: 'game',
     keys: ['Shift+Space'],
     enabled: hasTrack,
-    isChecked: () => useScrubber().isPlaying,
+    isChecked: () => useHand().isPlaying,
     run: () => {
-      const scrubber = useScrubber();
-      if (!scrubber.isOpen) scrubber.open();
-      scrubber.togglePlay();
+      const hand = useHand();
+      if (!hand.isOpen) hand.open();
+      hand.togglePlay();
     },
   }),
   ...STEPS.map(stepCommand),
   action({
+    id: 'hand.play',
+    group: 'game',
+    scope: 'hand',
+    keys: ['Enter'],
+    enabled: (): Availability => (useHand().isLifted ? true : 'reason.no-hand'),
+    run: ({ ui }) => ui.tellRefusal(useHand().play()),
+  }),
+  action({
     id: 'edit.note-lap',
     group: 'edit',
     keys: ['Ctrl+Shift+M'],
-    enabled: (): Availability => (useScrubber().anchor ? true : 'reason.no-lap'),
+    enabled: (): Availability => (useHand().anchor ? true : 'reason.no-lap'),
     run: noteLap,
   }),
 ];

@@ -1,6 +1,5 @@
 /** Stepping through one move. */
 import type { Feature } from '../../shell/feature.ts';
-import { useScrubber } from './scrubber.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { hasRail } from '../../studio/rail.ts';
 import { relayCommands } from './relay-commands.ts';
@@ -18,5 +17,4 @@ export const relayFeature: Feature = {
   panes: [
     { panel: 'relay', digit: 6, place: 'side', component: RelayPane, isOpen: (studio) => !hasRail(studio) },
   ],
-  follows: () => [{ order: 'preview', hear: (change) => useScrubber().follow(change) }],
 };

@@ -7,8 +7,8 @@ import { moveText } from '../../i18n/move-name.ts';
 import { chainEffect, chainName } from '../../i18n/chain-text.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { useDocuments } from '../../studio/documents.ts';
-import { usePreview, type TriedMove } from '../preview/preview.ts';
-import { useScrubber } from './scrubber.ts';
+import { useCarry } from '../preview/carry.ts';
+import { useHand, type TriedMove } from '../preview/hand.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { effectOf, outcomeText, winnerText, wouldText } from '../../i18n/speech.ts';
 import { stopTextAt } from './track-text.ts';
@@ -16,31 +16,34 @@ import { useUi } from '../../studio/ui.ts';
 
 export const useTriedView = defineStore('tried-view', () => {
   const documents = useDocuments();
-  const preview = usePreview();
-  const scrubber = useScrubber();
+  const hand = useHand();
+  const carry = useCarry();
   const builder = useBuilder();
   const visibility = useVisibility();
   const ui = useUi();
 
   const telling = computed(() => visibility.telling(true, true));
 
-  /** The move tried, drawn over the board; null while the user steps through a move, which the board shows instead. */
+  /**
+   * What is still to come of the move in hand, drawn over the board: all of it while the board shows the position, and
+   * what the beads laid or dropped leave; null while the user steps through a move.
+   */
   const drawn = computed<MovePreview | null>(() => {
-    if (!preview.tried || scrubber.held) return null;
-    const { again, position } = preview.tried.turn;
+    const { held, tried } = hand;
+    const now = held ?? tried;
+    if (!now || (held && carry.at === null)) return null;
+    const { again, position, steps } = now.turn;
     const { outcome } = position;
-    // The board already shows the beads laid by a move being put together.
-    const building = ui.previewMove === null ? builder.view : null;
-    const steps = building?.rest ?? preview.tried.turn.steps;
+    const building = held || ui.previewMove !== null ? null : builder.view;
     return {
-      steps,
+      steps: building?.rest ?? steps.slice(held ? (hand.done ?? 0) : 0),
       again,
       result: outcome
         ? telling.value.tellsCounts
           ? outcomeText(outcome, true, telling.value)
           : winnerText(outcome, telling.value)
         : '',
-      from: building?.path.origin ?? null,
+      from: building?.path.origin ?? (held && hand.moment?.hand ? (hand.lap?.from ?? null) : null),
     };
   });
   /** Names a move that was not played, only by its pit if the order of beads would reveal the pit's contents. */
@@ -55,8 +58,8 @@ export const useTriedView = defineStore('tried-view', () => {
 
   /** Where the current lap began and its last seed fell; null while no move is stepped through. */
   const places = computed((): BoardView['lastMove'] => {
-    const { held, lap, track } = scrubber;
-    const at = track?.stops[scrubber.place];
+    const { held, lap, track } = hand;
+    const at = track?.stops[hand.place];
     if (!held || !at || !lap || lap.from === null) return null;
     const last = held.turn.steps
       .slice(0, at.steps)
@@ -65,24 +68,24 @@ export const useTriedView = defineStore('tried-view', () => {
   });
   const stopText = computed(() => {
     const rules = documents.shown?.rules;
-    const { subject, track } = scrubber;
+    const { subject, track } = hand;
     if (!rules || !subject || !track) return '';
-    return stopTextAt(rules, subject, track, scrubber.place, {
-      name: scrubber.isPlayed ? moveText(subject.move) : nameOf(subject),
-      told: scrubber.told,
+    return stopTextAt(rules, subject, track, hand.place, {
+      name: hand.isPlayed ? moveText(subject.move) : nameOf(subject),
+      told: hand.told,
       telling: telling.value,
     });
   });
   /** The effect of the move tried, or the event at the present step of a move; `''` if there is neither. */
   const text = computed(() => {
     const rules = documents.shown?.rules;
-    if (scrubber.held) return stopText.value;
-    if (!rules || !preview.tried) return '';
-    const { sowings } = preview.tried;
+    if (hand.held) return stopText.value;
+    if (!rules || !hand.tried) return '';
+    const { sowings } = hand.tried;
     if (sowings)
       return wouldText(chainName(sowings), chainEffect(rules.board, sowings, telling.value, 'would'));
-    const effect = effectOf(rules.board, preview.tried.turn, telling.value, 'would');
-    return wouldText(nameOf(preview.tried), effect);
+    const effect = effectOf(rules.board, hand.tried.turn, telling.value, 'would');
+    return wouldText(nameOf(hand.tried), effect);
   });
   /** The place of the slider in words, also while the board shows the position. */
   const placeText = computed(() => text.value || stopText.value);

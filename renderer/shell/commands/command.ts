@@ -15,10 +15,10 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
- * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page
- * replaces the game.
+ * games, a move being put together or the comparison has the focus, while marks are drawn or a move is in hand, or
+ * while a page replaces the game.
  */
-type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'compare' | WindowPage;
+type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'hand' | 'compare' | WindowPage;
 
 /** True if the command can run now; otherwise the reason why not. */
 export type Availability = true | MessageKey;

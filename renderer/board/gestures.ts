@@ -1,0 +1,105 @@
+/**
+ * The gestures of a pointer on the pits: a press, a drag with the seeds of a pit, and marks drawn with the right button
+ * or from a pit that has no seeds to carry. While the board is set up, drags connect two places instead.
+ */
+import { useEventListener } from '@vueuse/core';
+import type { PlaceIndex } from '../../engine/rules/types.ts';
+import type { MarkColour } from '../../engine/tree/types.ts';
+import { usePointerDrag } from '../ui/pointer-drag.ts';
+import { colourOfKeys } from './held-keys.ts';
+
+/** The effects of gestures. */
+export interface GestureOptions {
+  readonly isEditing: () => boolean;
+  readonly isPit: (place: PlaceIndex) => boolean;
+  /** Whether a drag from the pit carries its seeds. */
+  readonly canCarry: (place: PlaceIndex) => boolean;
+  /** Returns the place that an element of the board belongs to. */
+  readonly placeOf: (target: EventTarget | null) => PlaceIndex | null;
+  readonly press: (place: PlaceIndex, isTouch: boolean) => void;
+  readonly pin: (place: PlaceIndex) => void;
+  readonly mark: (place: PlaceIndex) => void;
+  readonly connect: (from: PlaceIndex, to: PlaceIndex, all: boolean) => void;
+  readonly draw: (from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null) => void;
+  /** The seeds of a pit are carried to a point of the window. */
+  readonly carry: (from: PlaceIndex, x: number, y: number) => void;
+  /** The pointer has let go of the seeds. */
+  readonly letGo: (from: PlaceIndex) => void;
+  /** The seeds go back: Escape, another button, or a pointer that is lost. */
+  readonly putBack: (from: PlaceIndex) => void;
+}
+
+export interface Gestures {
+  readonly down: (place: PlaceIndex, event: PointerEvent) => void;
+  readonly menu: (place: PlaceIndex, event: MouseEvent) => void;
+}
+
+/** Where a button of the pointer went down. */
+interface Press {
+  readonly place: PlaceIndex;
+  readonly isRight: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A pointer that moves less than this, in CSS pixels, presses and does not drag. */
+const STILL_PX = 5;
+
+/** Tells whether the press counts as the right button: Ctrl with the left button does, for mice with one button. */
+function isRightButton(event: PointerEvent): boolean {
+  return event.button === 2 || (event.button === 0 && event.ctrlKey);
+}
+
+/** Follows the pointer; must be called in a component's setup. */
+export function useGestures(on: GestureOptions): Gestures {
+  let pressed: Press | null = null;
+  const carrying = usePointerDrag<PlaceIndex, PlaceIndex>({
+    follow({ clientX, clientY }, from) {
+      pressed = null;
+      on.carry(from, clientX, clientY);
+      return from;
+    },
+    drop: (from) => on.letGo(from),
+    cancelled: (from) => on.putBack(from),
+  });
+
+  function down(place: PlaceIndex, event: PointerEvent): void {
+    const isRight = isRightButton(event);
+    const { clientX: x, clientY: y } = event;
+    pressed = isRight || event.button === 0 ? { place, isRight, x, y } : null;
+    const hasKeys = colourOfKeys(event) !== null;
+    if (!isRight && !hasKeys && !on.isEditing() && on.canCarry(place)) carrying.press(event, place);
+  }
+
+  function up(event: PointerEvent): void {
+    if (!pressed) return;
+    const { place: from, isRight, x, y } = pressed;
+    pressed = null;
+    if (isRightButton(event) !== isRight) return;
+    // The layout may have changed under a resting pointer: the press belongs where it began.
+    const isStill = Math.hypot(event.clientX - x, event.clientY - y) < STILL_PX;
+    const place = isStill ? from : on.placeOf(event.target);
+    if (place === null) return;
+    if (on.isEditing()) {
+      if (isRight) on.mark(place);
+      else if (from === place) on.press(place, false);
+      else on.connect(from, place, event.shiftKey);
+    } else if (!isRight && from === place && event.shiftKey && on.isPit(place)) on.pin(place);
+    else if (!isRight && from === place) on.press(place, event.pointerType === 'touch');
+    else if (on.isPit(from) && on.isPit(place)) on.draw(from, place, colourOfKeys(event));
+  }
+  // The button may be released outside the board.
+  useEventListener('pointerup', up);
+  useEventListener('pointercancel', () => {
+    pressed = null;
+  });
+
+  /** Handles the menu key and a long touch; the right button was handled when it was released. */
+  function menu(place: PlaceIndex, event: MouseEvent): void {
+    if (event instanceof PointerEvent && event.pointerType === 'mouse') return;
+    if (on.isEditing()) on.mark(place);
+    else if (on.isPit(place)) on.draw(place, place, null);
+  }
+
+  return { down, menu };
+}

@@ -1,0 +1,336 @@
+/**
+ * The hand: the one move that the window shows before it is played or looks into afterwards, and the stop that its
+ * beads have reached. A hovered row of a table, a move being put together, a pinned move and the pit under pointer or
+ * cursor are shown as a whole; once the user steps through a move or carries its beads, the board shows the stop, and
+ * the move stays until the user leaves it, whatever the pointer passes over. Every part of the window reads both here.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { focusPane } from '../../shell/focus.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Moment } from '../../../engine/drawing/animation.ts';
+import { shownOfMove, type ShownOfMove } from '../../../engine/drawing/count-mode.ts';
+import { pitMoves, type PitMove } from '../../../engine/drawing/pit-values.ts';
+import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
+import type { PlaceIndex, Position, Step, Turn } from '../../../engine/rules/types.ts';
+import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
+import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import { joinSowings, playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
+import { usePlay } from '../../studio/play.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { useUi } from '../../studio/ui.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { useBuilder } from './builder.ts';
+import { begin, pickRest, type Build } from './move-building.ts';
+
+/** A move with the position in which it is played. */
+export interface TriedMove {
+  readonly move: Move;
+  readonly before: Position;
+  readonly turn: Turn;
+  /** The sowings of a whole turn, if one is tried: `turn` then has all of them in sequence, and `move` is the first. */
+  readonly sowings?: readonly Sowing[];
+}
+
+/** Tells whether a move is shown lap by lap. */
+function isRelay(tried: TriedMove | null): boolean {
+  return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
+}
+
+export const useHand = defineStore('hand', () => {
+  const documents = useDocuments();
+  const playing = usePlay();
+  const ui = useUi();
+  const builder = useBuilder();
+  const visibility = useVisibility();
+  const settings = useSettings();
+
+  /** The pit under the pointer or the pit cursor. */
+  const hovered = ref<PlaceIndex | null>(null);
+  /** A move that stays until it is released. */
+  const pinned = shallowRef<Move | null>(null);
+  /** The moves of a whole turn under the pointer or the focus, in a table of turns. */
+  const chain = shallowRef<readonly Move[]>([]);
+  /** The move whose stop the board shows; null while the board shows the position. */
+  const held = shallowRef<TriedMove | null>(null);
+  const stop = ref(0);
+  const isPlaying = ref(false);
+  /** Whether the user opened the scrubber in a game without relays. */
+  const isWanted = ref(false);
+  /** The relay shown last in this position, as a whole. */
+  const recent = shallowRef<TriedMove | null>(null);
+
+  /** The pits that can be played now. */
+  const pits = computed<ReadonlyMap<PlaceIndex, PitMove>>(() => {
+    const here = documents.shown;
+    return here?.position ? pitMoves(here.rules, here.position) : new Map<PlaceIndex, PitMove>();
+  });
+
+  /** Returns the move of a pit, with the default choices if it has several; null if the pit cannot be played. */
+  function moveOf(place: PlaceIndex): Move | null {
+    const here = documents.shown;
+    const pit = pits.value.get(place);
+    const at = here?.position;
+    if (!here || !at || !pit) return null;
+    if (pit.move !== null) return pit.move;
+    const build: Build = (picks) => here.rules.build(at, picks);
+    const begun = begin(build, pit.pick);
+    return begun && (begun.choices.length === 0 ? begun.move : pickRest(build, begun).move);
+  }
+
+  const move = computed<Move | null>(() => {
+    // In the marks mode the user points at pits, not at moves.
+    if (ui.marksMode) return null;
+    if (ui.previewMove !== null) return ui.previewMove;
+    if (builder.view !== null) return builder.whole;
+    if (pinned.value !== null) return pinned.value;
+    return hovered.value === null ? null : moveOf(hovered.value);
+  });
+
+  /** Plays a move on trial; null if it cannot be played. */
+  function tryMove(tried: Move): TriedMove | null {
+    const here = documents.shown;
+    if (!here?.position || here.position.outcome) return null;
+    const turn = here.rules.play(here.position, tried);
+    return turn.ok ? { move: tried, before: here.position, turn: turn.value } : null;
+  }
+
+  /** The move shown as a whole. */
+  const tried = computed<TriedMove | null>(() => {
+    const here = documents.shown;
+    const [first] = chain.value;
+    if (first !== undefined && ui.previewMove === null && here?.position && !here.position.outcome) {
+      const sowings = playSowings(here.rules, here.position, chain.value) ?? [];
+      const joined = joinSowings(sowings);
+      return joined && { move: first, before: here.position, turn: joined, sowings };
+    }
+    return move.value === null ? null : tryMove(move.value);
+  });
+
+  /** The move that led here. */
+  const played = computed<TriedMove | null>(() => {
+    const here = documents.shown;
+    if (!here || here.path === ROOT || !documents.turn) return null;
+    const before = positionAt(here.positions, parentPath(here.path));
+    const last = lastMove(here.path);
+    return before.ok && last !== '' ? { move: last, before: before.value, turn: documents.turn } : null;
+  });
+
+  /** The move that the scrubber has: held, else tried, else the relay tried last here, else the move played. */
+  const subject = computed<TriedMove | null>(
+    () => held.value ?? tried.value ?? recent.value ?? (played.value?.turn.laps ? played.value : null),
+  );
+  /** Whether the subject is the move that led here, which notes can point at. */
+  const isPlayed = computed(
+    () =>
+      subject.value !== null &&
+      subject.value.before === played.value?.before &&
+      subject.value.move === played.value.move,
+  );
+  /** Whether the user has taken a move in hand that is not played: arrows then drop its beads, and Enter plays it. */
+  const isLifted = computed(() => (held.value !== null && !isPlayed.value) || pinned.value !== null);
+  const track = computed(() => (subject.value ? makeTrack(subject.value.turn.steps) : null));
+  /** The place of the slider: the stop reached, else the end of the move if it was played, else its start. */
+  const place = computed(() => {
+    if (held.value) return stop.value;
+    return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
+  });
+  const lap = computed(() => (track.value ? lapOf(track.value, place.value) : null));
+  /** The number of steps done at the stop that the board shows; null while it shows the position. */
+  const done = computed(() => (held.value ? (track.value?.stops[stop.value]?.steps ?? null) : null));
+  /** The board at the stop; null while it shows the position. */
+  const moment = computed<Moment | null>(() => {
+    const rules = documents.shown?.rules;
+    if (!held.value || !rules || done.value === null) return null;
+    return momentAfter(rules.board, held.value.before, held.value.turn.steps, done.value);
+  });
+  /** The numbers of the subject that may be shown. */
+  const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
+  /**
+   * Places whose counts are not shown at a stop of a move that was not played, because beads have come there from pits
+   * whose counts are hidden. A move that was played hides nothing more than the board does.
+   */
+  const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
+    const board = documents.shown?.rules.board;
+    if (!board || !held.value || done.value === null || isPlayed.value) return new Set();
+    const { places } = shownAfter(held.value.turn.steps.slice(0, done.value));
+    const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
+    return new Set(all.filter((each) => !places.has(each)));
+  });
+  /** The anchor for a note; null before the move and while no move is shown. */
+  const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
+
+  /** Whether the scrubber always has its place below the board, because moves of this game can have several laps. */
+  const hasPlace = computed(() => documents.shown?.rules.hasRelays === true);
+  const isOpen = computed(() => documents.shown !== null && (hasPlace.value || isWanted.value));
+
+  function shownAfter(steps: readonly Step[]): ShownOfMove {
+    const board = documents.shown?.rules.board;
+    return board
+      ? shownOfMove(board, steps, visibility.tells)
+      : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
+  }
+
+  /** Pins the move of a pit, or releases it if it is pinned; returns false for a pit that cannot be played. */
+  function pin(at: PlaceIndex): boolean {
+    const next = moveOf(at);
+    if (next === null) return false;
+    held.value = null;
+    pinned.value = pinned.value === next ? null : next;
+    return true;
+  }
+
+  /** Lifts the beads of a pit to carry them; returns false for a pit that cannot be played at once. */
+  function lift(at: PlaceIndex): boolean {
+    const next = pits.value.get(at)?.move;
+    const lifted = next ? tryMove(next) : null;
+    if (!lifted) return false;
+    leave();
+    held.value = lifted;
+    stop.value = 1;
+    return true;
+  }
+
+  /** Goes to a stop; a number beyond the ends leads to the nearest stop. */
+  function goTo(next: number): void {
+    if (!subject.value || !track.value) return;
+    const last = track.value.stops.length - 1;
+    held.value = subject.value;
+    stop.value = Math.max(0, Math.min(last, next));
+    if (stop.value === last) isPlaying.value = false;
+  }
+
+  function step(by: number): void {
+    goTo(place.value + by);
+  }
+
+  function stepLap(by: 1 | -1): void {
+    if (track.value) goTo(lapStep(track.value, place.value, by));
+  }
+
+  /** Starts or pauses playing; at the end, starts over. */
+  function togglePlay(): void {
+    if (!track.value) return;
+    if (isPlaying.value) {
+      isPlaying.value = false;
+      return;
+    }
+    goTo(place.value >= track.value.stops.length - 1 ? 0 : place.value);
+    isPlaying.value = true;
+  }
+
+  /** Plays the move in hand; the board goes on from the stop that it shows. Returns why the move is refused, or null. */
+  function play(): Failure | null {
+    const { value } = subject;
+    if (!value) return null;
+    const at = moment.value;
+    // Beads in the hand are on no board: such a move is shown from its start.
+    const laid =
+      at && !at.hand
+        ? {
+            before: { pits: at.pits, stores: at.stores, turn: value.before.turn },
+            steps: value.turn.steps.slice(done.value ?? 0),
+          }
+        : null;
+    const { move: first, sowings } = value;
+    leave();
+    return playing.turn(sowings?.map((each) => each.move) ?? [first], 'user', sowings ? null : laid);
+  }
+
+  /** Whether a move is pinned or stepped through, so that the user can leave it. */
+  const isAway = computed(() => held.value !== null || pinned.value !== null);
+
+  /** Puts the beads back: returns to the position and unpins the move. */
+  function leave(): void {
+    held.value = null;
+    isPlaying.value = false;
+    recent.value = null;
+    pinned.value = null;
+  }
+
+  /** Shows the move that led here at a lap or seed. */
+  function showPlayed(at: LapAnchor): void {
+    if (!played.value) return;
+    leave();
+    held.value = played.value;
+    if (track.value) goTo(stopOf(track.value, at));
+    open();
+  }
+
+  /** Opens the scrubber if it is not always shown, and moves the focus to it. */
+  function open(): void {
+    isWanted.value = !hasPlace.value;
+    settings.showPanel('relay');
+    focusPane('scrubber');
+  }
+
+  /** Closes the scrubber in a game without relays. */
+  function close(): void {
+    leave();
+    isWanted.value = false;
+  }
+
+  /** Leaves the move when another position is shown. */
+  function follow(change: DocumentsChange): void {
+    if (!isElsewhere(change)) return;
+    leave();
+    hovered.value = null;
+    chain.value = [];
+    const { before, now } = change;
+    if (now.documentId !== before.documentId || now.game !== before.game) isWanted.value = false;
+  }
+  // A move being put together replaces the one that is stepped through.
+  watch(
+    () => builder.origin,
+    (origin) => {
+      if (origin !== null) held.value = null;
+    },
+  );
+  watch(tried, (now) => {
+    if (isRelay(now)) recent.value = now;
+  });
+
+  return {
+    hovered,
+    pinned,
+    chain,
+    held,
+    stop,
+    isPlaying,
+    isWanted,
+    pits,
+    moveOf,
+    move,
+    tried,
+    subject,
+    isPlayed,
+    isLifted,
+    track,
+    place,
+    lap,
+    done,
+    moment,
+    told,
+    veiled,
+    anchor,
+    hasPlace,
+    isOpen,
+    isAway,
+    pin,
+    lift,
+    goTo,
+    step,
+    stepLap,
+    togglePlay,
+    play,
+    leave,
+    showPlayed,
+    open,
+    close,
+    follow,
+  };
+});
