@@ -105,7 +105,7 @@ function ghostCount(
 }
 
 /** The number of an empty pit is faint. */
-const ZERO_OPACITY = 0.55;
+const ZERO_OPACITY = 0.68;
 
 /** Draws the counts of all places. */
 export function countNodes(

@@ -170,13 +170,14 @@ function fanNodes(
   const beads = fanPoints(view, geometry).map((point, i) => {
     const { bead = 0, isMarked = false } = view.fan[i] ?? {};
     const place = { ...point, scale: isMarked ? 1.2 : 0.95 };
-    return group(`fan-${bead}`, [
+    const nodes = [
       make('circle', 'ground', {
         ...{ cx: point.x, cy: point.y, r: isMarked ? 19 : 15, 'stroke-width': isMarked ? 3 : 1.2 },
         ...{ fill: colours.ringDark, 'fill-opacity': 0.72, stroke: colours.ringLight },
       }),
       beadNode(own, 'bead', bead, place, colours, geometry.type.least),
-    ]);
+    ];
+    return group(`fan-${bead}`, nodes, { 'data-bead': bead });
   });
   if (beads.length === 0) return [];
   const kinds = view.fan.map(({ bead }) => bead);

@@ -48,45 +48,40 @@ function ringLook(width: number, dash?: string): RingLook {
   return dash === undefined ? { width, rim: 2.4, opacity: 0.9 } : { width, rim: 2.4, dash, opacity: 0.55 };
 }
 
-/**
- * Outlines the last move in the mover's colour: a broken ring where it began, a solid ring where the last bead fell.
- * A cream line on both sides sets them off from wood and pits.
- */
+/** Draws a ring of a colour, 3 pixels wide, that a cream line on both sides sets off from wood and pits. */
+function edgedRing(
+  key: string,
+  shape: PlaceShape,
+  colour: string,
+  { pixelsPerUnit }: BoardGeometry,
+  { ringLight }: BoardColours,
+  dash?: string,
+): SceneNode {
+  const width = 3 / pixelsPerUnit;
+  const line = (name: string, stroke: string, wide: number): SceneNode =>
+    capsule(
+      name,
+      shape,
+      {
+        ...{ fill: 'none', stroke, 'stroke-width': wide },
+        ...(dash !== undefined && { 'stroke-dasharray': dash }),
+      },
+      2.6,
+    );
+  return group(key, [line('under', ringLight, width + 2 / pixelsPerUnit), line('line', colour, width)]);
+}
+
+/** Outlines the last move in the mover's colour: a broken ring where it began, a solid ring where the last bead fell. */
 export function lastMoveNodes(
   from: PlaceShape | undefined,
   to: PlaceShape | undefined,
-  { pixelsPerUnit }: BoardGeometry,
+  geometry: BoardGeometry,
   colours: BoardColours,
 ): SceneNode {
-  const width = 3 / pixelsPerUnit;
-  const ring = (
-    key: string,
-    shape: PlaceShape,
-    side: Side,
-    dash: Readonly<Record<string, string>>,
-  ): SceneNode =>
-    group(key, [
-      capsule(
-        'under',
-        shape,
-        { fill: 'none', stroke: colours.ringLight, 'stroke-width': width + 2 / pixelsPerUnit, ...dash },
-        2.6,
-      ),
-      capsule(
-        'line',
-        shape,
-        {
-          fill: 'none',
-          stroke: colours.isPainted ? colours[side] : colours.ink,
-          'stroke-width': width,
-          ...dash,
-        },
-        2.6,
-      ),
-    ]);
+  const paint = (side: Side): string => (colours.isPainted ? colours[side] : colours.ink);
   const nodes: SceneNode[] = [];
-  if (from) nodes.push(ring('from', from, from.side, { 'stroke-dasharray': '11 7' }));
-  if (to && to !== from) nodes.push(ring('to', to, from?.side ?? to.side, {}));
+  if (from) nodes.push(edgedRing('from', from, paint(from.side), geometry, colours, '11 7'));
+  if (to && to !== from) nodes.push(edgedRing('to', to, paint(from?.side ?? to.side), geometry, colours));
   return group('last-move', nodes);
 }
 
@@ -160,7 +155,7 @@ export function previewNodes(
   if (plan.origin !== null)
     nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, ringLook(2.4, '7 5'), colours)));
   if (plan.landing !== null && plan.landing >= 0)
-    nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, ringLook(3.4), colours)));
+    nodes.push(edgedRing('landing', at(plan.landing), colours.accent, geometry, colours));
   for (const [place, orders] of plan.drops) {
     const shape = at(place);
     const { text, size } = ordersPlate(orders, geometry.type.plate, geometry);

@@ -1,6 +1,6 @@
 /**
  * Turns key presses into commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and
- * Space. The letters a to p play the pits of the side to move; with Shift they pin a hand.
+ * Space. The letters a to p play the pits of the side to move; with Shift they lift its seeds.
  */
 import { pitMoves } from '../../../engine/drawing/pit-values.ts';
 import { useBuilder } from '../preview/builder.ts';

@@ -22,14 +22,19 @@ function lapsOf(track: Track): number {
   return track.laps.at(-1)?.until ?? 0;
 }
 
-/** Writes `Lap 2 of 5` or `Lap 2 of 5, seed 3 of 7`; without seeds if these would reveal how many were picked up. */
-function whereText(track: Track, stop: number, told: ShownOfMove): string {
+/**
+ * Writes `Lap 2 of 5` or `Lap 2 of 5, seed 3 of 7`; without seeds if these would reveal how many were picked up. A move
+ * of one lap has its name instead of the lap.
+ */
+function whereText(track: Track, stop: number, { name, told }: StopTelling): string {
   const lap = lapOf(track, stop);
   const laps = lapsOf(track);
   if (!lap) return '';
   if (lap.from === null) return t('relay.left-out-where', { from: lap.lap, to: lap.until, laps });
   const seed = track.stops[stop]?.seed ?? 0;
-  if (seed === 0 || !told.laps.has(lap.lap)) return t('relay.where', { lap: lap.lap, laps });
+  const isTold = seed > 0 && told.laps.has(lap.lap);
+  if (laps === 1) return isTold ? t('relay.seed', { move: name, seed, seeds: lap.seeds }) : name;
+  if (!isTold) return t('relay.where', { lap: lap.lap, laps });
   return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
 }
 
@@ -82,13 +87,14 @@ export function stopTextAt(
   tried: TriedMove,
   track: Track,
   stop: number,
-  { name, told, telling }: StopTelling,
+  say: StopTelling,
 ): string {
+  const { name, told, telling } = say;
   const { steps } = tried.turn;
   const done = track.stops[stop]?.steps ?? 0;
   const step = steps[done - 1];
   if (!step) return t('relay.before', { move: name });
-  const where = whereText(track, stop, told);
+  const where = whereText(track, stop, say);
   const tell = (what: string): string => t('relay.told', { where, what });
   const { board } = rules;
   switch (step.kind) {

@@ -18,8 +18,8 @@ beforeEach(() => {
       drop: (done) => {
         log.push(`drop ${done}`);
       },
-      cancelled: () => {
-        log.push('cancelled');
+      cancelled: (done) => {
+        log.push(`back ${done}`);
       },
     });
   });
@@ -83,7 +83,7 @@ describe('dragging with a pointer', () => {
     expect(escape().defaultPrevented).toBe(true);
     point('move', 160);
     point('up', 160);
-    expect([dragging.drag.value, log, clicks()]).toEqual([null, ['cancelled'], false]);
+    expect([dragging.drag.value, log, clicks()]).toEqual([null, ['back A at 140'], false]);
   });
 
   test('without a drag Escape belongs to others', async () => {
@@ -102,6 +102,21 @@ describe('dragging with a pointer', () => {
     point('move', 140);
     point('cancel', 140);
     point('up', 140);
-    expect([dragging.drag.value, log]).toEqual([null, []]);
+    expect([dragging.drag.value, log]).toEqual([null, ['back A at 140']]);
+  });
+
+  test('another button, or a window that loses the focus, ends a drag for good', async () => {
+    for (const end of [
+      new PointerEvent('pointermove', { clientX: 150, buttons: 3, pointerId: 1 }),
+      new FocusEvent('blur'),
+    ]) {
+      log = [];
+      await press();
+      point('move', 140);
+      window.dispatchEvent(end);
+      point('move', 160);
+      point('up', 160);
+      expect([dragging.drag.value, log]).toEqual([null, ['back A at 140']]);
+    }
   });
 });

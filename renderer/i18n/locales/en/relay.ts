@@ -13,6 +13,7 @@ export const texts = {
   'relay.before': '{move}: before the move',
   'relay.where': 'Lap {lap} of {laps}',
   'relay.where-seed': 'Lap {lap} of {laps}, seed {seed} of {seeds}',
+  'relay.seed': '{move}, seed {seed} of {seeds}',
   'relay.told': '{where}: {what}',
   'relay.pick-up': 'takes {n} seed from {pit} | takes {n} seeds from {pit}',
   'relay.pick-up-hidden': 'takes all seeds from {pit}',
