@@ -114,7 +114,7 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('Home');
   await expectNothingTold(page, 'before the move');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'B: falls in C');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'A: falls in C');
   await expectNothingTold(page, 'seed by seed');
   await page.keyboard.press('End');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /captures the seeds of A, the capturing seed/);
