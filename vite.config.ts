@@ -279,8 +279,7 @@ export default defineConfig(({ mode }) => ({
               [...OWN_PROCESS_TESTS, 'test/{sixth-game,toguz-kumalak}/**'],
             ),
             testProject('alone', true, OWN_PROCESS_TESTS),
-            'test/sixth-game/vite.config.ts',
-            'test/toguz-kumalak/vite.config.ts',
+            'test/added-games/vite.config.ts',
           ],
   },
 }));

@@ -21,7 +21,7 @@ import {
 } from './studio-page.ts';
 
 const top = path.resolve(import.meta.dirname, '../..');
-const build = path.join(top, 'node_modules/.tmp/sixth-game');
+const build = path.join(top, 'node_modules/.tmp/added-games');
 
 test.use({ build });
 // One worker for both tests: they share the build, which empties its folder first.
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
   const vite = path.join(top, 'node_modules/vite/bin/vite.js');
-  const config = path.join(top, 'test/sixth-game/vite.config.ts');
+  const config = path.join(top, 'test/added-games/vite.config.ts');
   const { status: code, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--config', config], {
     cwd: top,
     encoding: 'utf8',
@@ -90,7 +90,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('0-0-2-0-1-0-0-0-S');
   await expect(pit(page, 'C')).toHaveAccessibleName('South C, 2 seeds');
-  await panel(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Open as new document' }).click();
   await expect(documentTab(page, 'Vai Lung Thlan position 1')).toHaveAttribute('aria-selected', 'true');
   await proveHere(page);
 
@@ -142,7 +142,7 @@ test('what a game keeps beside its beads is shown, set up, saved and read again'
   // North has won A, where nothing lies; a single seed of South's falls into it on its way round.
   await code.fill('0-2-2-2-2-3-0-1-.-A-N');
   await expect(north).toHaveValue('A');
-  await panel(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Open as new document' }).click();
   await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
 
   // Three seeds from c: one stays, one goes to North's store from A, the last one into B.

@@ -8,9 +8,10 @@ import { compiled, playAll, textOf } from '../support/positions.ts';
 const rules = compiled('vai-lung-thlan');
 
 describe('the list of games', () => {
-  test('has the sixth game after the five of the program, and no search of its own for it', () => {
+  test('has both added games after the five of the program, and no search of its own for the sixth', () => {
     const ids = GAMES.map(({ id }) => id);
-    expect(ids).toEqual(['kalah', 'oware', 'awele', 'hawalis', 'shakala', 'vai-lung-thlan']);
+    const own = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'];
+    expect(ids).toEqual([...own, 'vai-lung-thlan', 'toguz-kumalak']);
     expect(searchOf('vai-lung-thlan')).toBeNull();
     expect(endgameKindOf(rules)).toBeNull();
   });
